@@ -13,7 +13,7 @@ const usual = {
   isolate: false,
 };
 
-/** For tests that mostly wait: for a database, or a browser for the product and the product for the browser. */
+/** For tests that mostly wait for a database. */
 const moreThanCores = Math.max(3, availableParallelism());
 
 const randomLives = 'domain/**/*.properties.test.ts';
@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/patience.ts'],
+          setupFiles: ['web/src/testing/patience.ts', 'web/src/testing/bare-device.ts'],
           ...usual,
           // They share the page, too.
           unstubGlobals: true,
@@ -98,7 +98,6 @@ export default defineConfig({
           ...usual,
           // After all others: nothing else runs beside browsers.
           sequence: { groupOrder: 2 },
-          maxWorkers: moreThanCores,
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,

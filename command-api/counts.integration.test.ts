@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { createCounts, type Counts } from './counts.ts';
 
@@ -8,13 +8,11 @@ const perHour = { what: 'knock', most: 3, seconds: 3_600 };
 const begin = new Date('2027-03-01T09:00:00.000Z');
 const after = (seconds: number) => new Date(begin.getTime() + seconds * 1_000);
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let counts: Counts;
 beforeAll(async () => {
-  db = await testDatabase();
   counts = createCounts(db.sql, Buffer.alloc(32, 5));
 });
-afterAll(() => db.drop());
 
 it('a hundred at once count a hundred times', async () => {
   const waits = await Promise.all(Array.from({ length: 100 }, () => counts.countWithin(perHour, 'crowd', begin)));

@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { parseCrontab } from 'graphile-worker';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { systemClock as clock } from '#platform/clock.ts';
+import type { Session } from '#platform/session.ts';
 
+import { addCredentials } from './auth/credentials.ts';
 import { endSession, openSession } from './auth/sessions.ts';
 import { createCounts } from './counts.ts';
 import { FORGET_OVER_CRON, forgetOver } from './forget-over.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.drop());
+const db = databaseOfFile();
 
 const signedIn = async () =>
   (await openSession(db.sql, { accountId: randomUUID(), accountType: 'client' })).session.sessionId;
@@ -48,6 +46,26 @@ it('what is over is deleted, and what still runs is kept', async () => {
   expect(await sql`select account_id as id from auth.contact_codes`).toEqual([{ id: newer }]);
   expect(await sql`select from commands.counts`).toHaveLength(1);
   expect(await counts.countWithin(perHour, 'now')).not.toBeNull();
+});
+
+it('who comes back after their session was deleted is known to have been here, and when', async () => {
+  const { sql } = db;
+  const account = { accountId: randomUUID(), accountType: 'client', passwordHash: 'secret' } as const;
+  await addCredentials(sql, randomBytes(32), account);
+  const earlierLogin = async ({ sessionId }: Session) => {
+    const [row] = await sql<{ at: Date | null }[]>`
+      select earlier_login_at as at from auth.sessions where id = ${sessionId}`;
+    return row?.at;
+  };
+  const first = (await openSession(sql, account)).session;
+  expect(await earlierLogin(first)).toBeNull();
+  const [came] = await sql<{ at: Date }[]>`select created_at as at from auth.sessions where id = ${first.sessionId}`;
+  await sql`update auth.sessions set revoked_at = now() - interval '2 days' where id = ${first.sessionId}`;
+
+  await forgetOver({ sql, clock });
+  expect(await sql`select from auth.sessions where id = ${first.sessionId}`).toHaveLength(0);
+  const next = (await openSession(sql, account)).session;
+  expect(await earlierLogin(next)).toEqual(came?.at);
 });
 
 it('is done every night', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
@@ -14,19 +14,15 @@ import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-
 /** What a dead process had begun is taken up by others after half a minute. */
 const patience = { timeout: 60_000, interval: 50 };
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let world: WholeWriteSide;
 let workers: Workers | undefined;
 
 beforeAll(async () => {
-  db = await testDatabase();
   world = await startWholeWriteSide(db);
 });
 afterEach(stop);
-afterAll(async () => {
-  await world.close();
-  await db.drop();
-});
+afterAll(() => world.close());
 
 async function stop(): Promise<void> {
   const stopping = workers;

@@ -2,9 +2,9 @@ import { takenByBank } from '#domain/job/failed-refunds.ts';
 import type { Journal } from '#events/journal.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { PaymentRefusedError, type Payment, type PaymentGateway } from './gateways/payments/port.ts';
-import { refundRefusalForGood } from './gateways/payments/refusal-for-good.ts';
+import type { Payment, PaymentGateway } from './gateways/payments/port.ts';
 import { readJob } from './read-job.ts';
+import { refundRefusal } from './refund-refusal.ts';
 
 interface Deps {
   readonly journal: Journal;
@@ -69,9 +69,10 @@ async function giveBack(
     await payments.refund({ paymentId, amount }, refundId);
     return null;
   } catch (error) {
-    const taken = await takenFor(journal, jobId, paymentId);
+    const job = await readJob(journal, jobId);
+    const taken = job === null ? 0 : takenByBank(job, paymentId);
     if (taken >= amount) return null;
-    const code = taken > 0 && error instanceof PaymentRefusedError ? error.code : refundRefusalForGood(error);
+    const code = await refundRefusal(error, { job, paymentId, payments });
     if (code === null) throw error;
     return code === 'charge_already_refunded' && taken === 0 ? null : { paymentId, refundId, amount, code };
   }

@@ -23,10 +23,8 @@ const deps = { config, logger, report, payments, clock: followed ?? systemClock,
 
 const app = await createHttp({ logger, config, report, trustProxy: config.NODE_ENV === 'production' });
 const workers = await startWorkers(deps);
-healthRoutes(app, config, {
-  database: async () => void (await writeSide.sql`select 1`),
-  workers: () => workers.health(),
-});
+const checks = { database: async () => void (await writeSide.sql`select 1`), workers: () => workers.health() };
+healthRoutes(app, config, checks, { remarks: () => workers.remarks() });
 await commandApi(app, deps);
 await app.listen({ host: config.HOST, port: config.PORT });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { testCards } from '#local/payment-service/cards/test-cards.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
@@ -15,18 +15,16 @@ const GOOD = '4242424242424242';
 
 const { logger, lines } = keptLog();
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let world: WholeWriteSide;
 let workers: Workers;
 beforeAll(async () => {
-  db = await testDatabase();
   world = await startWholeWriteSide(db, logger);
   workers = await world.startWorkers();
 });
 afterAll(async () => {
   await workers.stop();
   await world.close();
-  await db.drop();
 });
 
 const until = async (job: JobPlay, type: string) => {

@@ -6,7 +6,7 @@ import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import type { Config } from '#platform/config.ts';
 import { databaseUrl } from '#platform/database-url.ts';
-import { connect, type Sql } from '#platform/postgres.ts';
+import { connect, REQUEST_ANSWER_MS, type Sql } from '#platform/postgres.ts';
 import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 
 export interface OpenedWriteSide {
@@ -25,7 +25,7 @@ const CONNECTIONS = 20;
 export async function openWriteSide(config: Config, name: string): Promise<OpenedWriteSide> {
   const url = databaseUrl(config);
   const secrets = loadSecrets(config);
-  const sql = connect(url, { max: CONNECTIONS, name });
+  const sql = connect(url, { max: CONNECTIONS, name, answerWithinMs: REQUEST_ANSWER_MS });
   const mustRefuseDeletion = config.NODE_ENV === 'production';
   const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustRefuseDeletion });
   const vault = createPostgresVault(sql, secrets.masterKey);

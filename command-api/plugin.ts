@@ -71,8 +71,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
 
   await paymentWebhook(app, { sql, payments });
   await sentryTunnel(app, { config, limits, ownOrigin });
-  await app.register(async (plugin) => {
-    const scope = plugin as Http;
+  await app.register(async (scope) => {
     scope.addHook('onClose', () => sessions.stop());
     await refuseUnderPressure(scope, limits);
     await limitRequests(scope, limits.requestsPerMinute);
@@ -82,7 +81,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     explainRefusals(scope);
 
     csrfTokenRoute(scope, tokens, cookies);
-    authRoutes(scope, { sql, journal, handler, masterKey, throttle, cookies, limits });
+    authRoutes(scope, { sql, journal, handler, masterKey, counts, throttle, cookies, limits });
     commandRoute(scope, { counts, handler, limits });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });

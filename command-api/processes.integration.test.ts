@@ -6,24 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/streams.ts';
 import { freePort } from '#local/postgres/free-port.ts';
 import { bundled } from '#local/testing/bundled.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { goodPassword } from './testing/browser.ts';
 import { startWriteSide, type WriteSide } from './testing/write-side.ts';
 
 const masterKey = 'a5'.repeat(32);
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let writeSide: WriteSide;
 beforeAll(async () => {
-  db = await testDatabase();
   const secrets = { masterKey: Buffer.from(masterKey, 'hex'), cookieSecret: 'c'.repeat(32) };
   writeSide = await startWriteSide(db.sql, { secrets });
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 async function run(file: string, args: string[] = [], env: Record<string, string> = {}): Promise<ChildProcess> {
   const script = await bundled(new URL(file, import.meta.url));
@@ -114,6 +110,7 @@ describe('the process of the write side', { timeout: 90_000 }, () => {
     await expect.poll(ready, { timeout: 60_000 }).toBe(200);
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(metrics).toContain('process_cpu_seconds_total');
+    expect(metrics).toContain('homewright_reactor_idle_seconds{reactor="confirm-email"} 0');
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);

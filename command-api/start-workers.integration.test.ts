@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
@@ -14,12 +14,11 @@ import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-
 
 const patience = { timeout: 30_000, interval: 50 };
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let world: WholeWriteSide;
 let workers: Workers | undefined;
 
 beforeAll(async () => {
-  db = await testDatabase();
   world = await startWholeWriteSide(db);
 });
 afterEach(async () => {
@@ -27,10 +26,7 @@ afterEach(async () => {
   workers = undefined;
   await stopping?.stop();
 });
-afterAll(async () => {
-  await world.close();
-  await db.drop();
-});
+afterAll(() => world.close());
 
 const play = () => playToAcceptedOffer({ ...world, handler: createCommandHandler(world) });
 const until = async (job: JobPlay, type: string) => {

@@ -14,7 +14,7 @@ import { hashEmail } from './auth/email-hash.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { overdueMetric } from './deadlines/overdue-metric.ts';
-import { longestOverdue } from './deadlines/overdue.ts';
+import { complaintsAboutLate, longestOverdue } from './deadlines/overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
 import { requeueOverdue } from './deadlines/sweep.ts';
 import { createTasks } from './deadlines/tasks.ts';
@@ -30,6 +30,7 @@ import { LINES } from './mail/postgres-outbox.ts';
 import { reactors } from './reactors/index.ts';
 import { leadReactor } from './reactors/lead-reactor.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
+import { watchReactors } from './reactors/watch-reactors.ts';
 
 export interface WorkerDeps {
   readonly config: Config;
@@ -48,6 +49,8 @@ export interface WorkerDeps {
 export interface Workers {
   /** What is wrong, in a sentence; undefined when all is well. */
   health(): string | undefined;
+  /** What does not get on, whichever process should do it: nothing that this one would be ill of. */
+  remarks(): string[];
   stop(): Promise<void>;
 }
 
@@ -63,6 +66,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const letters = openLetters(deps);
   const led = [...reactors, ...letters.reactors].map((reactor) => ({
     name: reactor.name,
+    categories: reactor.categories,
     ...leadReactor(reactor, leases, {
       ...deps,
       payments,
@@ -92,14 +96,22 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     runQueue(databaseUrl, { name: 'deadlines', tasks, crontab }, deps),
     runQueue(databaseUrl, { name: 'letters', tasks: letters.tasks, lines: LINES }, deps),
   ];
+  let late: readonly string[] = [];
   const sweep = async () => {
     await requeueOverdue(sql, clock.now());
     const died = await freeLines(sql);
     if (died > 0) logger.warn({ workers: died }, 'letters go on that a dead worker had held');
+    late = complaintsAboutLate(await longestOverdue(sql, clock.now()));
   };
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
   }, SWEEP_MS);
+  const watch = watchReactors(led, {
+    log: deps.log,
+    store: createPostgresReactorStore(sql),
+    registry: register,
+    logger,
+  });
   overdueMetric(register, () => longestOverdue(sql, clock.now()));
 
   return {
@@ -108,8 +120,10 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       if (retrying.length > 0) return `not advancing: ${retrying.join(', ')}`;
       return queues.every((queue) => queue.running()) ? undefined : 'the queue is down';
     },
+    remarks: () => [...watch.complaints(), ...late],
     async stop() {
       clearInterval(sweeping);
+      await watch.stop();
       await Promise.all(queues.map((queue) => queue.stop()));
       await Promise.all(led.map((reactor) => reactor.stop()));
       await leases.close();

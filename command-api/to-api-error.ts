@@ -1,9 +1,4 @@
-import {
-  CommandReusedError,
-  EventTooLargeError,
-  LogUnavailableError,
-  OutcomeUnknownError,
-} from '#events/log/errors.ts';
+import { CommandReusedError, EventTooLargeError, OutcomeUnknownError } from '#events/log/errors.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { ApiError } from '#platform/api-error.ts';
 
@@ -15,6 +10,7 @@ import {
 } from './command-errors.ts';
 import { PaymentRefusedError, PaymentUnavailableError } from './gateways/payments/port.ts';
 import { fieldErrors } from './field-errors.ts';
+import { NoRoomError } from './files/file-bytes.ts';
 
 /** Where a person mends what a rule asks for (specification, section 8). */
 const remedies: Partial<Record<string, string>> = {
@@ -39,9 +35,6 @@ export function toApiError(error: unknown, body: unknown): unknown {
   if (error instanceof ContendedStreamError) {
     return new ApiError(503, 'UNAVAILABLE', 'Many act on this at once. Please try again.', { retryAfter: 1 });
   }
-  if (error instanceof LogUnavailableError) {
-    return new ApiError(503, 'UNAVAILABLE', 'A part of us is being restarted. Please try again.', { retryAfter: 1 });
-  }
   if (error instanceof OutcomeUnknownError) {
     return new ApiError(503, 'OUTCOME_UNKNOWN', 'It is not known whether this was saved. Please try again.', {
       retryAfter: 1,
@@ -49,6 +42,9 @@ export function toApiError(error: unknown, body: unknown): unknown {
   }
   if (error instanceof PaymentRefusedError || error instanceof PaymentUnavailableError) {
     return new ApiError(503, 'UNAVAILABLE', 'The payment service cannot be reached.', { retryAfter: 2 });
+  }
+  if (error instanceof NoRoomError) {
+    return new ApiError(503, 'UNAVAILABLE', 'We cannot take files at the moment.', { retryAfter: 60 });
   }
   return error;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dueOf } from './due.ts';
+import { dueOf, lateFrom } from './due.ts';
 
 const expected = '2027-03-10T17:00:00.000Z';
 const at = (now: string, zone = 'Europe/Dublin') => dueOf(expected, Date.parse(now), zone);
@@ -41,5 +41,23 @@ describe('the due label', () => {
     expect(completed('2027-03-10T23:00:00.000Z')).toEqual({ kind: 'completedOnTime' });
     expect(completed('2027-03-09T10:00:00.000Z')).toEqual({ kind: 'completedOnTime' });
     expect(completed('2027-03-12T10:00:00.000Z')).toEqual({ kind: 'completedLate', days: 2 });
+  });
+});
+
+describe('work is late', () => {
+  it.each([
+    ['Europe/Dublin', expected, '2027-03-11T00:00:00.000Z'],
+    ['Asia/Tokyo', expected, '2027-03-11T15:00:00.000Z'],
+    ['America/Los_Angeles', expected, '2027-03-11T08:00:00.000Z'],
+    ['Asia/Kathmandu', expected, '2027-03-10T18:15:00.000Z'],
+    ['UTC', '2027-03-10T00:00:00.000Z', '2027-03-11T00:00:00.000Z'],
+    ['UTC', '2027-03-10T23:59:59.999Z', '2027-03-11T00:00:00.000Z'],
+    // Days of 23 and of 25 hours.
+    ['Europe/Dublin', '2027-03-28T00:30:00.000Z', '2027-03-28T23:00:00.000Z'],
+    ['Europe/Dublin', '2027-10-30T23:00:00.000Z', '2027-11-01T00:00:00.000Z'],
+  ])('from the first moment of the next day on, in %s', (zone, due, late) => {
+    expect(lateFrom(due, zone)).toBe(late);
+    expect(dueOf(due, Date.parse(late) - 1, zone)).toEqual({ kind: 'today' });
+    expect(dueOf(due, Date.parse(late), zone)).toEqual({ kind: 'overdue', days: 1 });
   });
 });

@@ -27,8 +27,38 @@ export function dueOf(expected: string, now: number, timeZone: string, completed
   return days === 1 ? { kind: 'tomorrow' } : { kind: 'inDays', days };
 }
 
+const QUARTER_MS = 900_000;
+/** Longer than any day: those on which clocks go back have 25 hours. */
+const QUARTERS = 26 * 4;
+
+/** Work is late from the day after the expected one on, counted where it is done: the first moment of that day. */
+export function lateFrom(expected: string, timeZone: string): string {
+  const day = dayNumbers(timeZone);
+  const today = day(expected);
+  const quarter = Math.floor(Date.parse(expected) / QUARTER_MS);
+  // Days begin on a quarter of an hour in every zone.
+  let [before, after] = [quarter, quarter + QUARTERS];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (day(middle * QUARTER_MS) > today) after = middle;
+    else before = middle;
+  }
+  return new Date(after * QUARTER_MS).toISOString();
+}
+
+/** Making one takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** Numbers the calendar days of a zone, so that days of 23 and 25 hours count as one. */
 function dayNumbers(timeZone: string): (instant: string | number) => number {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = dayFormat(timeZone);
   return (instant) => Date.parse(`${format.format(new Date(instant))}T00:00:00Z`) / 86_400_000;
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './browser/open-page.ts';
@@ -17,26 +17,36 @@ afterAll(async () => {
   await web?.close();
 });
 
-interface Look {
+interface Address {
   path: string;
   width: number;
   answers?: Answers;
-  colorScheme?: BrowserContextOptions['colorScheme'];
-  direction?: 'ltr' | 'rtl';
 }
 
-async function open({ path, width, answers = fullAnswers, colorScheme = 'light', direction = 'ltr' }: Look) {
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  direction: 'ltr' | 'rtl';
+}
+
+async function open({ path, width, answers = fullAnswers }: Address) {
   const faults: string[] = [];
-  const options = { viewport: { width, height: 900 }, colorScheme, locale: 'en-IE', reducedMotion: 'reduce' } as const;
+  const options = { viewport: { width, height: 900 }, locale: 'en-IE', reducedMotion: 'reduce' } as const;
   const page = await openPage(browser, options, async (opened) => {
     opened.on('pageerror', (error) => faults.push(error.message));
     await stubApi(opened, answers);
     await opened.goto(`${web.url}${path}`);
     await opened.locator('h1').first().waitFor();
   });
-  if (direction === 'rtl') await page.evaluate(() => (document.documentElement.dir = 'rtl'));
   await scrollThrough(page);
   return { page, faults, close: () => page.context().close() };
+}
+
+async function lookAt(page: Page, { width, colorScheme, direction }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+  await scrollThrough(page);
 }
 
 /** Sections below the fold are loaded when they are seen. */
@@ -88,21 +98,29 @@ const pages = [
 ];
 
 describe.each(pages)('$name', ({ path, answers, looks }) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    opened = await open({ path, answers, width: 1280 });
+  });
+  afterAll(() => opened?.close());
+
   test.each(looks)('has nothing for axe at $width px, $colorScheme, $direction', async (look) => {
-    const { page, faults, close } = await open({ path, answers, ...look });
-    expect(await violations(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await close();
+    await lookAt(opened.page, look);
+    expect(await violations(opened.page)).toEqual([]);
   });
 
   test('does not scroll sideways at any width, and all that can be pressed is large enough', async () => {
-    const { page, close } = await open({ path, answers, width: 1280 });
+    const { page } = opened;
+    await lookAt(page, desktop);
     for (const width of [1280, 768, 375, 320]) {
       await page.setViewportSize({ width, height: 900 });
       expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
       expect([width, await smallTargets(page)]).toEqual([width, []]);
     }
-    await close();
+  });
+
+  test('breaks down nowhere', () => {
+    expect(opened.faults).toEqual([]);
   });
 });
 
@@ -190,6 +208,39 @@ describe('the frame of the application', () => {
     await expect.poll(() => page.getByText('You are offline.').isVisible()).toBe(true);
     await page.context().setOffline(false);
     await expect.poll(() => page.getByText('You are offline.').isVisible()).toBe(false);
+    await close();
+  });
+
+  test('opens a page at its top, which stands where it stood when it is loaded again or gone back to', async () => {
+    const { page, close } = await open({ path: '/terms-of-service', width: 375, answers: emptyAnswers });
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 640));
+    await page.reload();
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await page.goto(`${web.url}/privacy-policy`);
+    await page.locator('h1').waitFor();
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await close();
+  });
+});
+
+describe('a form', () => {
+  test('leads to what is to be corrected at the first failed submit', async () => {
+    const { page, close } = await open({ path: '/login', width: 375 });
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('alert');
+    await close();
+  });
+
+  test('in a dialog stays after a double click and a press beside it', async () => {
+    const { page, close } = await open({ path: '/gallery', width: 1280 });
+    await page.getByRole('button', { name: 'Open the dialog' }).dblclick();
+    await page.getByRole('dialog').getByLabel('Reason').fill('The left wall is grey.');
+    await page.mouse.click(10, 400);
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep approval' }).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await close();
   });
 });

@@ -5,7 +5,7 @@ import type { Actor, AppendResult, EventMeta, ExpectedRevision, Position, Record
  * The log as the application speaks to it: typed events of the catalogue in and out.
  * Going in: validated against the schema, personal fields sealed. Coming out: upcast, unsealed, typed.
  */
-export interface Envelope {
+interface Envelope {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { FORGOTTEN } from './catalog/define-event.ts';
 import { createJournal } from './create-journal.ts';
@@ -16,21 +16,17 @@ const masterKey = 'a master key for tests, 32 characters or more';
 /** Found nowhere else in a database, and short enough to stand in a row as it is. */
 const secret = `Plumstreet-${randomUUID()}`;
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let log: EventLog;
 let vault: Vault;
 let journal: Journal;
 
 beforeAll(async () => {
-  db = await testDatabase();
   log = createPostgresEventLog(db.sql);
   vault = createPostgresVault(db.sql, masterKey);
   journal = createJournal(log, vault);
 });
-afterAll(async () => {
-  await log.close();
-  await db.drop();
-});
+afterAll(() => log.close());
 
 const context = (): CommandContext => ({
   commandId: randomUUID(),

@@ -142,6 +142,30 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('a folder with data, its master key in it,', () => {
+  const named = Array.from(read('README.md').matchAll(/DATA_DIR=(\S+)/g), ([, folder = '']) => folder);
+  const folders = [configSchema.shape.DATA_DIR.parse(undefined), ...named];
+  const leftOut: [string, string[]][] = [
+    ...['.gitignore', '.dockerignore'].map((file): [string, string[]] => [file, read(file).split('\n')]),
+    ...['.oxfmtrc.json', '.oxlintrc.json'].map((file): [string, string[]] => [
+      file,
+      z.object({ ignorePatterns: z.array(z.string()) }).parse(JSON.parse(read(file))).ignorePatterns,
+    ]),
+  ];
+
+  it.each(leftOut)('is left out by %s, a second instance’s too', (_, patterns) => {
+    expect(named).toHaveLength(1);
+    for (const folder of folders) {
+      expect([folder, patterns.some((pattern) => globOf(pattern).test(folder))]).toEqual([folder, true]);
+    }
+  });
+});
+
+/** What a line of these files means for a folder at the top. */
+function globOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+}
+
 describe('the programs of a deployment', () => {
   const programs = [
     'command-api/main.ts',

@@ -9,7 +9,7 @@ import { projectRoot } from '#platform/project-root.ts';
 const rooms: Record<string, string[]> = {
   events: [],
   domain: ['events/catalog/', 'events/log/event-log.ts'],
-  platform: ['events/log/postgres/away.ts'],
+  platform: ['events/log/errors.ts', 'events/log/postgres/away.ts'],
   'command-api': ['domain/', 'events/', 'platform/'],
   projections: ['domain/', 'events/', 'platform/'],
   'query-api': ['domain/', 'events/', 'platform/', 'projections/'],

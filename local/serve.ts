@@ -14,6 +14,7 @@ import { webPages } from '#query-api/web-pages.ts';
 
 import type { BackgroundProcess } from './background-process.ts';
 import { demoAccounts } from './demo/accounts.ts';
+import { oneName } from './one-name.ts';
 import { mailboxUrl, type Services } from './open-services.ts';
 import { mailbox, mailboxToken } from './mailbox/mailbox.ts';
 import { createMessages } from './mailbox/messages.ts';
@@ -26,8 +27,9 @@ export async function serve(services: Services, background: BackgroundProcess): 
   const { config, secrets, sql, clock, logger } = services;
   const { report } = await errorReports(config);
   const app = await createHttp({ logger, config, report });
+  oneName(app, publicUrl(config));
   const checks = { database: async () => void (await sql`select 1`), background: () => background.ask('health') };
-  healthRoutes(app, config, checks, () => metricsOfBoth(background));
+  healthRoutes(app, config, checks, { metrics: () => metricsOfBoth(background) });
   await commandApi(app, { ...services, payments: openPayments(config) });
   await queryApi(app, { ...services, ...(config.DEMO ? { demo: { accounts: [...demoAccounts] } } : {}) });
   if (config.STRIPE_API_URL !== undefined) {

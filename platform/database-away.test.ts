@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { LogUnavailableError } from '#events/log/errors.ts';
 import { isTransient } from '#events/log/postgres/sql.ts';
 
 import { createHttp } from './http.ts';
@@ -43,6 +44,10 @@ describe.each(Object.entries(away))('while PostgreSQL is away with %s (%s)', (co
   it('the log tries again by itself', () => {
     expect(isTransient(failure(code))).toBe(true);
   });
+});
+
+it('while the log is away, a request is answered with when to try again', async () => {
+  expect(await answerTo(new LogUnavailableError())).toEqual({ status: 503, retryAfter: '1' });
 });
 
 describe.each(['23505', '42P01', '22P02'])('what PostgreSQL answers with %s', (code) => {

@@ -46,7 +46,7 @@ export async function errorReports(config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV
 }
 
 /** What stays of a report: the error's class, where it was thrown, our code and part. Messages may quote what people wrote. */
-export function withoutValues(event: ErrorEvent): ErrorEvent {
+function withoutValues(event: ErrorEvent): ErrorEvent {
   const values = event.exception?.values?.map(({ type, stacktrace, mechanism }) => ({
     ...(type === undefined ? {} : { type }),
     ...(mechanism === undefined ? {} : { mechanism }),

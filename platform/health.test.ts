@@ -33,6 +33,17 @@ describe('health', () => {
       checks: { database: 'failed', projections: 'alive but not advancing: jobs' },
     });
   });
+
+  it('tells remarks while there are any, and stays ready', async () => {
+    const told: string[] = [];
+    const app = await createHttp({ logger: createLogger('test', 'silent') });
+    healthRoutes(app, loadConfig({}), { database: () => {} }, { remarks: () => told });
+    const ready = async () => (await app.inject('/health/ready')).json();
+    expect(await ready()).toEqual({ status: 'ok', checks: { database: 'ok' } });
+    told.push('send-refunds is led by another process and not advancing');
+    expect(await ready()).toEqual({ status: 'ok', checks: { database: 'ok' }, remarks: told });
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+  });
 });
 
 describe('metrics', () => {

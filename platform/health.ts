@@ -12,6 +12,12 @@ export type HealthCheck = () => Promise<string | null | void> | string | null | 
 const CHECK_TIMEOUT_MS = 2_000;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+interface MoreToTell {
+  /** Told beside the checks while there is something to say; they leave the process ready. */
+  readonly remarks?: () => readonly string[];
+  readonly metrics?: () => Promise<string>;
+}
+
 /**
  * `/health/live` (the process answers), `/health/ready` (every named check passes, else 503 with the names that fail)
  * and `/metrics` (Prometheus; to loopback, or to whoever shows METRICS_TOKEN).
@@ -20,16 +26,19 @@ export function healthRoutes(
   app: Http,
   config: Config,
   checks: Record<string, HealthCheck>,
-  metrics: () => Promise<string> = () => register.metrics(),
+  { remarks = () => [], metrics = () => register.metrics() }: MoreToTell = {},
 ): void {
   startDefaultMetrics();
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await run(check)]));
     const failing = results.some(([, result]) => result !== 'ok');
-    return reply
-      .status(failing ? 503 : 200)
-      .send({ status: failing ? 'unavailable' : 'ok', checks: Object.fromEntries(results) });
+    const told = remarks();
+    return reply.status(failing ? 503 : 200).send({
+      status: failing ? 'unavailable' : 'ok',
+      checks: Object.fromEntries(results),
+      ...(told.length > 0 && { remarks: told }),
+    });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayReadMetrics(config, request)) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.');

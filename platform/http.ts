@@ -1,7 +1,21 @@
-import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import cookie from '@fastify/cookie';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type RawServerDefault,
+} from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+
+import { LogUnavailableError } from '#events/log/errors.ts';
 import { isDatabaseAway } from '#events/log/postgres/away.ts';
 
 import { ApiError, errorBody } from './api-error.ts';
@@ -11,7 +25,14 @@ import { letRequestsEnd } from './let-requests-end.ts';
 import type { Logger } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
 
-export type Http = FastifyInstance;
+/** Whose handlers know of each part of a request what its schema makes of it. */
+export type Http = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -26,13 +47,14 @@ interface HttpOptions {
 
 /** The Fastify every service starts from: zod on the routes, one error body, no secret in the log. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
+  const loggerInstance: FastifyBaseLogger = options.logger;
   const app = Fastify({
-    loggerInstance: options.logger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
-  }) as unknown as Http;
+  }).withTypeProvider<ZodTypeProvider>();
   letRequestsEnd(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -71,7 +93,7 @@ function toApiError(error: FastifyError): ApiError {
   if (statusCode >= 400 && statusCode < 500) {
     return new ApiError(statusCode, unreadable[statusCode] ?? 'BAD_REQUEST', 'The request cannot be read.');
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || error instanceof LogUnavailableError) {
     return new ApiError(503, 'UNAVAILABLE', 'A part of us is being restarted. Please try again.', { retryAfter: 1 });
   }
   return new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side.');

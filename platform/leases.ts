@@ -1,20 +1,44 @@
-import pg from 'pg';
+import type pg from 'pg';
+
+import { inTime, NoAnswerError } from './in-time.ts';
+import { SERVER_FREES_AFTER_SECONDS } from './connection-settings.ts';
+import { connectForLeases } from './lease-connection.ts';
+
+export interface LeaseTiming {
+  /** How often it is asked whether PostgreSQL still answers on the connection. */
+  readonly askEveryMs: number;
+  readonly answerWithinMs: number;
+}
+
+/** Together well under what PostgreSQL waits before it frees the leases of a silent connection. */
+const DEFAULT_TIMING: LeaseTiming = {
+  askEveryMs: SERVER_FREES_AFTER_SECONDS * 200,
+  answerWithinMs: SERVER_FREES_AFTER_SECONDS * 200,
+};
 
 /**
  * One connection that holds this process's leases as advisory locks. When it ends, for whatever reason, PostgreSQL
- * frees the leases and another process takes over; each lease's signal then tells whoever worked under it.
+ * frees the leases and another process takes over; each lease's signal then tells whoever worked under it. A connection
+ * that does not answer counts as ended, too: the leases are given up before PostgreSQL gives them to another.
+ *
+ * A process that stood still all the while may believe in a lease for a moment that another holds already. So two who lead
+ * must do no harm: a read model's rows are written only where its checkpoint stands as thought (`CheckpointMovedError`), and
+ * a reactor's step repeats under the same keys and command ids, which the provider and the streams take once.
  */
 export class Leases {
   readonly #databaseUrl: string;
   readonly #owner: string;
-  #client: Promise<pg.Client> | undefined;
+  readonly #timing: LeaseTiming;
+  #client: pg.Client | undefined;
+  #asking: NodeJS.Timeout | undefined;
   #held = new Map<string, AbortController>();
   #last: Promise<unknown> = Promise.resolve();
 
   /** `owner` names the room whose leases these are, such as `reactors`. */
-  constructor(databaseUrl: string, owner: string) {
+  constructor(databaseUrl: string, owner: string, timing = DEFAULT_TIMING) {
     this.#databaseUrl = databaseUrl;
     this.#owner = owner;
+    this.#timing = timing;
   }
 
   /** A signal that aborts when the lease is lost; null while another process holds it. */
@@ -32,53 +56,56 @@ export class Leases {
 
   /** Gives every lease back. */
   async close(): Promise<void> {
-    const client = this.#client;
-    this.#client = undefined;
-    await (await client?.catch(() => undefined))?.end();
+    await this.#last;
+    if (this.#client !== undefined) await this.#letGoOf(this.#client);
   }
 
   /** One question at a time on the one connection. */
   #ask(question: string, name: string): Promise<boolean> {
     const answer = this.#last.then(async () => {
-      const client = await this.#connected();
-      const { rows } = await client.query<{ yes: boolean }>(question, [`${this.#owner}:${name}`]);
-      return rows[0]?.yes === true;
+      const client = this.#client ?? (await this.#connect());
+      return this.#answered(client, question, [`${this.#owner}:${name}`]);
     });
     this.#last = answer.catch(() => false);
     return answer;
   }
 
-  #connected(): Promise<pg.Client> {
-    this.#client ??= this.#connect();
-    return this.#client;
+  async #answered(client: pg.Client, question: string, values: readonly string[]): Promise<boolean> {
+    try {
+      const asked = client.query<{ yes: boolean }>(question, [...values]);
+      const { rows } = await inTime(asked, this.#timing.answerWithinMs);
+      return rows[0]?.yes === true;
+    } catch (error) {
+      if (error instanceof NoAnswerError) void this.#letGoOf(client);
+      throw error;
+    }
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.#databaseUrl,
-      application_name: `homewright ${this.#owner}: leases`,
-      keepAlive: true,
-    });
-    let ended = false;
-    const lost = (): void => {
-      if (!ended) this.#lost();
-      ended = true;
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    try {
-      await client.connect();
-    } catch (error) {
-      this.#client = undefined;
-      throw error;
-    }
+    const { askEveryMs, answerWithinMs } = this.#timing;
+    const client = await connectForLeases(this.#databaseUrl, `homewright ${this.#owner}: leases`, answerWithinMs);
+    client.on('error', () => void this.#letGoOf(client));
+    client.on('end', () => void this.#letGoOf(client));
+    this.#client = client;
+    this.#asking = setInterval(() => this.#askAfter(client), askEveryMs).unref();
     return client;
   }
 
-  #lost(): void {
+  /** Whoever answers on a session still holds its locks. */
+  #askAfter(client: pg.Client): void {
+    this.#last = this.#last.then(async () => {
+      if (this.#client === client) await this.#answered(client, 'select true as yes', []).catch(() => false);
+    });
+  }
+
+  /** Everything that was held on this connection is lost; the next question opens another. */
+  async #letGoOf(client: pg.Client): Promise<void> {
+    if (this.#client !== client) return;
     this.#client = undefined;
+    clearInterval(this.#asking);
     const held = [...this.#held.values()];
     this.#held.clear();
     for (const lease of held) lease.abort();
+    await inTime(client.end(), this.#timing.answerWithinMs).catch(() => {});
   }
 }

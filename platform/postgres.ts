@@ -1,16 +1,27 @@
 import postgres from 'postgres';
 
+import { AnsweringSocket } from './answering-socket.ts';
+import { connectionSettings } from './connection-settings.ts';
+import { endLostTransactions } from './end-lost-transactions.ts';
+import { keepListening, type ListeningTiming } from './keep-listening.ts';
 import { arrayTypes } from './postgres-arrays.ts';
 
 export type Sql = postgres.Sql;
 export type TransactionSql = postgres.TransactionSql;
 
-interface ConnectOptions {
+export interface ConnectOptions {
   max?: number;
   name?: string;
   /** False: commits do not wait for the disk. Only for what can be made again from the log. */
   durable?: boolean;
+  /** How closely the connection for `listen` is watched. */
+  listening?: ListeningTiming;
+  /** A connection on which nothing comes for so long, though something was asked, is given up; by default never. */
+  answerWithinMs?: number;
 }
+
+/** For pools that answer requests. Longer than any statement of theirs takes, shorter than people and edges wait. */
+export const REQUEST_ANSWER_MS = 15_000;
 
 /** A pool of connections to PostgreSQL. Positions and other bigints come back as text. */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
@@ -18,30 +29,44 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     max: options.max ?? 10,
     connection: {
       application_name: options.name ?? 'homewright',
+      ...connectionSettings,
       ...(options.durable === false && { synchronous_commit: 'off' }),
     },
     // The library's own waits grow to 20 s: a database that is back must not be waited for that long.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 0.5),
+    // After 10 s of silence the network is asked for the other end, and 10 s later the connection counts as lost.
+    keep_alive: 10,
     onnotice: () => {},
     transform: { undefined: null },
     fetch_types: false,
     types: arrayTypes,
+    ...(options.answerWithinMs !== undefined && answering(options.answerWithinMs)),
   });
+  endLostTransactions(sql);
+  const listening = keepListening(sql, options.listening);
   const end: Sql['end'] = sql.end.bind(sql);
   sql.end = async (how) => {
-    void endListening(sql);
+    void listening.end();
     await end(how);
   };
   return sql;
 }
 
-const LISTENING_ENDS_WITHIN_SECONDS = 2;
+/** What the driver hands to whoever makes its sockets. */
+interface DriverOptions {
+  readonly host: readonly string[];
+  readonly port: readonly number[];
+  readonly path?: string | false;
+  readonly ssl: unknown;
+}
 
-/**
- * Gives the library's own connection for `listen` the time to be opened, or opened again, before it ends. The library
- * drops it at once when it ends the others; one on its way would then hold the process for half a minute, or for ever.
- */
-async function endListening(pool: Sql): Promise<void> {
-  const { listen } = pool as { listen: { sql?: Sql } };
-  await listen.sql?.end({ timeout: LISTENING_ENDS_WITHIN_SECONDS });
+/** The driver's types know only what it is given, not what it makes of it. */
+function answering(withinMs: number): object {
+  return {
+    connect_timeout: withinMs / 1_000,
+    socket({ host, port, path, ssl }: DriverOptions) {
+      const place = path ? { path } : { host: host[0] ?? 'localhost', port: port[0] ?? 5432 };
+      return Object.assign(new AnsweringSocket(place, ssl ? null : withinMs), { host: host[0] });
+    },
+  };
 }

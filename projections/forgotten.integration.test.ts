@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { readModels } from './read-models/index.ts';
 import { addBuild } from './runner/builds.ts';
 import { activeBuild, startRunner, until, untilCaughtUp, type TestRunner } from './testing/runner.ts';
@@ -18,16 +18,12 @@ const mine = `plumstreet${randomUUID().replaceAll('-', '')}`;
 const theirs = `elmstreet${randomUUID().replaceAll('-', '')}`;
 const otherJob = '10000000-0000-4000-8000-0000000000c2';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let runner: TestRunner;
 beforeAll(async () => {
-  db = await testDatabase();
   runner = await startRunner(db.url);
 }, 60_000);
-afterAll(async () => {
-  await runner.stop();
-  await db.drop();
-});
+afterAll(() => runner.stop());
 
 /** Everything that both write about themselves, where the client's or the Homewright's name says whose it is. */
 function personal(): DomainEvent[] {

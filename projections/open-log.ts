@@ -5,7 +5,7 @@ import { openEventLog } from '#events/log/open-event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import type { Config } from '#platform/config.ts';
 import { databaseUrl } from '#platform/database-url.ts';
-import { connect, type Sql } from '#platform/postgres.ts';
+import { connect, type ConnectOptions, type Sql } from '#platform/postgres.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 
 export interface OpenedLog {
@@ -17,9 +17,13 @@ export interface OpenedLog {
 }
 
 /** What every process of the read side stands on: the database, the log, and the journal that opens what is sealed. */
-export async function openLog(config: Config, name: string, connections = 10): Promise<OpenedLog> {
+export async function openLog(
+  config: Config,
+  name: string,
+  pool: Pick<ConnectOptions, 'max' | 'answerWithinMs'> = {},
+): Promise<OpenedLog> {
   const url = databaseUrl(config);
-  const sql = connect(url, { max: connections, name });
+  const sql = connect(url, { ...pool, name });
   const mustRefuseDeletion = config.NODE_ENV === 'production';
   const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustRefuseDeletion });
   const journal = createJournal(log, createPostgresVault(sql, loadSecrets(config).masterKey));

@@ -3,21 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { people } from '#domain/testing/people.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { deadlinesModel } from './read-models/deadlines.ts';
 import { append, tell } from './testing/story.ts';
 import { liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from './testing/runner.ts';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let runner: TestRunner;
 beforeAll(async () => {
-  db = await testDatabase();
   runner = await startRunner(db.url);
 }, 60_000);
-afterAll(async () => {
-  await runner.stop();
-  await db.drop();
-});
+afterAll(() => runner.stop());
 
 const counted = async (table: 'deadlines.pending' | 'graphile_worker.jobs'): Promise<number> => {
   const [row] = await db.sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${table}`);

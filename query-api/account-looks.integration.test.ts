@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
@@ -7,17 +7,12 @@ import { tell } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
 import type { OwnLooksView } from './contract/people.ts';
 import { lookIntoAccount } from './testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const accountId = people.client.id;
 const history = `/api/admin/history/account/${accountId}`;
-let side: ReadSide;
 
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell(everybody));
-}, 60_000);
-afterAll(() => side.stop());
+const side = readSideOfFile((side) => side.happened(tell(everybody)));
 
 const looksOf = async (who: Who) => (await side.read<OwnLooksView>('/api/me/looks', who)).looks;
 
@@ -32,7 +27,8 @@ it('the history of an account opens to an admin for an hour after a look of thei
   await lookIntoAccount(side, accountId);
   expect(await opened()).toBe('open');
   const { events } = await side.read<HistoryView>(history, viewers.admin);
-  expect(events.at(-1)).toMatchObject({ type: 'AccountLookedInto', sealed: ['reason'] });
+  expect(events.at(-2)).toMatchObject({ type: 'AccountLookedInto', data: { reason: null }, sealed: ['reason'] });
+  expect(events.at(-1)).toMatchObject({ type: 'AccountLookedInto', data: { reason: null }, sealed: [] });
   side.clock.at = plusHours(side.clock.at, 1);
   expect(await opened()).toBe('LOOK_REQUIRED');
 });

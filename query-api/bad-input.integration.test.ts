@@ -1,19 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobId, offerId, painting } from '#domain/testing/painting.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
 
 const support = account(viewers.support.id, { accountType: 'support', firstName: 'Sam' });
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell([...everybody, ...support, ...painting('OfferSubmitted')]));
-}, 60_000);
-afterAll(() => side.stop());
+const side = readSideOfFile((side) => side.happened(tell([...everybody, ...support, ...painting('OfferSubmitted')])));
 
 /** What an address can carry: halves of surrogate pairs become the replacement character. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { conversationCommands } from '#domain/conversation/commands.ts';
 import { conversationDecider } from '#domain/conversation/decider.ts';
@@ -10,17 +10,12 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { ConversationView } from './contract/conversations.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const { client } = people;
 const history: ConversationEvent[] = [opened, sent(1, client)];
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell([...everybody, ...painting('JobBooked'), ...history]));
-}, 60_000);
-afterAll(() => side.stop());
+const side = readSideOfFile((side) => side.happened(tell([...everybody, ...painting('JobBooked'), ...history])));
 
 /** What the rules make of the client's act, and what each side is then told of their thread. */
 async function afterAct(name: 'BlockConversation' | 'UnblockConversation') {

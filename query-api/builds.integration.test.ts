@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { readModels } from '#projections/read-models/index.ts';
 import { noteStop } from '#projections/runner/builds.ts';
@@ -6,20 +6,17 @@ import { activeBuild } from '#projections/testing/runner.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { BuildsView } from './contract/builds.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
 
-let side: ReadSide;
 let head: string;
 const jobs = readModels.find(({ name }) => name === 'jobs');
 if (jobs === undefined) throw new Error('there is no read model of jobs');
 const name = `jobs_v${jobs.version}`;
 const view = () => side.read<BuildsView>('/api/admin/builds', viewers.admin);
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   head = await side.happened(tell(everybody));
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 it('names every read model, up to date with the log', async () => {
   const { builds, deadLetters, total } = await view();

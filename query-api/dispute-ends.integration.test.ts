@@ -65,3 +65,16 @@ describe('a dispute that ends with its job:', () => {
     expect(view).toMatchObject({ ...over, endedBy: 'ceiling' });
   });
 });
+
+describe('a dispute that is decided', () => {
+  const life = useToldLife();
+  const split = { kind: 'split', refund: 6_000, toProvider: 32_000 } as const;
+  const decidedOf = async () => (await life.read<JobView>(`/api/jobs/${jobId}`, viewers.client)).dispute?.decided;
+
+  it('tells on the page of the job what was decided, and nothing of the kind before', async () => {
+    await life.until(disputed.decision(), began.decision);
+    expect(await decidedOf()).toBeNull();
+    await life.until(disputed.decided(split), began.decided);
+    expect(await decidedOf()).toEqual(split);
+  });
+});

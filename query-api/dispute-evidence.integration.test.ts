@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { began, disputeId, disputing, statement } from '#domain/testing/disputes.ts';
@@ -15,7 +15,7 @@ import { tell } from '#projections/testing/story.ts';
 import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
 import { look } from './testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const files = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => fileRef(n));
 const withFile = (n: number) => files.slice(n, n + 1);
@@ -85,14 +85,11 @@ const stored: DomainEvent[] = files.map((file, n) => ({
   data: { ...file, ownerId: people.client.id, name: `${n}.webp`, storedAt: times.booked },
 }));
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const lives = [...argued, ...asJob(contested, contestedJob), ...asJob(cameAfterAll, lateJob)];
   await side.happened(tell([...everybody, ...stored, ...lives], Date.parse(began.directFix)));
   for (const id of [jobId, contestedJob, lateJob]) await look(side, id);
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 async function disputeOf(id: string, as: Who): Promise<DisputeView> {
   return side.read<DisputeView>(`/api/jobs/${id}/dispute`, as);

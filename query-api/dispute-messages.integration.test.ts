@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { conversationId, opened, sent } from '#domain/conversation/testing/thread.ts';
 import { began, disputed, disputing } from '#domain/testing/disputes.ts';
@@ -11,7 +11,7 @@ import { tell } from '#projections/testing/story.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
 import { look } from './testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const { client, provider } = people;
 const running = disputed.directFix();
@@ -22,13 +22,10 @@ const everyone = [viewers.client, viewers.provider, viewers.admin];
 const before = Array.from({ length: 119 }, (_, n) => sent(n + 1, n % 2 === 0 ? client : provider, times.booked));
 const within = sent(120, provider, plusHours(began.directFix, 1));
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   side.clock.at = plusHours(began.directFix, 1);
   await side.happened(tell([...everybody, ...running, opened, ...before, within], Date.parse(began.directFix)));
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 async function pageOf(as: Who, place: string | null): Promise<DisputeView> {
   const query = place === null ? '' : `?before=${place}`;

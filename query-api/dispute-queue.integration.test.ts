@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { began, disputed, disputing } from '#domain/testing/disputes.ts';
 import { lived } from '#domain/testing/lives.ts';
@@ -10,7 +10,7 @@ import { tell } from '#projections/testing/story.ts';
 import type { DisputeView } from './contract/dispute.ts';
 import type { DisputeQueueView } from './contract/staff.ts';
 import { look } from './testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const half = { kind: 'partial-refund', refund: 20_000 } as const;
 const mediated = disputed.mediation();
@@ -18,14 +18,11 @@ const bySupport = { by: people.support, at: began.mediation };
 const suggested = lived(mediated, [disputing.look(), bySupport], [disputing.suggest(half), bySupport]);
 const decision = disputed.decision();
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const aisling = account(people.support.id, { accountType: 'support', firstName: 'Aisling' });
   await side.happened(tell([...everybody, ...aisling, ...mediated]));
   side.clock.at = began.mediation;
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 const queue = (as: Who, filter: string) => side.read<DisputeQueueView>(`/api/admin/disputes?filter=${filter}`, as);
 const page = (as: Who) => side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, as);

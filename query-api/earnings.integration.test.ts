@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { EarningsView } from './contract/earnings.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell(everybody));
-}, 60_000);
-afterAll(() => side.stop());
+const side = readSideOfFile((side) => side.happened(tell(everybody)));
 
 it('every month in which something was sent is told, in each currency, the latest first', async () => {
   const months = Array.from({ length: 30 }, (_, nth) => new Date(Date.UTC(2024, nth, 1)).toISOString().slice(0, 7));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
@@ -7,23 +7,20 @@ import { published, removed, requested, reviewed, reviewJob } from '#projections
 import { tell } from '#projections/testing/story.ts';
 
 import type { OwnFeaturedView } from './contract/verification.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
 
 const active = '2027-03-05T12:00:00.000Z';
 const { provider, rival } = people;
 const [german, retired] = [reviewJob(901), reviewJob(902)];
-let side: ReadSide;
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const homewright = (id: string, firstName: string, country = 'IE') =>
     account(id, { accountType: 'provider', firstName, trades: ['painting'], country });
   const accounts = [homewright(provider.id, 'Cormac'), homewright(rival.id, 'Niall'), homewright(german, 'Jens', 'DE')];
   // The profile is the last thing that they did themselves: it comes ten minutes after the sign-up.
   for (const events of accounts) await side.happened(tell(events, Date.parse(active) - 600_000));
   await side.happened(tell([...homewright(retired, 'Tadhg'), ...counted(retired, 4)], Date.parse('2026-11-01')));
-}, 60_000);
-afterAll(() => side.stop());
+});
 beforeEach(() => {
   side.clock.at = active;
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { admins, disputing } from '#domain/testing/disputes.ts';
@@ -12,7 +12,7 @@ import type { JobView } from './contract/job.ts';
 import type { RefundsView } from './contract/money-queues.ts';
 import type { OverdueJobsView } from './contract/staff.ts';
 import { look } from './testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const reason = 'The client and the Homewright both asked for it.';
 const refundId = '90000000-0000-4000-8000-000000000001';
@@ -23,13 +23,10 @@ const started = painting('WorkStarted');
 const late = lived(started, [flag, { by: people.deadline, at: plusDays(times.claimed, 30) }]);
 const proposed = lived(late, [propose, { by: people.support, at: plusDays(times.claimed, 31) }]);
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const aisling = account(people.support.id, { accountType: 'admin', firstName: 'Aisling' });
   await side.happened(tell([...everybody, ...aisling]));
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 const queue = <View>(name: string) => side.read<View>(`/api/admin/${name}`, viewers.admin);
 

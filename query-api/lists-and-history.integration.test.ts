@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { asked, bookingRequest } from '#domain/testing/direct-booking.ts';
 import { admins } from '#domain/testing/disputes.ts';
@@ -12,9 +12,8 @@ import type { HistoryView } from './contract/admin.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
 import type { MeView } from './contract/people.ts';
 import { look, lookIntoAccount } from './testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
-let side: ReadSide;
 const texts = {
   title: 'Repaint the hallway',
   address: '14 Ard na Mara',
@@ -22,11 +21,9 @@ const texts = {
   description: 'Two coats.',
 };
 
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell([...everybody, ...painting('JobApproved', { changes: { RequestPosted: texts } })]));
-}, 60_000);
-afterAll(() => side.stop());
+const side = readSideOfFile((side) =>
+  side.happened(tell([...everybody, ...painting('JobApproved', { changes: { RequestPosted: texts } })])),
+);
 
 describe('the history of the job', () => {
   beforeAll(async () => {
@@ -93,6 +90,15 @@ describe('lists and public views', () => {
     const { headers } = await side.get('/api/auth/me', { as: viewers.provider });
     expect(headers['cache-control']).toBe('private, no-store');
     expect((await side.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('tells somebody when they came in before, and that they have not been here yet', async () => {
+    const before = await side.read<MeView>('/api/auth/me', viewers.rival);
+    expect(before.user).toMatchObject({ lastLogin: null, isFirstTime: true });
+    const lastLogin = '2027-02-20T18:00:00.000Z';
+    await side.db.sql`update auth.sessions set earlier_login_at = ${lastLogin} where account_id = ${viewers.rival.id}`;
+    const { user } = await side.read<MeView>('/api/auth/me', viewers.rival);
+    expect(user).toMatchObject({ lastLogin, isFirstTime: false });
   });
 
   it('tells whoever chose a language and a country apart from the account’s how they read', async () => {

@@ -6,6 +6,7 @@ import { followClock } from '#platform/follow-clock.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
+import { REQUEST_ANSWER_MS } from '#platform/postgres.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { readConfig } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
@@ -19,7 +20,7 @@ import { webPages } from './web-pages.ts';
 const config = readConfig();
 const logger = createLogger('query-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
-const opened = await openLog(config, 'homewright query-api', 20);
+const opened = await openLog(config, 'homewright query-api', { max: 20, answerWithinMs: REQUEST_ANSWER_MS });
 const followed = config.DEMO ? await followClock(opened.sql) : undefined;
 
 const app = await createHttp({ logger, config, report, trustProxy: config.NODE_ENV === 'production' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { MASK } from '#domain/conversation/mask.ts';
 import { jobId, offerId, painting, times } from '#domain/testing/painting.ts';
@@ -9,7 +9,7 @@ import { tell } from '#projections/testing/story.ts';
 
 import type { JobView } from './contract/job.ts';
 import type { MatchingRequestsView } from './contract/jobs.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const description = 'Ring me on 087 123 4567 about the two walls, please.';
 const message = 'Write to cormac@example.com, I can come on Friday.';
@@ -32,13 +32,10 @@ const beforeBooking = [
   { type: 'OfferCountered', data: { ...counter, message: counterMessage } } as JobEvent,
 ];
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   await side.happened(tell([...everybody, ...beforeBooking]));
   side.clock.at = times.offered;
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 async function textsFor(as: Who) {
   const view = await side.read<JobView>(`/api/jobs/${jobId}`, as);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { inboxCommands } from '#domain/inbox/commands.ts';
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
@@ -7,14 +7,9 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { NoticePreferencesView } from './contract/notices.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell(everybody));
-}, 60_000);
-afterAll(() => side.stop());
+const side = readSideOfFile((side) => side.happened(tell(everybody)));
 
 async function chosenBy(as: Who): Promise<Pick<NoticePreferencesView, 'preferences' | 'kinds'>> {
   const { preferences, kinds } = await side.read<NoticePreferencesView>('/api/notice-preferences', as);

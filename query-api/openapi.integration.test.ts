@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { commands, isForPeople } from '#command-api/commands/index.ts';
-import { startReadSide, type ReadSide } from './testing/read-side.ts';
+import { readSideOfFile } from './testing/read-side.ts';
 
-let side: ReadSide;
 let document: {
   openapi: string;
   paths: Record<string, Record<string, { responses: Record<string, object>; requestBody?: object }>>;
 };
 
-beforeAll(async () => {
-  side = await startReadSide();
+readSideOfFile(async (side) => {
   document = (await side.get('/api/openapi.json')).body as typeof document;
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 it('describes every view with the shape of its answer', () => {
   expect(document.openapi).toBe('3.1.0');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
@@ -6,20 +6,18 @@ import { account } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { OwnFeaturedView } from './contract/verification.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
-import { Tab } from './testing/tab.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { tabsOfFile } from './testing/tab.ts';
 
 const now = '2027-03-05T12:00:00.000Z';
 const { provider, rival } = people;
-let side: ReadSide;
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const homewright = (id: string, firstName: string) =>
     account(id, { accountType: 'provider', firstName, trades: ['painting'] });
   await side.happened(tell([...homewright(provider.id, 'Cormac'), ...homewright(rival.id, 'Niall')], Date.parse(now)));
-}, 60_000);
-afterAll(() => side.stop());
+});
+const open = tabsOfFile(side);
 beforeEach(() => {
   side.clock.at = now;
 });
@@ -70,21 +68,17 @@ it('a page that only heard of a change, on its socket, is not answered from befo
   /** As a page reads that sent no command itself: it asks for no position. */
   const read = async (url: string) => (await side.app.inject({ url, headers })).json<Record<string, unknown>>();
   await side.happened(tell([sampleEvent('ProviderSuspended', { accountId: provider.id, reason: 'complaints' })]));
-  const page = await Tab.open(side.address, headers);
-  try {
-    await page.subscribes(`account:${provider.id}`);
-    await read('/api/providers/featured?country=IE');
-    expect(await read('/api/me/featured')).toMatchObject({ missing: ['approval'], candidates: 1 });
-    const position = await side.happened(tell([sampleEvent('ProviderReinstated', { accountId: provider.id })]));
-    await page.hears({ type: 'change', topic: `account:${provider.id}`, position });
-    expect(await read('/api/me/featured')).toMatchObject({
-      featured: true,
-      reason: 'shown',
-      missing: [],
-      candidates: 2,
-    });
-    expect(await listed()).toEqual(expect.arrayContaining([provider.id, rival.id]));
-  } finally {
-    page.socket.terminate();
-  }
+  const page = await open(viewers.provider);
+  await page.subscribes(`account:${provider.id}`);
+  await read('/api/providers/featured?country=IE');
+  expect(await read('/api/me/featured')).toMatchObject({ missing: ['approval'], candidates: 1 });
+  const position = await side.happened(tell([sampleEvent('ProviderReinstated', { accountId: provider.id })]));
+  await page.hears({ type: 'change', topic: `account:${provider.id}`, position });
+  expect(await read('/api/me/featured')).toMatchObject({
+    featured: true,
+    reason: 'shown',
+    missing: [],
+    candidates: 2,
+  });
+  expect(await listed()).toEqual(expect.arrayContaining([provider.id, rival.id]));
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { plusDays } from '#domain/time.ts';
@@ -6,13 +6,12 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { PendingReviewsView } from './contract/reviews.ts';
 import { otherPainting } from './testing/other-paintings.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
 
 const JOBS = 23;
-let side: ReadSide;
 
+const side = readSideOfFile();
 beforeAll(async () => {
-  side = await startReadSide();
   await side.happened(tell([...everybody, ...painting('FundsReleased')]));
   await side.happened(
     Array.from({ length: JOBS - 1 }, (_, i) => tell(otherPainting(i + 1, painting('FundsReleased')))).flat(),
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await side.happened(tell(otherPainting(JOBS, painting('WorkStarted'))));
   side.clock.at = times.released;
 }, 120_000);
-afterAll(() => side.stop());
 
 const pending = (query = '') => side.read<PendingReviewsView>(`/api/reviews/pending${query}`, viewers.client);
 

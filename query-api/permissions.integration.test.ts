@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
@@ -9,9 +9,8 @@ import { disputed, written } from '#projections/testing/later-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import { look } from './testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
-let side: ReadSide;
 const openJob = '10000000-0000-4000-8000-00000000000a';
 const conversationId = conversationIdOf(jobId, people.provider.id);
 const disputedJob = '10000000-0000-4000-8000-00000000000d';
@@ -22,8 +21,7 @@ const pending: Who = { id: id(1), kind: 'provider' };
 const plumber: Who = { id: id(2), kind: 'provider' };
 const german: Who = { id: id(3), kind: 'provider' };
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const provider = (who: Who, trades: string[], country: string) =>
     account(who.id, { accountType: 'provider', firstName: 'Pat', trades, country });
   await side.happened(
@@ -38,8 +36,7 @@ beforeAll(async () => {
       ...written(jobId, [[people.client.id, 'Is the ceiling to be painted too?']]),
     ]),
   );
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 type Role = 'anonymous' | 'client' | 'provider' | 'pending' | 'support' | 'admin';
 const roles: Record<Role, Who | undefined> = {
@@ -84,6 +81,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   // Nobody of the staff looked into the job.
   [`/api/jobs/${disputedJob}/dispute`, { ...parties, pending: 404 }],
   ['/api/me/looks', signedIn],
+  ['/api/me/profile', signedIn],
   ['/api/me/verification', homewrights],
   ['/api/me/featured', homewrights],
   [`/api/providers/${people.provider.id}/checks`, signedIn],

@@ -36,6 +36,7 @@ import { monitoringRoute } from './routes/monitoring.ts';
 import { noticePreferencesRoute, noticesRoute } from './routes/notices.ts';
 import { ownFeaturedRoute } from './routes/own-featured.ts';
 import { ownLooksRoute } from './routes/own-looks.ts';
+import { ownProfileRoute } from './routes/own-profile.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/people-reviews.ts';
@@ -72,14 +73,14 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   const changes = await listenForChanges(sql, logger, listeners);
   const deps = { ...given, cache, sessions, hub, rankings };
 
-  await app.register(async (plugin) => {
-    const scope = plugin as Http;
+  await app.register(async (scope) => {
     scope.addHook('onClose', () => changes.stop());
     await describeApi(scope);
     await takeSockets(scope, hub);
     recogniseViewers(scope, sessions);
     meRoute(scope, deps);
     ownLooksRoute(scope, deps);
+    ownProfileRoute(scope, deps);
     verificationRoute(scope, deps);
     providerChecksRoute(scope, deps);
     clientJobsRoute(scope, deps);

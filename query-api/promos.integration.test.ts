@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { promoIdOf } from '#domain/promo/promo-id.ts';
 import { askedDirectly } from '#domain/testing/direct-booking.ts';
@@ -9,13 +9,12 @@ import type { PromoDiscount } from '#events/catalog/promo.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { PromoCodesView } from './contract/admin.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const otherJobId = '10000000-0000-4000-8000-0000000000b1';
 const validUntil = '2027-04-01T09:00:00.000Z';
 const askedJobId = '10000000-0000-4000-8000-0000000000b2';
 const newJobId = '10000000-0000-4000-8000-0000000000b3';
-let side: ReadSide;
 
 function code(letters: string, discount: PromoDiscount, changes: object = {}): DomainEvent {
   const made = { promoId: promoIdOf(letters), code: letters, adminId: people.admin.id, discount, validUntil };
@@ -44,9 +43,8 @@ const askedWith = (letters: string): DomainEvent[] =>
       : event,
   );
 
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(
+const side = readSideOfFile((side) =>
+  side.happened(
     tell([
       ...everybody,
       ...painting('OfferSubmitted', { nth: 2 }),
@@ -65,9 +63,8 @@ beforeAll(async () => {
       held('WAITING', askedJobId, times.offered),
       code('YEN', { kind: 'amount', amounts: { JPY: 1600 } }),
     ]),
-  );
-}, 60_000);
-afterAll(() => side.stop());
+  ),
+);
 beforeEach(() => {
   side.clock.at = times.offered;
 });

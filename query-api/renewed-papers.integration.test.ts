@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { accountId, letIn, papers, submitted } from '#domain/testing/checks.ts';
 import { people } from '#domain/testing/people.ts';
@@ -6,19 +6,16 @@ import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { VerificationView } from './contract/verification.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
 
 const now = '2027-11-01T12:00:00.000Z';
 const accepted = { validUntil: '2027-12-31T23:59:59.999Z', acceptedAt: '2027-03-01T09:00:00.000Z' };
 const paper = { accountId, kind: 'insurance', trade: null } as const;
-let side: ReadSide;
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   side.clock.at = now;
   await side.happened(tell(letIn(), Date.parse(now)));
 });
-afterAll(() => side.stop());
 
 const happened = (event: ReturnType<typeof submitted>) => side.happened(tell([event], Date.parse(now)));
 async function insurance() {

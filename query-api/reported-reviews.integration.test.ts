@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { fixture } from '#domain/testing/fixtures.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
@@ -9,20 +9,18 @@ import { tell, type Told } from '#projections/testing/story.ts';
 import type { NoticesView } from './contract/notices.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
 import type { QueuesView } from './contract/staff.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 import { reviewReported } from './testing/reported-story.ts';
 
 const { client, provider, stranger, admin } = people;
 
-let side: ReadSide;
 const by = (event: DomainEvent, actor: Told['actor']): Told => ({ event, actor, at: side.clock.at });
 const reports = (state: 'open' | 'closed' = 'open') =>
   side.read<ReportsView>(`/api/admin/reports?kind=review&state=${state}`, admin);
 const report = (reportId = '') => side.read<ReportView>(`/api/admin/reports/${reportId}`, admin);
 const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   side.clock.at = times.booked;
   const staff = account(admin.id, { accountType: 'admin', firstName: 'Aisling' });
   await side.happened([
@@ -30,8 +28,7 @@ beforeAll(async () => {
     reviewReported('review', provider, times.booked),
     reviewReported('review', stranger, times.booked),
   ]);
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 describe('a reported review', () => {
   it('can be closed at once, and everybody who reported it hears of it without the name of the job', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
@@ -12,7 +12,7 @@ import type { ConversationsView, ConversationView } from './contract/conversatio
 import type { NoticesView } from './contract/notices.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
 import type { QueuesView } from './contract/staff.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 import { aboutMessage, conversationId, reviewReported } from './testing/reported-story.ts';
 
 const { provider, stranger, admin } = people;
@@ -20,7 +20,6 @@ const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', '
 const messageId = (nth: number) => `90000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 const another: Who = { id: '00000000-0000-4000-8000-0000000001a2', kind: 'admin' };
 
-let side: ReadSide;
 /** The nth message, at this moment. */
 const message = (nth: number) => aboutMessage(messageId(nth), side.clock.at);
 const reports = (query = '') => side.read<ReportsView>(`/api/admin/reports${query}`, admin);
@@ -28,8 +27,7 @@ const thread = (as: Who) => side.read<ConversationView>(`/api/conversations/${co
 const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
 const idOfMessage = async () => (await reports('?kind=message')).reports[0]?.reportId ?? 'none of a message';
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   side.clock.at = times.booked;
   const messages = words.map((word): [string, string] => [provider.id, `Message ${word}`]);
   const [byClient, ...others] = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
@@ -46,8 +44,7 @@ beforeAll(async () => {
     reviewReported('review', provider, times.booked),
     reviewReported('review', stranger, times.booked),
   ]);
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 describe('the queue of reports', () => {
   it('has what is open, of one kind or of all, and the menu counts it', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { jobEvent, jobId, painting, rivalOfferId } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
@@ -7,13 +7,11 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { MatchingRequestsView, OwnRequestsView, ProviderJobsView } from './contract/jobs.ts';
 import type { SupportJobsView } from './contract/staff.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
 
 const [open, withdrawn] = ['10000000-0000-4000-8000-0000000000a1', '10000000-0000-4000-8000-0000000000a2'];
-let side: ReadSide;
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const asked = (id: string, title: string) => jobEvent('RequestPosted', { jobId: id, title });
   await side.happened(
     tell([
@@ -24,8 +22,7 @@ beforeAll(async () => {
       { type: 'RequestWithdrawn', data: { jobId: withdrawn, clientId: asked(open, '').data.clientId, reason: null } },
     ]),
   );
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 async function staff(query: string): Promise<string[]> {
   const { jobs } = await side.read<SupportJobsView>(`/api/support/jobs${query}`, viewers.support);
@@ -67,10 +64,10 @@ it('a direct request is no job of the Homewright before they accept: it waits fo
   const asked = { ...data, providerId: people.rival.id, offerId: rivalOfferId, price: 30_000, startAt: answerBy };
   await side.happened(tell([sampleEvent('BookingRequested', { ...asked, durationMinutes: 120 })]));
   expect(await lists()).toMatchObject({
-    listed: [],
+    listed: [direct],
     waiting: [direct],
     needsYouTotal: 1,
-    counts: { all: 0, open: 0, needsYou: 1 },
+    counts: { all: 1, open: 0, needsYou: 1 },
     asked: [direct],
   });
   const declined = { jobId: direct, providerId: people.rival.id, reason: null };

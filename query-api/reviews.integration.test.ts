@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { fixture } from '#domain/testing/fixtures.ts';
 import { jobId, painting } from '#domain/testing/painting.ts';
@@ -17,12 +17,11 @@ import { tell } from '#projections/testing/story.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { FeaturedReviewsView } from './contract/public.ts';
 import type { PersonReviewsView } from './contract/reviews.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const SHOWN = 6;
 const UNREAD = 'Nobody may read this yet.';
 const INSULT = 'Idiots, all of them.';
-let side: ReadSide;
 
 function told(written: Parameters<typeof reviewed>[0], country = 'IE', at?: string): DomainEvent[] {
   const { jobId: id, clientId } = written;
@@ -37,6 +36,7 @@ function story(): DomainEvent[] {
   const insult = about(20, INSULT, 1);
   const answered = about(1, 'Praise 1');
   const elsewhere = about(30, 'Alles sauber.', 4);
+  const ofAnother = { providerId: people.rival.id };
   const unread = about(40, UNREAD);
   const asClient = { jobId: reviewJob(150), side: 'provider', overall: 2, text: 'Late with the key.' } as const;
   const ofTheHomewright = { ...asClient, clientId: people.provider.id, providerId: people.rival.id };
@@ -47,6 +47,8 @@ function story(): DomainEvent[] {
     ...repliedAndRemoved(answered),
     answer(about(2, '').jobId),
     ...told(elsewhere, 'DE'),
+    ...told({ ...about(31, 'Todo bien.'), ...ofAnother }, 'ES', '2027-03-02T08:00:00.000Z'),
+    ...told({ ...about(32, 'Llama al 600 123 456.'), ...ofAnother }, 'ES', '2027-03-02T09:00:00.000Z'),
     requested(unread.jobId),
     reviewed(unread),
     ...told(ofTheHomewright),
@@ -58,12 +60,10 @@ function answer(jobId: string): DomainEvent {
   return sampleEvent('ReviewReplied', { jobId, side: 'client', authorId: people.provider.id, text: 'Thank you.' });
 }
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const staff = account(people.support.id, { accountType: 'support', firstName: 'Aisling' });
   await side.happened(tell([...everybody, ...staff, ...story()]));
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 async function featured(country: string) {
   return side.read<FeaturedReviewsView>(`/api/reviews/featured?country=${country}`);
@@ -81,6 +81,11 @@ describe('the featured reviews of a country', () => {
 
   it('come with numbers over all that was published, and the removed counted apart', async () => {
     expect((await featured('IE')).stats).toEqual({ count: 8, mean: 5, histogram: [0, 0, 0, 0, 8], removed: 1 });
+  });
+
+  it('have nothing to hide: contact details are no praise', async () => {
+    const { reviews } = await featured('ES');
+    expect(reviews.map(({ text }) => text)).toEqual(['Todo bien.']);
   });
 
   it('are of that country', async () => {

@@ -48,11 +48,11 @@ it('after two rounds changes cannot be requested again, until rework begins the 
 
   const soon = plusHours(began.directFix, 0.5);
   for (const as of [viewers.client, viewers.provider]) {
-    expect((await pageAfter(argued, soon, as)).dispute).toMatchObject({ stage: 'direct-fix', offered: false });
+    expect((await pageAfter(argued, soon, as)).dispute).toMatchObject({ stage: 'direct-fix', offer: null });
   }
   const later = plusHours(began.directFix, 1.5);
-  expect((await pageAfter(offered, later)).dispute).toMatchObject({ offered: true, yourTurn: true });
-  expect((await pageAfter(offered, later, viewers.provider)).dispute).toMatchObject({ offered: false });
+  expect((await pageAfter(offered, later)).dispute).toMatchObject({ offer: 'theirs', yourTurn: true });
+  expect((await pageAfter(offered, later, viewers.provider)).dispute).toMatchObject({ offer: 'mine' });
 
   const running = await pageAfter(ordered, plusHours(began.directFix, 2.5));
   expect(running.job).toMatchObject({ state: 'ChangesRequested', expectedCompletionAt: by, completedAt: null });

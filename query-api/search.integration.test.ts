@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { jobEvent } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
@@ -9,23 +9,20 @@ import { adminAccountsView } from './contract/admin.ts';
 import type { ConversationsView } from './contract/conversations.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
 import { chosenThreads } from './reading/chosen-threads.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
 
-let side: ReadSide;
 const [first, second] = ['10000000-0000-4000-8000-300000000001', '10000000-0000-4000-8000-300000000002'];
 
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(
+const side = readSideOfFile((side) =>
+  side.happened(
     tell([
       ...everybody,
       jobEvent('RequestPosted', { jobId: first, title: 'Repaint the hallway' }),
       jobEvent('RequestPosted', { jobId: second, title: 'Mend the roof', area: 'Hallwayton' }),
       ...written(first, [[people.provider.id, 'Is Monday fine?']]),
     ]),
-  );
-}, 60_000);
-afterAll(() => side.stop());
+  ),
+);
 
 async function jobs(q: string): Promise<string[]> {
   const found = await side.read<ClientJobsView>(`/api/client/jobs?q=${encodeURIComponent(q)}`, viewers.client);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
@@ -13,7 +13,7 @@ import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
 import type { DisputeQueueView } from './contract/staff.ts';
 import { look } from './testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const sums = { price: 60_000, serviceFee: 4_000, commission: 5_000, discount: 0, total: 64_000 };
 const costly = painting('CompletionClaimed', {
@@ -40,14 +40,11 @@ const written = lived(
 );
 const decided = lived(written, [confirmed, by(admins.second)]);
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const conor = account(admins.second.id, { accountType: 'admin', firstName: 'Conor' });
   await side.happened([...tell([...everybody, ...conor]), ...byAdmins(written)]);
   await look(side, jobId);
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 /** The acts of admins, each by the one whom the event names. */
 function byAdmins(events: readonly JobEvent[]): Told[] {

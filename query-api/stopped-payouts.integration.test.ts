@@ -10,7 +10,7 @@ import { tell } from '#projections/testing/story.ts';
 import type { EarningsView } from './contract/earnings.ts';
 import type { StoppedPayoutsView } from './contract/money-queues.ts';
 import type { QueuesView } from './contract/staff.ts';
-import { startReadSide, viewers } from './testing/read-side.ts';
+import { readSideOfFile, viewers } from './testing/read-side.ts';
 
 const share = 36_960;
 const accountId = people.provider.id;
@@ -22,45 +22,42 @@ const sent = lived(released, [
 const paysOut = (enabled: boolean) => ({ type: 'PayoutsChanged', data: { accountId, enabled } }) as const;
 const opened = { type: 'PayoutAccountOpened', data: { accountId, payoutAccount: 'acct_1' } } as const;
 
-it('a share that waits for an account which pays out stands with the admins, until it is sent', async () => {
-  const side = await startReadSide();
-  try {
-    const read = async () => ({
-      queue: await side.read<StoppedPayoutsView>('/api/admin/stopped-payouts', viewers.admin),
-      counts: await side.read<QueuesView>('/api/admin/queues', viewers.admin),
-      own: await side.read<EarningsView>('/api/provider/earnings', viewers.provider),
-    });
-    const stands = async (state: string) => {
-      const { queue, counts, own } = await read();
-      expect(queue).toMatchObject({
-        total: 1,
-        accounts: [{ accountId, state, waiting: [{ amount: share, currency: 'EUR' }] }],
-      });
-      expect(queue.accounts[0]?.name).not.toBeNull();
-      expect(counts.stoppedPayouts).toBe(1);
-      expect(own.payoutAccount.state).toBe(state);
-      return queue.accounts[0]?.since;
-    };
-    const stoodNever = async () => {
-      const { queue, counts } = await read();
-      expect(queue).toMatchObject({ total: 0, accounts: [] });
-      expect(counts.stoppedPayouts).toBe(0);
-    };
+const side = readSideOfFile();
 
-    await side.happened(tell([...everybody, ...painting('JobApproved')]));
-    await stoodNever();
-    await side.happened(tell(released.slice(painting('JobApproved').length)));
-    await stands('none');
-    const at = Date.parse('2027-03-02T09:00:00.000Z');
-    await side.happened(tell([opened], at));
-    expect(await stands('open')).toBe('2027-03-02T09:00:00.000Z');
-    await side.happened(tell([paysOut(true)], at));
-    await stoodNever();
-    await side.happened(tell([paysOut(false)], Date.parse('2027-03-03T09:00:00.000Z')));
-    expect(await stands('stopped')).toBe('2027-03-03T09:00:00.000Z');
-    await side.happened(tell(sent, at));
-    await stoodNever();
-  } finally {
-    await side.stop();
-  }
+it('a share that waits for an account which pays out stands with the admins, until it is sent', async () => {
+  const read = async () => ({
+    queue: await side.read<StoppedPayoutsView>('/api/admin/stopped-payouts', viewers.admin),
+    counts: await side.read<QueuesView>('/api/admin/queues', viewers.admin),
+    own: await side.read<EarningsView>('/api/provider/earnings', viewers.provider),
+  });
+  const stands = async (state: string) => {
+    const { queue, counts, own } = await read();
+    expect(queue).toMatchObject({
+      total: 1,
+      accounts: [{ accountId, state, waiting: [{ amount: share, currency: 'EUR' }] }],
+    });
+    expect(queue.accounts[0]?.name).not.toBeNull();
+    expect(counts.stoppedPayouts).toBe(1);
+    expect(own.payoutAccount.state).toBe(state);
+    return queue.accounts[0]?.since;
+  };
+  const stoodNever = async () => {
+    const { queue, counts } = await read();
+    expect(queue).toMatchObject({ total: 0, accounts: [] });
+    expect(counts.stoppedPayouts).toBe(0);
+  };
+
+  await side.happened(tell([...everybody, ...painting('JobApproved')]));
+  await stoodNever();
+  await side.happened(tell(released.slice(painting('JobApproved').length)));
+  await stands('none');
+  const at = Date.parse('2027-03-02T09:00:00.000Z');
+  await side.happened(tell([opened], at));
+  expect(await stands('open')).toBe('2027-03-02T09:00:00.000Z');
+  await side.happened(tell([paysOut(true)], at));
+  await stoodNever();
+  await side.happened(tell([paysOut(false)], Date.parse('2027-03-03T09:00:00.000Z')));
+  expect(await stands('stopped')).toBe('2027-03-03T09:00:00.000Z');
+  await side.happened(tell(sent, at));
+  await stoodNever();
 }, 60_000);

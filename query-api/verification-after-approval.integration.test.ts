@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { accountId, approvedEvent, begun, monday, statement, submitted } from '#domain/testing/checks.ts';
 import { jobEvent } from '#domain/testing/painting.ts';
@@ -11,16 +11,11 @@ import { account } from '#projections/testing/people-story.ts';
 import { liveAndRebuilt } from '#projections/testing/runner.ts';
 
 import type { OwnFeaturedView } from './contract/verification.ts';
-import { startChecks } from './testing/checked-homewright.ts';
+import { checksOfFile } from './testing/checked-homewright.ts';
 import { viewers, type Who } from './testing/read-side.ts';
 
 const decision = { accountId, adminId: people.admin.id, statement, decidedAt: monday };
-let checks: Awaited<ReturnType<typeof startChecks>>;
-
-beforeAll(async () => {
-  checks = await startChecks();
-}, 60_000);
-afterAll(() => checks.side.stop());
+const checks = checksOfFile();
 
 it('the badge of an approved Homewright says what was checked and when, and what ran out no more', async () => {
   await checks.happened(approvedEvent);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { accountId, monday } from '#domain/testing/checks.ts';
 import { people } from '#domain/testing/people.ts';
@@ -7,16 +7,11 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import { account } from '#projections/testing/people-story.ts';
 
 import type { StaffVerificationView, VerificationQueueView } from './contract/verification.ts';
-import { startChecks } from './testing/checked-homewright.ts';
+import { checksOfFile } from './testing/checked-homewright.ts';
 import { viewers, type Who } from './testing/read-side.ts';
 
 const staffUrl = `/api/staff/verifications/${accountId}`;
-let checks: Awaited<ReturnType<typeof startChecks>>;
-
-beforeAll(async () => {
-  checks = await startChecks();
-}, 60_000);
-afterAll(() => checks.side.stop());
+const checks = checksOfFile();
 
 it('staff sees what waits, what is due first before the rest, and what is overdue', async () => {
   const other = '00000000-0000-4000-8000-000000000201';

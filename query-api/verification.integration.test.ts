@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import {
   accountId,
@@ -14,15 +14,10 @@ import {
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 
-import { startChecks } from './testing/checked-homewright.ts';
+import { checksOfFile } from './testing/checked-homewright.ts';
 
 const decision = { accountId, adminId: people.admin.id, statement, decidedAt: monday };
-let checks: Awaited<ReturnType<typeof startChecks>>;
-
-beforeAll(async () => {
-  checks = await startChecks(allSteps('roofing', 'painting'));
-}, 60_000);
-afterAll(() => checks.side.stop());
+const checks = checksOfFile(allSteps('roofing', 'painting'));
 
 it('a Homewright sees the own steps, and what is still open', async () => {
   const before = await checks.own();

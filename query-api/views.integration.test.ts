@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
@@ -8,9 +8,8 @@ import type { JobView } from './contract/job.ts';
 import type { ClientJobsView, MatchingRequestsView, ProviderJobsView } from './contract/jobs.ts';
 import type { NoticesView } from './contract/notices.ts';
 import { look } from './testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
-let side: ReadSide;
 const photo = {
   fileId: '40000000-0000-4000-8000-000000000009',
   sha256: 'a'.repeat(64),
@@ -35,11 +34,7 @@ async function continueTo(...until: Parameters<typeof painting>): Promise<void> 
 }
 const page = (as: Who) => side.read<JobView>(`/api/jobs/${jobId}`, as);
 
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell(everybody));
-}, 60_000);
-afterAll(() => side.stop());
+const side = readSideOfFile((side) => side.happened(tell(everybody)));
 beforeEach(() => {
   side.clock.at = times.offered;
 });
@@ -136,6 +131,11 @@ describe('when the job is booked and the money held', () => {
     }
   });
 
+  it('the Homewright alone reads what the lost time is worth if nobody is there', async () => {
+    expect((await page(viewers.provider)).absenceFee).toEqual({ amount: 10_000, currency: 'EUR' });
+    expect((await page(viewers.client)).absenceFee).toBeNull();
+  });
+
   it('the notices name the other side, where it was the payment that booked', async () => {
     const notices = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices;
     const booked = async (as: Who, kind: string) => (await notices(as)).find((notice) => notice.kind === kind);
@@ -170,7 +170,7 @@ describe('when the job is booked and the money held', () => {
   it("the Homewright's list has the sums", async () => {
     const { sums, jobs } = await side.read<ProviderJobsView>('/api/provider/jobs', viewers.provider);
     expect(jobs[0]).toMatchObject({ state: 'Booked', startsFrom: '2027-03-08T07:00:00.000Z' });
-    expect(sums.held).toEqual([{ amount: jobs[0]?.providerAmount?.amount, currency: 'EUR', jobs: 1 }]);
+    expect(sums.held).toEqual([{ amount: jobs[0]?.providerAmount?.amount, currency: 'EUR', jobs: 1, frozen: 0 }]);
     expect(sums.onTheWay).toEqual([]);
   });
 });
@@ -199,5 +199,6 @@ describe('when completion is claimed, approved, and the approval cancelled', () 
     const view = await page(viewers.client);
     expect(view.job.state).toBe('ApprovedInGrace');
     expect(view.actions).toEqual(['OpenDispute', 'GiveTip']);
+    expect(view.upcoming.map(({ kind }) => kind)).toEqual(['release', 'tip-until', 'reviews']);
   });
 });

@@ -42,6 +42,26 @@ it.each(['/sign-up', '/jobs/10000000-0000-4000-8000-000000000001', '/zz', '/app.
   },
 );
 
+describe('an id with capitals', () => {
+  const [asked, ours] = ['0F9E4D2A-1111-4000-8000-00000000ABCD', '0f9e4d2a-1111-4000-8000-00000000abcd'];
+
+  it.each([
+    [`/jobs/${asked}`, `/jobs/${ours}`],
+    [`/submit-review?job=${asked}&from=Mail`, `/submit-review?job=${ours}&from=Mail`],
+    [`/messages/${ours}?jobId=${asked}`, `/messages/${ours}?jobId=${ours}`],
+  ])('%s leads to the page of the same id as ours are spelt', async (url, location) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([301, location]);
+  });
+
+  it('leads to no other site', async () => {
+    for (const before of ['/.//evil.example', '//evil.example', '///evil.example', '/\\\\evil.example']) {
+      const { headers } = await get(`${before}/jobs/${asked}`);
+      expect([before, headers.location ?? '/']).toEqual([before, expect.stringMatching(/^\/(?![\\/])/)]);
+    }
+  });
+});
+
 describe('files', () => {
   it('with the hash of their content in the name are kept for ever', async () => {
     const { body, headers } = await get('/assets/app-abc123.js');

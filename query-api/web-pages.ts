@@ -19,8 +19,7 @@ const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
  */
 export async function webPages(app: Http, { root }: { root: string }): Promise<void> {
   const files = filesOf(root);
-  await app.register(async (plugin) => {
-    const scope = plugin as Http;
+  await app.register(async (scope) => {
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
       const address = pathOf(request.url);
@@ -29,7 +28,9 @@ export async function webPages(app: Http, { root }: { root: string }): Promise<v
       if (files.has(file)) return sendFile(reply, file);
       if (landing.has(address.replace(/(.)\/$/, '$1').toLowerCase())) return sendPage(reply, 'index.html');
       // A file that is not there is not a page: browsers would take its HTML for a script.
-      return /\.\w{1,8}$/.test(file) ? reply.callNotFound() : sendPage(reply, 'app.html');
+      if (/\.\w{1,8}$/.test(file)) return reply.callNotFound();
+      const ours = withIdsAsOurs(request.url);
+      return ours === null ? sendPage(reply, 'app.html') : reply.redirect(ours, 301);
     });
   });
 }
@@ -45,6 +46,20 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
 /** Pages are asked for anew each time: they name the files of the present build. */
 function sendPage(reply: FastifyReply, file: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
+}
+
+const ID = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+
+/**
+ * The same address with its ids spelt as ours are, null where they are already: the pages keep and hear what they show
+ * by the ids of their address.
+ */
+function withIdsAsOurs(url: string): string | null {
+  const { pathname, search } = new URL(url, 'http://host');
+  const asked = pathname + search;
+  const ours = asked.replaceAll(ID, (id) => id.toLowerCase());
+  // More than one slash at the beginning would lead to another site.
+  return ours === asked ? null : ours.replace(/^\/+/, '/');
 }
 
 function pathOf(url: string): string | null {

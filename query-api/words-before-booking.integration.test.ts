@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobEvent, painting, times } from '#domain/testing/painting.ts';
@@ -9,7 +9,7 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import { masked, type Masked } from './testing/masked-words.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 
 const { client, provider, rival } = people;
 const idsOf = (letter: string) => [1, 2, 3, 4].map((n) => `${letter}0000000-0000-4000-8000-00000000000${n}`);
@@ -159,10 +159,8 @@ const places = [
   ...[client, provider].map(({ id }) => `/api/people/${id}/reviews`),
 ];
 
-let side: ReadSide;
 const pages = new Map<Who, string[]>();
-beforeAll(async () => {
-  side = await startReadSide();
+readSideOfFile(async (side) => {
   side.clock.at = times.offered;
   for (const told of [[...everybody, ...story], [counter], [{ ...revised, type: 'OfferRevised' } as DomainEvent]]) {
     await side.happened(tell(told));
@@ -171,8 +169,7 @@ beforeAll(async () => {
       pages.set(who, [...(pages.get(who) ?? []), ...answers]);
     }
   }
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 const written = (places: readonly Masked[]) => places.map((place) => [place] as const);
 const byProvider: readonly Masked[] = [

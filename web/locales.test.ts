@@ -93,8 +93,13 @@ test.each([
   const released = ['job:state.Released', 'job:track.released', 'job:money.released', 'job:money.footReleased'];
   const texts = [
     ...released,
+    'job:rules.six',
     'now:provider.released',
+    'now:client.graceBy',
+    'now:provider.graceBy',
     'timeline:event.FundsReleased',
+    'timeline:next.release',
+    'timeline:next.releaseYours',
     'mail:kinds.fundsReleased.subject',
   ];
   const own = textsOf(code);
@@ -132,6 +137,44 @@ test.each([
 ] as const)('a job has one name in %s', (code, other) => {
   const speaksOfCommand = saying(/\bcommand\b/i);
   expect([...textsOf(code)].filter(([key, text]) => other.test(text) && !speaksOfCommand(key))).toEqual([]);
+});
+
+/** Money that nobody can move while a dispute runs: another word would be read as another thing. */
+test.each([
+  ['da', /fryses|fros/i],
+  ['de', /eingefr|friert/i],
+  ['el', /π[αά]γ[ωώ]/i],
+  ['es', /congela/i],
+  ['fi', /jäädyt/i],
+  ['fr', /gel[ée]/i],
+  ['it', /congela/i],
+  ['ja', /凍結/],
+  ['ko', /동결/],
+  ['lt', /įšald/i],
+  ['nl', /bevr[io]/i],
+  ['no', /frys|frosne/i],
+  ['pl', /zamr[ao]ż/i],
+  ['pt', /congela/i],
+  ['sv', /frys/i],
+] as const)('frozen money has one name in %s', (code, name) => {
+  const speaksOfFrozen = saying(/\bfrozen\b/i);
+  expect([...textsOf(code)].filter(([key, text]) => speaksOfFrozen(key) && !name.test(text))).toEqual([]);
+});
+
+/** Whoever is told that they can appeal finds that word on the page where they do. */
+test.each([
+  ['nl', /beroep/i],
+  ['no', /anke/i],
+  ['sv', /överklag/i],
+  ['da', /anke/i],
+  ['fi', /valit/i],
+  ['lt', /apeliac/i],
+  ['pl', /odwoł/i],
+  ['ko', /재심/],
+  ['ja', /申し立/],
+] as const)('an appeal has one name in %s', (code, name) => {
+  const speaksOfAppeal = saying(/\bappeal/i);
+  expect([...textsOf(code)].filter(([key, text]) => speaksOfAppeal(key) && !name.test(text))).toEqual([]);
 });
 
 /** Where the newest texts of a language are still to come: English is shown there. The lists may only grow shorter. */

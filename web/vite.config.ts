@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appRoutes } from './build/app-routes.ts';
 import { documentTexts } from './build/document-texts.ts';
-import { kitChunk } from './build/kit-chunk.ts';
+import { frameChunk, kitChunk } from './build/kit-chunk.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { pressedCopies } from './build/pressed-copies.ts';
 
@@ -38,6 +38,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // In one piece it is smaller than in the pieces that the pages would share of it.
             { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
+            { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
             { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
             // What forms take of the commands. In many small files, each of them is named where pages are loaded from.
             {
@@ -46,6 +47,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: kitChunk(here('entry-landing.tsx')), debugName: 'kit', priority: 1 },
+            { name: frameChunk(here('entry-app.tsx'), here('entry-landing.tsx')), debugName: 'frame' },
           ],
         },
       },

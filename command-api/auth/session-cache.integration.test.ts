@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 
 import { createSessionReader, type SessionReader } from './session-cache.ts';
 import { endSession, openSession } from './sessions.ts';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let elsewhere: Sql;
 let here: SessionReader;
 let there: SessionReader;
 beforeAll(async () => {
-  db = await testDatabase();
   elsewhere = connect(db.url);
   [here, there] = [await createSessionReader(db.sql), await createSessionReader(elsewhere)];
 });
@@ -21,7 +20,6 @@ afterAll(async () => {
   await here.stop();
   await there.stop();
   await elsewhere.end();
-  await db.drop();
 });
 
 const open = () => openSession(db.sql, { accountId: randomUUID(), accountType: 'client' });

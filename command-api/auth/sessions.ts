@@ -9,7 +9,7 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Every process hears here, with the session's id, that a session was revoked. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
 
-/** Opens a session. The token goes to the browser and is stored nowhere. */
+/** Opens a session, which says when its owner came in before. The token goes to the browser and is stored nowhere. */
 export async function openSession(
   sql: Sql,
   account: Pick<Session, 'accountId' | 'accountType'>,
@@ -17,9 +17,11 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const session = { sessionId: randomUUID(), ...account };
   await sql`
-    insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
+    with earlier as (select last_login_at from auth.credentials where account_id = ${account.accountId}),
+      noted as (update auth.credentials set last_login_at = now() where account_id = ${account.accountId})
+    insert into auth.sessions (id, token_hash, account_id, account_type, expires_at, earlier_login_at)
     values (${session.sessionId}, ${hashToken(token)}, ${account.accountId}, ${account.accountType},
-            now() + make_interval(secs => ${SESSION_SECONDS}))`;
+            now() + make_interval(secs => ${SESSION_SECONDS}), (select last_login_at from earlier))`;
   return { token, session };
 }
 

@@ -9,7 +9,7 @@ import { mailbox, mailboxToken } from '#local/mailbox/mailbox.ts';
 import { createMessages } from '#local/mailbox/messages.ts';
 import { startSmtp, type Smtp } from '#local/mailbox/smtp.ts';
 import { textMessages } from '#local/paths.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { systemClock as clock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
@@ -21,13 +21,12 @@ import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 const { logger, lines } = keptLog();
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let smtp: Smtp;
 let service: Http;
 let origin: string;
 let writeSide: WriteSide;
 beforeAll(async () => {
-  db = await testDatabase();
   const silent = createLogger('test', 'silent');
   const token = mailboxToken(Buffer.alloc(32, 5));
   smtp = await startSmtp({ messages: createMessages(db.sql), clock, logger: silent, port: 0 });
@@ -47,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await writeSide.close();
   await service.close();
-  await db.drop();
 });
 
 const ask = async (browser: Browser, wanted: object) => (await browser.post('/api/auth/codes', wanted)).statusCode;

@@ -37,7 +37,7 @@ export interface ContactCodes {
   useUp(codeId: string): Promise<void>;
 }
 
-export interface WantedCode {
+interface WantedCode {
   readonly accountId: string;
   readonly channel: CodeChannel;
   /** Null for a code by mail. */

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { receiveNotices } from '../inbox/payment-inbox.ts';
 import { markFired } from './deadline-rows.ts';
 import { overdueMetric } from './overdue-metric.ts';
-import { longestOverdue } from './overdue.ts';
+import { complaintsAboutLate, longestOverdue } from './overdue.ts';
 import { pendingDeadline } from './testing/pending-deadline.ts';
 
 const now = new Date('2027-03-01T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let registry: Registry;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
   await db.sql`delete from deadlines.pending`;
   await db.sql`delete from commands.payment_notices`;
@@ -39,6 +35,13 @@ it('tells how late the latest deadline is that has not fired, and the latest not
   await receiveNotices(db.sql, [{ id: 'evt_1', at: now.toISOString(), kind: 'captured', ...about }]);
   await db.sql`update commands.payment_notices set received_at = now() - interval '3 hours'`;
   expect((await longestOverdue(db.sql, now)).notice).toBeGreaterThanOrEqual(3 * 3_600);
+});
+
+it('is told in a sentence where it is late for minutes, by every process', async () => {
+  await pendingDeadline(db.sql, new Date(now.getTime() - 60_000));
+  expect(complaintsAboutLate(await longestOverdue(db.sql, now))).toEqual([]);
+  await due(2);
+  expect(complaintsAboutLate(await longestOverdue(db.sql, now))).toEqual(['a deadline is 7200 seconds late']);
 });
 
 it('is told to Prometheus, whose other figures come though the database is away', async () => {

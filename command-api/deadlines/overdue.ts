@@ -31,3 +31,13 @@ export async function longestOverdue(sql: Sql, now: Date): Promise<{ deadline: n
   const secondsOf = (task: string): number => rows.find((row) => row.task === task)?.seconds ?? 0;
   return { deadline: secondsOf(FIRE_TASK), notice: secondsOf(SETTLE_TASK) };
 }
+
+/** A deadline that another process is just firing, or fires again after a failure, is late for some seconds. */
+const WORTH_TELLING_SECONDS = 2 * 60;
+
+/** Sentences about what is late for longer than it should be, whichever process should have done it. */
+export function complaintsAboutLate({ deadline, notice }: { deadline: number; notice: number }): string[] {
+  const told = (what: string, seconds: number): string[] =>
+    seconds > WORTH_TELLING_SECONDS ? [`a ${what} is ${Math.floor(seconds)} seconds late`] : [];
+  return [...told('deadline', deadline), ...told('payment notice', notice)];
+}

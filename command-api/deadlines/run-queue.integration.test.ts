@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { keptLog } from '../testing/kept-log.ts';
 import { runQueue, type RunningQueue } from './run-queue.ts';
@@ -8,13 +8,9 @@ import { runQueue, type RunningQueue } from './run-queue.ts';
 const address = 'aoife@homewright.example';
 const phone = '+353871234567';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let queue: RunningQueue | undefined;
-beforeAll(async () => {
-  db = await testDatabase();
-});
 afterEach(() => queue?.stop());
-afterAll(() => db.drop());
 
 it('a task that fails leaves its class and code in the log and in the queue, and nothing of what its error quotes', async () => {
   const { logger, lines } = keptLog();

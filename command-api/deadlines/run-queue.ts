@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as QueueLogger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 
+import { asOptions, connectionSettings } from '#platform/connection-settings.ts';
 import type { ReportError } from '#platform/error-reports.ts';
 import type { Logger } from '#platform/logger.ts';
 
@@ -40,7 +41,8 @@ export function runQueue(
     connectionString: databaseUrl,
     max: concurrency + 2,
     application_name: `homewright ${name}`,
-    options: '-c synchronous_commit=off',
+    options: asOptions({ ...connectionSettings, synchronous_commit: 'off' }),
+    keepAlive: true,
   });
   // Idle connections of a database that restarts: the pool replaces them by itself.
   const lost = (error: Error): void => logger.warn({ err: error }, 'a connection of the queue was lost');

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { receiveNotices } from '../inbox/payment-inbox.ts';
 import { markFired, rescheduleDeadlines } from './deadline-rows.ts';
 import { requeueOverdue } from './sweep.ts';
 import { pendingDeadline } from './testing/pending-deadline.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.drop());
+const db = databaseOfFile();
 beforeEach(async () => {
   await db.sql`delete from deadlines.pending`;
   await db.sql`delete from commands.payment_notices`;

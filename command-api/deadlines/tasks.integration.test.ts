@@ -1,8 +1,8 @@
 import type { JobHelpers } from 'graphile-worker';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { RuleError } from '#domain/rule-error.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLogger } from '#platform/logger.ts';
 
@@ -10,11 +10,7 @@ import { FIRE_TASK } from './deadline-rows.ts';
 import { createTasks, type TaskDeps } from './tasks.ts';
 import { pendingDeadline } from './testing/pending-deadline.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.drop());
+const db = databaseOfFile();
 
 const HOUR_MS = 3_600_000;
 

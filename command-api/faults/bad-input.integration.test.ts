@@ -9,7 +9,7 @@ import { ruleCodes } from '#domain/rule-error.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { openEventLog } from '#events/log/open-event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
 import { commands } from '../commands/index.ts';
@@ -22,12 +22,11 @@ const outsideTheRules = `
   IDEMPOTENCY_KEY_REUSED TOO_MANY_REQUESTS PAYMENT_NOT_READY CODE_EXPIRED`;
 const catalogue = new Set(Object.keys(ruleCodes).concat(outsideTheRules.trim().split(/\s+/)));
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let writeSide: WriteSide;
 let people: Browser[];
 
 beforeAll(async () => {
-  db = await testDatabase();
   const log = await openEventLog({ sql: db.sql });
   const journal = createJournal(log, createPostgresVault(db.sql, Buffer.alloc(32, 3)));
   const limits = { requestsPerMinute: 1e6, commandsPerMinute: 1e6, signUpsPerHour: 1e6 };
@@ -37,10 +36,7 @@ beforeAll(async () => {
   await people[0]?.signUp({ accountType: 'client' });
   await people[1]?.signUp({ accountType: 'provider' });
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 /** Everything that a request could leave behind. */
 async function traces(): Promise<unknown> {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../auth/sessions.ts';
@@ -18,14 +18,13 @@ import { upload } from './testing/upload.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let world: WholeWriteSide;
 let workers: Workers;
 let job: JobPlay;
 let client: Browser;
 
 beforeAll(async () => {
-  db = await testDatabase();
   world = await startWholeWriteSide(db);
   workers = await world.startWorkers();
   job = await playToAcceptedOffer({ ...world, handler: createCommandHandler(world) });
@@ -36,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await workers.stop();
   await world.close();
-  await db.drop();
 });
 
 interface Ref {

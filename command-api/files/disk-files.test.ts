@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { toApiError } from '../to-api-error.ts';
 
 import { createDiskFiles } from './disk-files.ts';
+import { NoRoomError } from './file-bytes.ts';
 import { fileBytesContract } from './testing/file-bytes-contract.ts';
 
 let folder: string;
@@ -16,6 +19,30 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('files on the disk', () => {
   fileBytesContract(() => createDiskFiles(path.join(folder, 'made', 'when needed')));
+});
+
+describe.each(['ENOSPC', 'EDQUOT'])('a disk that takes no more bytes (%s)', (code) => {
+  /** Fails as such a disk does: at the latest when what was written has to lie there. */
+  const fullDisk = async () => {
+    const some = await open(path.join(folder, 'some'), 'w');
+    await some.close();
+    const handle = Object.getPrototypeOf(some) as FileHandle;
+    vi.spyOn(handle, 'sync').mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code }));
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('has no room for a file, which leaves nothing there and finds room later', async () => {
+    const files = createDiskFiles(folder);
+    await fullDisk();
+    const fileId = randomUUID();
+    const refused = await files.put(fileId, Buffer.alloc(1000)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(NoRoomError);
+    expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
+    expect(toApiError(refused, {})).toMatchObject({ status: 503, code: 'UNAVAILABLE', details: { retryAfter: 60 } });
+
+    await files.put(fileId, Buffer.alloc(1000));
+    expect(await files.get(fileId)).toHaveLength(1000);
+  });
 });
 
 it('leaves no drafts behind', async () => {

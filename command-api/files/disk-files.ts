@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { FileBytes } from './file-bytes.ts';
+import { type FileBytes, NoRoomError } from './file-bytes.ts';
 
 /**
  * A folder, its files spread over 256 others; those that no event names yet lie in one of their own. A file is there as a
@@ -14,16 +14,15 @@ export function createDiskFiles(folder: string): FileBytes {
   const placeOf = (fileId: string): string => path.join(folder, fileId.slice(0, 2), fileId);
   return {
     async put(fileId, bytes) {
-      await makeFolder(incoming);
       const draft = `${entranceOf(fileId)}.${randomBytes(6).toString('hex')}`;
-      const file = await open(draft, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await makeFolder(incoming);
+        await write(draft, bytes);
+        await rename(draft, entranceOf(fileId));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw isFull(error) ? new NoRoomError('The disk is full.', { cause: error }) : error;
       }
-      await rename(draft, entranceOf(fileId));
     },
     async keep(fileId) {
       const place = placeOf(fileId);
@@ -51,6 +50,21 @@ export function createDiskFiles(folder: string): FileBytes {
       await rm(placeOf(fileId), { force: true });
     },
   };
+}
+
+async function write(draft: string, bytes: Buffer): Promise<void> {
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The disk, or our share of it, takes nothing for the moment. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 async function makeFolder(folder: string): Promise<void> {

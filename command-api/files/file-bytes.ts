@@ -1,6 +1,9 @@
 /** Where the bytes of uploaded files are kept: sealed already, named by their ids. */
 export interface FileBytes {
-  /** Takes them in, or throws. Taking in again what is there changes nothing that anybody reads. */
+  /**
+   * Takes them in, or throws and leaves nothing behind. Taking in again what is there changes nothing that anybody reads.
+   * @throws NoRoomError where they find no room at the moment
+   */
   put(fileId: string, bytes: Buffer): Promise<void>;
   /** An event names the file now: its bytes stay until they are deleted. */
   keep(fileId: string): Promise<void>;
@@ -10,4 +13,9 @@ export interface FileBytes {
   get(fileId: string): Promise<Buffer | null>;
   /** They are gone afterwards, or it throws. What is not there is gone already. */
   delete(fileId: string): Promise<void>;
+}
+
+/** As on a full disk: what finds no room now may find some later. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
 }

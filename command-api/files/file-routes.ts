@@ -39,8 +39,7 @@ export interface FileRouteDeps {
 
 /** `POST /api/files` takes one file in (multipart, field `file`); `GET /api/files/:fileId` gives it to those who may see it. */
 export async function fileRoutes(scope: Http, deps: FileRouteDeps): Promise<void> {
-  await scope.register(async (plugin) => {
-    const app = plugin as Http;
+  await scope.register(async (app) => {
     await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 0, headerPairs: 20 } });
     const rateLimit = {
       max: deps.limits.uploadsPerHour,

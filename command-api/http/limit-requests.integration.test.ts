@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { describe, expect, it } from 'vitest';
 
-import { startWriteSide } from '../testing/write-side.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.drop());
+import { createBrowser } from '../testing/browser.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+const db = databaseOfFile();
 
 describe('limits', () => {
   it('slow down an account that sends too many commands', async () => {
@@ -33,6 +32,18 @@ describe('limits', () => {
     for (let count = 0; count < 6; count += 1) statuses.push((await ask()).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
     await strict.close();
+  });
+
+  it('count the sign-ups of an address in all processes together', async () => {
+    const secrets = { masterKey: randomBytes(32), cookieSecret: 'a secret of all processes' };
+    const process = () => startWriteSide(db.sql, { secrets, limits: { signUpsPerHour: 2 } });
+    const [one, other] = [await process(), await process()];
+    const newcomer = ({ app }: WriteSide, address = '10.7.0.1') => createBrowser(app, address).signUp();
+    await newcomer(one);
+    await newcomer(other);
+    for (const each of [one, other]) await expect(newcomer(each)).rejects.toThrow('TOO_MANY_REQUESTS');
+    await newcomer(one, '10.7.0.2');
+    await Promise.all([one.close(), other.close()]);
   });
 
   it('turn requests away where the process falls behind with its work', async () => {

@@ -5,12 +5,13 @@ import type { Http } from '#platform/http.ts';
 
 import { networkOf } from './network-of.ts';
 
+/** Counted by each process for itself, but for sign-ups: they keep a process well, and keep nobody out. */
 export interface Limits {
   /** Requests of one network address a minute, whatever they ask for. */
   readonly requestsPerMinute: number;
   /** Commands of one account a minute. */
   readonly commandsPerMinute: number;
-  /** Sign-ups of one network address an hour: each costs a password hash. */
+  /** Sign-ups of one network address an hour, in all processes: each costs a password hash. */
   readonly signUpsPerHour: number;
   /** Files of one account an hour: each picture is made anew. */
   readonly uploadsPerHour: number;
@@ -46,7 +47,7 @@ export async function limitRequests(scope: Http, perMinute: number): Promise<voi
   });
 }
 
-function tooMany(seconds: number): ApiError {
+export function tooMany(seconds: number): ApiError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', { retryAfter });
 }

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { startOwnPostgres, testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { startOwnPostgres } from '#local/testing/postgres.ts';
 import { connect } from '#platform/postgres.ts';
 
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { createNoticeReceiver } from './receive-together.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
+const db = databaseOfFile();
 beforeEach(async () => {
   await db.sql`truncate commands.payment_notices`;
   await db.sql`delete from graphile_worker._private_jobs`;
 });
-afterAll(() => db.drop());
 
 const notice = (id: string, refundId = 're_1'): PaymentNotice => ({
   id,

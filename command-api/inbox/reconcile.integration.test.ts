@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { parseCrontab } from 'graphile-worker';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
 import { createMemoryPayments, type MemoryPayments } from '../gateways/payments/memory-payments.ts';
@@ -13,12 +13,9 @@ import { RECONCILE_CRON, reconcilePayments } from './reconcile.ts';
 
 const MINUTE = 60_000;
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let clock: ShiftedClock;
 let payments: MemoryPayments;
-beforeAll(async () => {
-  db = await testDatabase();
-});
 beforeEach(async () => {
   await db.sql`truncate commands.payment_notices`;
   await db.sql`update commands.payment_news set asked_until = null, accounts_after = null`;
@@ -26,7 +23,6 @@ beforeEach(async () => {
   clock = new ShiftedClock();
   payments = createMemoryPayments(clock);
 });
-afterAll(() => db.drop());
 
 const reconcile = () => reconcilePayments({ sql: db.sql, clock, payments });
 const inbox = async () =>

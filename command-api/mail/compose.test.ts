@@ -148,6 +148,13 @@ describe('a mail', () => {
     expect((await mailOf('cancellationProposed')).text).toContain('with €1,234.50 going back to the client');
   });
 
+  it('names of a change the start, and of one under way until when the work is to be done', async () => {
+    const facts: NoticeFacts = { amount: 45_000, currency: 'EUR', at: '2027-07-04T10:00:00.000Z', detail: 'under-way' };
+    const { text } = await mailOf('changeApplied', { facts });
+    expect(text).toContain('The price is now €450.00, and the work is to be done by 4 Jul 2027, 11:00.');
+    expect((await mailOf('changeApplied')).text).toContain('and work starts on 4 Jul 2027, 11:00.');
+  });
+
   it('knows yen without decimals', async () => {
     const facts: NoticeFacts = { amount: 12_000, currency: 'JPY', at: null, detail: null };
     expect((await mailOf('tipReceived', { facts })).text).toContain('¥12,000');

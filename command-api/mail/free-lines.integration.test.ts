@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { createLogger } from '#platform/logger.ts';
 
 import { runQueue, type RunningQueue } from '../deadlines/run-queue.ts';
@@ -8,16 +8,12 @@ import { letter } from './contract/outbox-contract.ts';
 import { freeLines } from './free-lines.ts';
 import { createPostgresOutbox, LINES, SEND_LETTER_TASK } from './postgres-outbox.ts';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let queue: RunningQueue;
 /** The letters that a worker took in hand, in order. */
 let begun: string[];
 let letGo: () => void;
 
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(() => {
   begun = [];
   const hangs = new Promise<void>((resolve) => (letGo = resolve));

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { systemClock as clock } from '#platform/clock.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
@@ -17,7 +17,7 @@ import { letter } from './contract/outbox-contract.ts';
 import { createPostgresOutbox } from './postgres-outbox.ts';
 import { openMailWorld } from './testing/mail-workers.ts';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let server: SMTPServer;
 let workers: Workers;
 let handler: CommandHandler;
@@ -39,12 +39,10 @@ beforeAll(async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  db = await testDatabase();
 });
 afterAll(async () => {
   await workers.stop();
   await new Promise<void>((resolve) => server.close(resolve));
-  await db.drop();
 });
 
 async function take(

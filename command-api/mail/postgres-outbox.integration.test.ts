@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { letter, outboxContract } from './contract/outbox-contract.ts';
 import type { Outbox } from './outbox.ts';
 import { createPostgresOutbox } from './postgres-outbox.ts';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let outbox: Outbox;
 beforeAll(async () => {
-  db = await testDatabase();
   outbox = createPostgresOutbox(db.sql);
 });
-afterAll(() => db.drop());
 
 describe('an outbox in PostgreSQL', () => {
   outboxContract(() => outbox);

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { pendingDeadline } from '../deadlines/testing/pending-deadline.ts';
 import type { Workers } from '../start-workers.ts';
@@ -15,13 +15,12 @@ import { openMailWorld } from './testing/mail-workers.ts';
 /** More than all workers together could have in hand. */
 const LETTERS = 40;
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let mailServer: Server;
 let workers: Workers;
 const callers: Socket[] = [];
 
 beforeAll(async () => {
-  db = await testDatabase();
   // It takes every call and never says a word.
   mailServer = createServer((caller) => void callers.push(caller.on('error', () => {})));
   mailServer.listen(0, '127.0.0.1');
@@ -31,7 +30,6 @@ afterAll(async () => {
   mailServer.close();
   for (const caller of callers) caller.destroy();
   await workers.stop();
-  await db.drop();
 });
 
 async function dueNow(): Promise<string> {

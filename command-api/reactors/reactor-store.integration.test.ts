@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { toPosition } from '#events/log/event-log.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import { createPostgresReactorStore } from './postgres-reactor-store.ts';
 import type { ReactorStore } from './reactor-store.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.drop());
+const db = databaseOfFile();
 
 const event = () => ({ eventId: randomUUID(), stream: 'job-1', revision: 3, attempts: 1 });
 const at = (minutes: number) => new Date(Date.UTC(2027, 1, 1, 9, minutes));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 import { createJournal } from '#events/create-journal.ts';
@@ -92,6 +92,19 @@ describe('a reactor', () => {
     await happens(randomUUID());
     await catchUp(reactorThat(() => {}));
     expect(done).toHaveLength(4);
+  });
+
+  it('moves its checkpoint within a batch of long work, so that a crash repeats little and others see it get on', async () => {
+    for (let i = 0; i < 3; i += 1) await happens(randomUUID());
+    const opened = (await log.readAll({ limit: 9 })).filter(({ type }) => type === 'PayoutAccountOpened');
+    let now = 0;
+    const watch = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const moved = vi.spyOn(store, 'moveTo');
+    // Every second event takes longer than the time in which it has to move.
+    await catchUp(reactorThat((type) => (now += type === 'PayoutAccountOpened' ? 1_500 : 10)));
+    watch.mockRestore();
+    const head = await log.head();
+    expect(moved.mock.calls.map(([, position]) => position)).toEqual([...opened.map(({ position }) => position), head]);
   });
 
   it('parks what fails and goes on, then tries it again after 1, 2, 4 seconds and so on', async () => {

@@ -7,6 +7,8 @@ import { WaitsForError, type Reactor, type ReactorDeps } from './reactor.ts';
 import type { ParkedEvent, Parking } from './reactor-store.ts';
 
 const FIRST_RETRY_MS = 1_000;
+/** How much of the work of a batch a crash may repeat, beside the event in hand. */
+const MOVE_EVERY_MS = 1_000;
 const LAST_RETRY_MS = 10 * 60 * 1_000;
 /** Somebody wakes what waits; this is for the case that it was woken a moment before it was parked. */
 const WAIT_MS = 60 * 60 * 1_000;
@@ -18,7 +20,7 @@ export interface RunReactorDeps extends ReactorDeps {
 
 /**
  * Follows the log from the reactor's checkpoint. What fails is parked and tried again later, so that one payment that
- * cannot be made never holds up the others; a crash anywhere repeats at most the batch in hand. It stands still before an
+ * cannot be made never holds up the others; a crash anywhere repeats little. It stands still before an
  * event that this code does not know, whatever it is about: a newer reactor of this name may have to act on it.
  */
 export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promise<Subscription> {
@@ -30,7 +32,14 @@ export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promis
     async onBatch(recorded) {
       const { known, unknown } = knownBeginning(recorded);
       const events = await deps.journal.decode(known.filter(({ type }) => types.has(type)));
-      for (const event of events) await reactOrPark(reactor, event, 0, deps);
+      let moved = performance.now();
+      for (const event of events) {
+        await reactOrPark(reactor, event, 0, deps);
+        // A batch may hold hours of work: whoever stands by sees by this that it gets on, and a crash repeats little of it.
+        if (performance.now() - moved < MOVE_EVERY_MS) continue;
+        await deps.store.moveTo(reactor.name, event.position);
+        moved = performance.now();
+      }
       const last = known.at(-1);
       if (last !== undefined) await deps.store.moveTo(reactor.name, last.position);
       if (unknown !== null) throw unknown;

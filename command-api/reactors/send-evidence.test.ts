@@ -12,7 +12,9 @@ async function chargedBack() {
   const job = await booked(world, { startInHours: 6 });
   await world.advance(6);
   await finished(world, job);
-  world.payments.chargeBack((await last(job, 'PaymentCaptured')).data.paymentId, 'product_not_received');
+  world.payments.chargeBack((await last(job, 'PaymentCaptured')).data.paymentId, {
+    reason: 'product_not_received',
+  });
   await world.rest();
   const [chargeback] = world.payments.chargebacks.values();
   return { world, job, pack: chargeback?.evidence ?? '' };

@@ -4,10 +4,9 @@ import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import type { PaymentGateway } from '../gateways/payments/port.ts';
-import { refundRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { letGoKey } from '../let-go-of-payment.ts';
 import { readJob } from '../read-job.ts';
+import { refundRefusal } from '../refund-refusal.ts';
 import { unfrozen } from './frozen.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
@@ -20,7 +19,7 @@ interface Refund extends PaymentPart {
   readonly key: string;
 }
 
-/** What became of asking for a refund; null where the bank gave back all of it, or where it was refused before. */
+/** What became of asking for a refund; null where it was refused before, or nobody owes it. */
 type Outcome = { readonly refundId: string } | { readonly refusal: string } | null;
 
 /**
@@ -60,27 +59,18 @@ async function asked(jobId: string, refund: PaymentPart, key: string, deps: Reac
   const { journal, payments } = deps;
   const { paymentId } = refund;
   const job = await unfrozen(journal, jobId);
-  if (isLost(job, paymentId)) return payments.findRefund(paymentId, key);
+  // Where its bank took some of it, a card takes nothing of the rest; whether that is owed the job knows.
+  if (isLost(job, paymentId)) return (await payments.findRefund(paymentId, key)) ?? { refusal: 'charge_disputed' };
   // An admin may have sent it again by now, under another key: asked for twice, it could go out twice.
   if (isRefundKnown(job, key)) return null;
   try {
     return await payments.refund(refund, key);
   } catch (error) {
-    const refusal = refundRefusalForGood(error);
+    const refusal = await refundRefusal(error, { job, paymentId, payments });
     if (refusal === null) throw error;
-    if (refusal !== 'charge_already_refunded') return { refusal };
     // Of a payment that the job never counted: whatever sent it back tells the job, or nobody owes it.
-    if (!isKnown(job, paymentId)) return null;
-    if (await isRefunded(refund, payments)) return { refusal };
-    // The card's bank took it, and the job is about to hear of that.
-    throw error;
+    return refusal === 'charge_already_refunded' && !isKnown(job, paymentId) ? null : { refusal };
   }
-}
-
-/** Whether so much went back by refunds, whoever made them, that this one does not fit any more. */
-async function isRefunded({ paymentId, amount }: PaymentPart, payments: PaymentGateway): Promise<boolean> {
-  const { captured, refunded } = await payments.find(paymentId);
-  return amount > captured - refunded;
 }
 
 function refundsOf(event: Event): Refund[] {

@@ -9,7 +9,8 @@ import type { Sql } from '#platform/postgres.ts';
 import { logIn, type LogInDeps } from '../auth/log-in.ts';
 import { endSession, openSession } from '../auth/sessions.ts';
 import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
-import type { Limits } from '../http/limit-requests.ts';
+import type { CountLimit, Counts } from '../counts.ts';
+import { type Limits, tooMany } from '../http/limit-requests.ts';
 import { networkOf } from '../http/network-of.ts';
 import { parseForm } from '../http/parse-form.ts';
 import type { Cookies } from '../http/visitor.ts';
@@ -30,10 +31,10 @@ interface Account {
 
 export function authRoutes(
   scope: Http,
-  deps: SignUpDeps & LogInDeps & { sql: Sql; cookies: Cookies; limits: Limits },
+  deps: SignUpDeps & LogInDeps & { sql: Sql; counts: Counts; cookies: Cookies; limits: Limits },
 ): void {
-  const { sql, cookies, limits } = deps;
-  const rateLimit = { max: limits.signUpsPerHour, timeWindow: 3_600_000 };
+  const { sql, counts, cookies, limits } = deps;
+  const signUps: CountLimit = { what: 'sign-up from address', most: limits.signUpsPerHour, seconds: 3_600 };
 
   /** A browser has one session: whatever it had before ends. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
@@ -42,8 +43,10 @@ export function authRoutes(
     cookies.signIn(reply, token);
   }
 
-  scope.post('/api/auth/signup', { config: { rateLimit } }, async (request, reply) => {
+  scope.post('/api/auth/signup', async (request, reply) => {
     const form = parseForm('SignUp', SignUp, request.body);
+    const wait = await counts.countWithin(signUps, networkOf(request.ip));
+    if (wait !== null) throw tooMany(wait);
     const { position } = await signUp(deps, form);
     const account = { accountId: form.accountId, accountType: form.accountType };
     await signIn(request, reply, account);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 import { identifyInBrowser } from '#local/demo/identify-in-browser.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import type { Journal } from '#events/journal.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
@@ -108,18 +108,16 @@ describe('a Homewright who shows an identity card', () => {
 });
 
 describe('with the local identity service and its webhooks', () => {
-  let db: TestDatabase;
+  const db = databaseOfFile();
   let world: WholeWriteSide;
   let workers: Workers;
   beforeAll(async () => {
-    db = await testDatabase();
     world = await startWholeWriteSide(db);
     workers = await world.startWorkers();
   });
   afterAll(async () => {
     await workers.stop();
     await world.close();
-    await db.drop();
   });
 
   it('a card is refused, and another one found to be theirs', { timeout: 60_000 }, async () => {

@@ -12,7 +12,7 @@ import { decide } from '#domain/testing/random-lives.ts';
 import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { Actor } from '#events/log/event-log.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../auth/sessions.ts';
@@ -32,13 +32,12 @@ import {
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 let now = '2027-03-01T09:00:00.000Z';
-let db: TestDatabase;
+const db = databaseOfFile();
 let writeSide: WriteSide;
 const browsers = new Map<string, Browser>();
 const everywhere = standings();
 
 beforeAll(async () => {
-  db = await testDatabase();
   const limits = { requestsPerMinute: 1_000_000, commandsPerMinute: 1_000_000 };
   writeSide = await startWriteSide(db.sql, { clock: { now: () => new Date(now) }, limits });
   for (const actor of actors) {
@@ -58,10 +57,7 @@ beforeAll(async () => {
     ]);
   }
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 function accountOf(accountId: string, accountType: AccountType): AccountEvent[] {
   const person = { accountId, firstName: 'Sam', lastName: 'Field', phone: null, businessName: null, city: null };

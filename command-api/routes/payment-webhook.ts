@@ -15,8 +15,7 @@ const BODY_LIMIT = 512 * 1024;
  */
 export async function paymentWebhook(app: Http, deps: { sql: Sql; payments: PaymentGateway }): Promise<void> {
   const receive = createNoticeReceiver(deps.sql);
-  await app.register(async (plugin) => {
-    const scope = plugin as Http;
+  await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 

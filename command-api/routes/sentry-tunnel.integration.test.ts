@@ -8,14 +8,14 @@ import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/logger.ts';
 
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 const own = 'http://homewright.test';
-let db: TestDatabase;
+const db = databaseOfFile();
 let monitoring: Server;
 /** What the monitoring was handed in, and how it answers. */
 let taken: { url: string | undefined; headers: object; lines: Record<string, unknown>[] }[];
@@ -36,7 +36,6 @@ beforeAll(async () => {
   monitoring.listen(0, '127.0.0.1');
   await once(monitoring, 'listening');
   dsn = `http://abc@127.0.0.1:${(monitoring.address() as AddressInfo).port}/7`;
-  db = await testDatabase();
   const kept = new Writable({
     write(chunk: Buffer, _encoding, done) {
       log += chunk.toString();
@@ -50,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([withProject.close(), without.close()]);
-  await db.drop();
   monitoring.close();
 });
 beforeEach(() => {

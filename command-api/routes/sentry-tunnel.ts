@@ -25,8 +25,7 @@ export async function sentryTunnel(
   { config, limits, ownOrigin }: { config: Config; limits: Limits; ownOrigin: string },
 ): Promise<void> {
   const { dsn, ingest } = sentryProject(config);
-  await app.register(async (plugin) => {
-    const scope = plugin as Http;
+  await app.register(async (scope) => {
     await limitRequests(scope, limits.reportsPerMinute);
     scope.addHook('onRequest', async (request) => refuseOtherSites(request, ownOrigin));
     scope.removeAllContentTypeParsers();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 import type { FileRef } from '#domain/file/state.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../auth/sessions.ts';
@@ -14,13 +14,12 @@ import type { Browser } from '../testing/browser.ts';
 import { openAccount } from '../testing/open-account.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let writeSide: WriteSide;
 let admin: Browser;
 let accountId: string;
 
 beforeAll(async () => {
-  db = await testDatabase();
   writeSide = await startWriteSide(db.sql);
   const handler = createCommandHandler(writeSide);
   ({ id: accountId } = await openAccount(handler, 'provider', { approved: false }));
@@ -36,10 +35,7 @@ beforeAll(async () => {
   const { token } = await openSession(db.sql, { accountId: someone.id, accountType: 'admin' });
   admin.cookies.set(SESSION_COOKIE, token);
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 const now = () => new Date().toISOString();
 const history = () => writeSide.journal.read(streamOf.account(accountId));

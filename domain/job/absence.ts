@@ -16,7 +16,11 @@ export interface Absence {
 }
 
 export function absenceOf(job: Job, policy: Policy): Absence {
-  const absent = otherSide(noShowOf(job).by);
+  return absenceBy(otherSide(noShowOf(job).by), job, policy);
+}
+
+/** The same of an absence that nobody has claimed yet. */
+export function absenceBy(absent: Side, job: Job, policy: Policy): Absence {
   const fee = absent === 'client' ? absenceFee(cancellable(job), policy) : 0;
   return { absent, fee, settlement: settleFee(heldMoney(job), fee) };
 }

@@ -1,6 +1,7 @@
 import { settleFee, settlePartial, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Side } from '../side.ts';
+import { plusMinutes } from '../time.ts';
 import { cancellationFee, type Cancellable } from './cancellation-fee.ts';
 import { heldMoney } from './held-money.ts';
 import { agreementOf } from './implied.ts';
@@ -25,6 +26,14 @@ export function partingOf(job: Job, by: Side, now: string, policy: Policy): Part
   const worked = workedTime(job, now, policy);
   const settlement = settleWorked(job, worked);
   return { fee: settlement.captured - settlement.refund, settlement, worked };
+}
+
+/** What the client pays who cancels right after this moment; a card that is only saved was charged by then. */
+export function feeAfter(job: Job, moment: string, policy: Policy): number {
+  const known = cancellable(job);
+  const isPaid = job.payment !== null && (job.payment.authorised > 0 || job.payment.captured > 0);
+  const held = isPaid ? known.held : agreementOf(job).total;
+  return cancellationFee({ ...known, held }, 'client', plusMinutes(moment, 1), policy);
 }
 
 /** What parting as it is proposed comes to now: what does not go back is shared as if it were the price. */

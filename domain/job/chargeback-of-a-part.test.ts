@@ -164,6 +164,56 @@ describe('a dispute that goes on about the rest', () => {
     expect(jobAfter(after)).toMatchObject({ state: 'Disputed', dispute: { decision: { outcome: expected } } });
   });
 
+  it.each([
+    ['provider', { kind: 'partial-refund', refund: 30_000 }, 20_000],
+    [null, { kind: 'partial-refund', refund: 10_000 }, 20_000],
+    [null, { kind: 'partial-refund', refund: 20_000 }, 25_000],
+    ['provider', { kind: 'split', refund: 30_000, toProvider: 10_000 }, 35_000],
+    ['client', { kind: 'release' }, 20_000],
+  ] as const)('counts as lost for %s as it was decided, %o, whatever the bank took since', (lost, outcome, amount) => {
+    const decided = disputed.decided(outcome);
+    const at = plusDays(began.decided, 1);
+    const taken = lived(
+      decided,
+      [charging.open({ amount }), webhook(at)],
+      [charging.close(false), webhook(plusHours(at, 1))],
+    );
+    const final = { by: people.deadline, at: plusDays(began.final, 1) };
+    for (const history of [decided, taken]) {
+      expect(lived(history, [disputing.advance(), final]).find(({ type }) => type === 'DisputeResolved')).toMatchObject(
+        {
+          data: { how: 'decided', lost },
+        },
+      );
+    }
+  });
+
+  it('counts a decision that waits for a second admin as it was written, too', () => {
+    const outcome = { kind: 'partial-refund', refund: 50_000 } as const;
+    const at = plusHours(began.decided, 1);
+    const confirmed = lived(
+      disputed.over(90_000),
+      [disputing.decide(outcome), { by: admins.first, at: began.decided }],
+      [charging.open({ amount: 30_000 }), webhook(at)],
+      [charging.close(false), webhook(at)],
+      [disputing.confirm(), { by: admins.second, at }],
+    );
+    expect(jobAfter(confirmed)).toMatchObject({ dispute: { decision: { outcome: { refund: 20_000 } } } });
+    const final = lived(confirmed, [disputing.advance(), { by: people.deadline, at: plusDays(at, 8) }]);
+    expect(final.find(({ type }) => type === 'DisputeResolved')).toMatchObject({ data: { lost: 'provider' } });
+  });
+
+  it('is decided about the rest alone where the bank had taken its part before', () => {
+    const after = lived(
+      disputed.decision(),
+      [charging.open({ amount: 20_000 }), webhook(began.decision)],
+      [charging.close(false), webhook(plusHours(began.decision, 1))],
+    );
+    const decided = lived(after, [disputing.decide({ kind: 'partial-refund', refund: 10_000 }), decidedBy(0)]);
+    const final = lived(decided, [disputing.advance(), { by: people.deadline, at: plusDays(began.final, 1) }]);
+    expect(final.find(({ type }) => type === 'DisputeResolved')).toMatchObject({ data: { lost: null } });
+  });
+
   it('says what each of them means by now', () => {
     const offered = lived(disputed.directFix(claimed), [
       disputing.propose(1, { kind: 'partial-refund', refund: 10_000 }),

@@ -77,7 +77,7 @@ function extraCaptured(capture: Capture, { ref, amount }: SidePayment): JobEvent
   const change = waits ? job.change : null;
   if (change !== null && awaitsPayment(job, { purpose: 'extra', ref: change.changeId })) {
     const event = taken(capture, 'extra');
-    if (!isStartOver(change, context.now))
+    if (!isStartOver(job, change, context.now))
       return [event, changeApplied(evolve(job, event), context.now, capture.rules)];
   }
   const back = [taken(capture, 'nothing'), returned(capture, amount)];

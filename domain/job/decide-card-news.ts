@@ -1,8 +1,8 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 
-import { amountToOpen, awaitsPayment, type PaidFor } from './amount-to-pay.ts';
-import { changeExpired } from './decide-change.ts';
+import { amountToOpen, type PaidFor } from './amount-to-pay.ts';
+import { changeExpired } from './change-expired.ts';
 import { paymentExpired } from './decide-payment.ts';
 import { tipLapsed } from './decide-tip.ts';
 import { fellThrough, isAwayFromBooked } from './fall-through.ts';
@@ -12,6 +12,7 @@ import { isCaptured, requireSameAmount } from './held-money.ts';
 import { agreementOf } from './implied.ts';
 import { isKnown, isUntaken } from './known-payments.ts';
 import type { Job } from './state.ts';
+import { thawedState } from './thawed-state.ts';
 
 /** What the payment provider says of a payment before money is taken. */
 export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPaymentRefusal' | 'RecordPaymentFailed'> =
@@ -33,17 +34,18 @@ export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPay
     },
 
     RecordPaymentFailed({ data, job, context, rules }) {
-      const { jobId, payment, state } = job;
+      const { jobId, payment } = job;
+      const thawed = thawedState(job);
       const { paymentId, code } = data;
       const failed: JobEvent = { type: 'PaymentFailed', data: { jobId, paymentId, code } };
       if (payment?.paymentId !== paymentId) return isAwaitedAside(job, paymentId) ? [failed] : [];
-      if (state === 'PaymentPending' || state === 'PaymentAtRisk') return [failed];
+      if (thawed === 'PaymentPending' || thawed === 'PaymentAtRisk') return [failed];
       const ended = awaitedFee(job, paymentId);
       if (ended !== null) return [feeLost(job, ended, { now: context.now, rules })];
       // A decline from before the booking may come late: only a capture or a charge of ours can fall through.
       const asked = payment.captureRequested || payment.chargeRequested;
       if (isCaptured(job) || !asked) return [];
-      if (state === 'Booked') return [fellThrough(job, payment, code, { now: context.now, rules })];
+      if (job.state === 'Booked') return fellThrough(job, payment, code, { now: context.now, rules });
       return isAwayFromBooked(job) && payment.failure === null ? [failed] : [];
     },
   };
@@ -70,10 +72,10 @@ function isOfEarlierTime(job: Job, method: PaymentMethod): boolean {
   return job.state === 'PaymentPending' && agreementOf(job).method !== method;
 }
 
-/** Whether this pays for a change or a tip that still waits for it. */
+/** Whether this pays for a change or a tip that still waits for it, or does so again when the job goes on. */
 function isAwaitedAside(job: Job, paymentId: string): boolean {
   const side = job.sidePayments[paymentId];
   if (side === undefined || side.purpose === 'nothing' || side.ref === null) return false;
   const { purpose, ref } = side;
-  return isUntaken(job, paymentId) && awaitsPayment(job, { purpose, ref });
+  return isUntaken(job, paymentId) && amountToOpen(job, { purpose, ref }) !== null;
 }

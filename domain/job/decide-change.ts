@@ -6,6 +6,7 @@ import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, hasCome, plusHours, toInstant } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
+import { changeExpired } from './change-expired.ts';
 import { changeApplied, changedSums, extraFor, outlastsHold } from './change-applied.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
@@ -78,12 +79,6 @@ export const changeHandlers: JobHandlers<
   },
 };
 
-/** The change does not come about: nobody answered it, or nobody can pay for it. */
-export function changeExpired({ jobId, sidePayments }: Job, changeId: string): JobEvent {
-  const payment = Object.values(sidePayments).find(({ ref }) => ref === changeId);
-  return { type: 'ChangeExpired', data: { jobId, changeId, paymentId: payment?.paymentId ?? null } };
-}
-
 function requirePossible({ data, job, context, rules }: Decision<'ProposeChange'>): void {
   const { price, startAt, durationMinutes } = data;
   const agreement = agreementOf(job);
@@ -100,8 +95,7 @@ function requirePossible({ data, job, context, rules }: Decision<'ProposeChange'
 
 /** Since it was proposed the work may have begun, a freeze may have lasted beyond the new start, or money been taken. */
 function requireStillPossible(job: Job, change: PendingChange, now: string, policy: Policy): void {
-  if (change.startAt !== null && job.state !== 'Booked') throw new RuleError('TOO_LATE', 'The work has begun.');
-  if (isStartOver(change, now)) throw new RuleError('TOO_LATE', 'The new start is over.');
+  if (isStartOver(job, change, now)) throw new RuleError('TOO_LATE', 'The work has begun, or the new start is over.');
   if (outlastsHold(job, now, policy)) throw new RuleError('TOO_LATE', 'The money is held, and cannot be until then.');
 }
 
@@ -111,9 +105,9 @@ function paidBy({ startAt }: PendingChange, now: string, policy: Policy): string
   return earlierOf(due, startAt ?? due);
 }
 
-/** Whether a change would move the work into the past. */
-export function isStartOver({ startAt }: PendingChange, now: string): boolean {
-  return startAt !== null && hasCome(startAt, now);
+/** Whether a change would move the start of work that has begun, or move it into the past. */
+export function isStartOver({ state }: Job, { startAt }: PendingChange, now: string): boolean {
+  return startAt !== null && (state !== 'Booked' || hasCome(startAt, now));
 }
 
 /**

@@ -210,6 +210,21 @@ describe('a tip that is charged back', () => {
     });
   });
 
+  it('and lost in part leaves the Homewright the rest of it', () => {
+    const part = lived(
+      thanked,
+      [charging.transferred('tr_tip', 1_000, 'pi_tip'), reactor(at)],
+      [charging.open({ paymentId: 'pi_tip', amount: 400 }), webhook(at)],
+      [charging.reversed('tr_tip', 1_000), reactor(at)],
+    );
+    given(part)
+      .when(charging.close(false), webhook(later))
+      .thenEvents([
+        { type: 'ChargebackClosed', data: { shares: [{ paymentId: 'pi_tip', amount: 600 }] } },
+        { type: 'TransferRequested', data: { paymentId: 'pi_tip', amount: 600 } },
+      ]);
+  });
+
   it('and won is paid to the Homewright again', () => {
     given(frozen)
       .when(charging.close(true), webhook(later))

@@ -1,28 +1,27 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { closeBeside, openBeside } from './beside-chargebacks.ts';
+import { pendingExpired } from './change-expired.ts';
 import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
-import { changeExpired } from './decide-change.ts';
 import { slotOf } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
 import { fellThroughMeanwhile } from './fall-through.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { isKnown } from './known-payments.ts';
+import { isKnown, knownChargeback } from './known-payments.ts';
 import { targetsOf } from './lifecycle.ts';
 import { balanced } from './payouts.ts';
 import { afterChargebacks, bankDecision, sumsLeft } from './settle-chargeback.ts';
 import { openPayments } from './settle-job.ts';
 import { settledEvent } from './settled-event.ts';
 import type { Job } from './state.ts';
-import { isOfTip, resume, suspendForChargeback } from './suspension.ts';
+import { isOfTip, resume, stoppedByChargeback, suspendForChargeback } from './suspension.ts';
 
 export const chargebackHandlers: JobHandlers<
   'OpenChargeback' | 'RecordEvidencePack' | 'RecordEvidenceRefusal' | 'CloseChargeback'
 > = {
   OpenChargeback(decision) {
     const { data, job, context } = decision;
-    const known = { ...job.chargebacks, ...job.besideChargebacks }[data.chargebackId];
-    if (known !== undefined) return [];
+    if (knownChargeback(job, data.chargebackId) !== undefined) return [];
     if (!isKnown(job, data.paymentId)) return openBeside(decision);
     if (targetsOf(job.state, 'ChargebackOpened').length === 0) return [];
     const frozen = job.state === 'ChargebackOpen';
@@ -89,9 +88,7 @@ function goesOn(decision: Close, chargeback: Chargeback, left: Closed['data']['l
 function taken(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] {
   const left = sumsLeft(after);
   if (left === null) return settled(decision, chargeback, after);
-  const { change } = decision.job;
-  const goingOn = goesOn(decision, chargeback, left);
-  return change === null ? [goingOn] : [goingOn, changeExpired(decision.job, change.changeId)];
+  return [goesOn(decision, chargeback, left), ...pendingExpired(decision.job)];
 }
 
 /** Only a booked job looks for another card; an absence that was claimed is seen to first. */
@@ -100,9 +97,9 @@ function failedMeanwhile({ job, context, rules }: Close): JobEvent[] {
 }
 
 /** What stood still and still has to happen: where another card paid meanwhile, nothing is at risk any more. */
-function stillWaiting({ freeze, riskEndsAt }: Job): readonly SuspendedDeadline[] {
-  const suspended = freeze?.suspended ?? [];
-  return riskEndsAt === null ? suspended.filter(({ slot }) => slot !== slotOf('risk')) : suspended;
+function stillWaiting(job: Job): readonly SuspendedDeadline[] {
+  const suspended = stoppedByChargeback(job);
+  return job.riskEndsAt === null ? suspended.filter(({ slot }) => slot !== slotOf('risk')) : suspended;
 }
 
 function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] {
@@ -125,8 +122,10 @@ function suspendedTips({ freeze, dispute }: Job): SuspendedDeadline[] {
   return [...(freeze?.suspended ?? []), ...(inDispute ?? [])].filter(isOfTip);
 }
 
-function lostTip(job: Job, { paymentId }: Chargeback, won: boolean): Closed['data']['shares'] {
-  return !won && isTip(job, paymentId) ? [{ paymentId, amount: 0 }] : null;
+/** What the bank took of a tip is not the Homewright's any more; the rest of it is. */
+function lostTip(job: Job, { paymentId, amount }: Chargeback, won: boolean): Closed['data']['shares'] {
+  if (won || !isTip(job, paymentId)) return null;
+  return [{ paymentId, amount: Math.max(0, (job.payouts[paymentId]?.owed ?? 0) - amount) }];
 }
 
 function isTip({ sidePayments }: Job, paymentId: string): boolean {

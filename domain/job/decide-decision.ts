@@ -27,7 +27,8 @@ export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' |
       const appeal = dispute.stage === 'appeal';
       requirePossible(outcome, job, context.now, policy, effectAt(job, appeal, context.now, policy));
       if (!needsSecondAdmin(job, rules)) {
-        return decided(decision, { decisionId, adminId, secondAdminId: null, outcome, appeal }, reasons);
+        const known = { decisionId, adminId, secondAdminId: null, outcome, written: null, appeal };
+        return decided(decision, known, reasons);
       }
       const { jobId } = job;
       const { disputeId } = dispute;
@@ -87,7 +88,7 @@ function requirePending(dispute: Dispute, decisionId: string, adminId: string): 
 /** A decision stands until it is appealed; that of an appeal is final, and so is one that leaves no time for one. */
 function decided(
   { job, context, rules }: Pick<Decision<'DecideDispute'>, 'job' | 'context' | 'rules'>,
-  { decisionId, adminId, secondAdminId, outcome, appeal }: DisputeDecision,
+  { decisionId, adminId, secondAdminId, outcome, written, appeal }: DisputeDecision,
   reasons: string | null,
 ): JobEvent[] {
   const { now } = context;
@@ -107,5 +108,6 @@ function decided(
       appealableUntil,
     },
   };
-  return appealableUntil === null ? [event, ...disputeResolved(job, { how: 'decided', outcome, now, rules })] : [event];
+  if (appealableUntil !== null) return [event];
+  return [event, ...disputeResolved(job, { how: 'decided', outcome, written, now, rules })];
 }

@@ -25,7 +25,7 @@ export const disputeStageHandlers: JobHandlers<'AdvanceDispute' | 'ForceDecision
       case 'appeal':
         return [overdue(decision)];
       case 'appealable':
-        return taken === null ? [] : disputeResolved(job, { how: 'decided', outcome: taken.outcome, now, rules });
+        return taken === null ? [] : disputeResolved(job, { ...taken, how: 'decided', now, rules });
     }
   },
 

@@ -1,12 +1,10 @@
-import type { Outcome } from '#events/catalog/job/dispute.ts';
-
 import { settlePartial, settleRelease, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import { hasCome } from '../time.ts';
 import { absenceOf } from './absence.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { moneyOf } from './dispute-outcome.ts';
-import type { ResumedDeadline } from './dispute-state.ts';
+import type { DisputeDecision, ResumedDeadline } from './dispute-state.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { agreementOf, disputeOf } from './implied.ts';
@@ -26,14 +24,14 @@ export const holdHandlers: JobHandlers<'WarnOfHold' | 'ExpireHold'> = {
   ExpireHold({ job, context, rules }) {
     const { now } = context;
     if (job.hold === null || !hasCome(job.hold.refundAt, now)) return [];
-    const outcome = decidedOutcome(job);
-    const how = 'decided' as const;
-    if (outcome !== null && moneyOf(outcome, job) !== null) return disputeResolved(job, { how, outcome, now, rules });
+    const decision = standingDecision(job);
+    const decided = decision && { ...decision, how: 'decided' as const, now, rules };
+    if (decided !== null && moneyOf(decided.outcome, job) !== null) return disputeResolved(job, decided);
     const heldSince = job.payment?.capturedAt ?? now;
     const settlement = atTheCeiling(job, pinnedPolicy(job, rules));
     return [
-      ...(outcome === null ? [] : disputeResolved(job, { how, outcome, now, rules, jobEnds: true })),
-      { type: 'HoldExpired', data: { jobId: job.jobId, heldSince, resumed: outcome === null ? tipsOf(job, now) : [] } },
+      ...(decided === null ? [] : disputeResolved(job, { ...decided, jobEnds: true })),
+      { type: 'HoldExpired', data: { jobId: job.jobId, heldSince, resumed: decided === null ? tipsOf(job, now) : [] } },
       jobSettled(job, { cause: 'hold-ceiling', settlement, now, rules }),
     ];
   },
@@ -45,9 +43,9 @@ function tipsOf(job: Job, now: string): ResumedDeadline[] {
 }
 
 /** What was decided of the dispute that runs: it holds, though nobody decided the appeal. There is no time for rework. */
-function decidedOutcome(job: Job): Outcome | null {
-  const outcome = job.state === 'Disputed' ? disputeOf(job).decision?.outcome : undefined;
-  return outcome === undefined || outcome.kind === 'rework' ? null : outcome;
+function standingDecision(job: Job): DisputeDecision | null {
+  const decision = job.state === 'Disputed' ? disputeOf(job).decision : null;
+  return decision?.outcome.kind === 'rework' ? null : decision;
 }
 
 /** Back to the client; but approved work is paid, though its grace period still ran or its dispute was dismissed. */

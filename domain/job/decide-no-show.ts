@@ -3,11 +3,13 @@ import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours, plusMinutes } from '../time.ts';
 import { absenceOf } from './absence.ts';
 import { pinnedPolicy } from './agreed.ts';
+import { pendingExpired } from './change-expired.ts';
 import { fellThroughMeanwhile } from './fall-through.ts';
 import type { JobHandlers } from './handler.ts';
 import { agreementOf, noShowOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 import { sideOf } from './sides.ts';
+import { requireSettledStart } from './start-of-work.ts';
 
 /** One side did not come. The other may contest it, which leads to a dispute. */
 export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'SettleNoShow'> = {
@@ -20,11 +22,15 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
     if (job.providerStop !== null && sideOf(job, actor.id) === 'provider') {
       throw new RuleError('PROVIDER_SUSPENDED', 'You may not come at the moment, so nobody waits for you.');
     }
+    requireSettledStart(job);
     const { jobId, statement, files } = data;
     requireOwnFiles(files, context, 'files');
     const contestUntil = plusHours(now, policy.noShowContestHours);
     const claimed = { by: sideOf(job, actor.id), claimantId: actor.id, statement, files };
-    return [{ type: 'NoShowClaimed', data: { jobId, ...claimed, claimedAt: now, contestUntil } }];
+    return [
+      { type: 'NoShowClaimed', data: { jobId, ...claimed, claimedAt: now, contestUntil } },
+      ...pendingExpired(job),
+    ];
   },
 
   WithdrawNoShow({ job, context, rules }) {

@@ -78,10 +78,16 @@ describe('another card for a booked job', () => {
       [captured('pi_2'), told()],
     ];
     const frozen = lived(atRisk(), ...tryAgain(1), ...tryAgain(2), ...taken);
-    const { overdueAt } = jobAfter(frozen);
+    const { overdueAt, hold } = jobAfter(frozen);
+    const resumed = [
+      { slot: 'overdue:1', dueAt: overdueAt ?? '' },
+      { slot: 'hold-warning:1', dueAt: hold?.warnAt ?? '' },
+      { slot: 'hold-decision:1', dueAt: hold?.decideAt ?? '' },
+      { slot: 'hold:1', dueAt: hold?.refundAt ?? '' },
+    ];
     given(frozen)
       .when(charging.close(true), told())
-      .thenEvents([{ type: 'ChargebackClosed', data: { resumed: [{ slot: 'overdue:1', dueAt: overdueAt ?? '' }] } }]);
+      .thenEvents([{ type: 'ChargebackClosed', data: { resumed } }]);
     given(lived(frozen, [charging.close(true), told()]))
       .when(retry, byClient())
       .thenRefused('WRONG_STATE');

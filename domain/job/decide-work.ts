@@ -6,7 +6,7 @@ import { silenceFrom } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
 import { agreementOf, claimOf } from './implied.ts';
-import { startsFrom } from './start-of-work.ts';
+import { awaitsPayment, requireSettledStart, startsFrom } from './start-of-work.ts';
 
 export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'RequestChanges' | 'FlagOverdue'> = {
   StartWork({ job, context, rules }) {
@@ -22,12 +22,13 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'Reques
     if (!isCaptured(job)) {
       throw new RuleError('NOT_CAPTURED', 'The money is not held yet: wait with the work until it is.');
     }
+    requireSettledStart(job);
     return [{ type: 'WorkStarted', data: { jobId: job.jobId, providerId, startedAt: context.now } }];
   },
 
   ClaimCompletion({ data, job, context, rules }) {
     const { now } = context;
-    if (job.change !== null && job.change.paymentDueAt !== null) {
+    if (awaitsPayment(job)) {
       throw new RuleError('CHANGE_PENDING', 'The client still has to pay for the change that both agreed to.');
     }
     requireOwnFiles(data.photos, context, 'photos');

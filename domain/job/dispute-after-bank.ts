@@ -2,7 +2,7 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import type { AgreedSums } from '../money/agreement.ts';
 import { proportion } from '../money/proportion.ts';
-import type { Dispute } from './dispute-state.ts';
+import type { Dispute, DisputeDecision, WrittenOutcome } from './dispute-state.ts';
 
 /**
  * The dispute goes on about what the bank left: what it took counts towards what goes back to the client by any offer
@@ -13,13 +13,22 @@ export function disputeAfterBank(dispute: Dispute, taken: number, left: AgreedSu
     ...named,
     outcome: outcomeAfterBank(named.outcome, taken, left),
   });
+  const decidedAfter = <Decision extends DisputeDecision>(decision: Decision): Decision => ({
+    ...after(decision),
+    written: writtenAfter(decision, taken),
+  });
   const { proposals, pendingDecision, decision } = dispute;
   return {
     ...dispute,
     proposals: proposals.map(after),
-    pendingDecision: pendingDecision && after(pendingDecision),
-    decision: decision && after(decision),
+    pendingDecision: pendingDecision && decidedAfter(pendingDecision),
+    decision: decision && decidedAfter(decision),
   };
+}
+
+/** Whom a decision is against it said when it was written: no bank changes that. */
+function writtenAfter({ outcome, written }: DisputeDecision, taken: number): WrittenOutcome {
+  return { outcome: written?.outcome ?? outcome, taken: (written?.taken ?? 0) + taken };
 }
 
 function outcomeAfterBank(outcome: Outcome, taken: number, left: AgreedSums): Outcome {

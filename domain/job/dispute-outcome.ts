@@ -5,7 +5,7 @@ import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import type { Side } from '../side.ts';
 import { isBefore, plusDays } from '../time.ts';
-import type { Dispute } from './dispute-state.ts';
+import type { Dispute, WrittenOutcome } from './dispute-state.ts';
 import { heldMoney } from './held-money.ts';
 import { agreementOf } from './implied.ts';
 import type { Job } from './state.ts';
@@ -66,10 +66,10 @@ export function moneyOf(outcome: Outcome, job: Job): Settlement | null {
 }
 
 /**
- * Who lost by a decision; it counts for the levels. Whoever opened a dismissed dispute did, the client where all is
- * released, the Homewright where more than half goes back. Less is a compromise, and so is rework.
+ * Who lost by a decision, as it was written; it counts for the levels. Whoever opened a dismissed dispute did, the client
+ * where all is released, the Homewright where more than half goes back. Less is a compromise, and so is rework.
  */
-export function lostBy(outcome: Outcome, { by }: Dispute, job: Job): Side | null {
+export function lostBy({ outcome, taken }: WrittenOutcome, { by }: Dispute, job: Job): Side | null {
   switch (outcome.kind) {
     case 'full-refund':
       return 'provider';
@@ -77,7 +77,7 @@ export function lostBy(outcome: Outcome, { by }: Dispute, job: Job): Side | null
       return 'client';
     case 'partial-refund':
     case 'split':
-      return 2 * outcome.refund > heldMoney(job) ? 'provider' : null;
+      return 2 * outcome.refund > heldMoney(job) + taken ? 'provider' : null;
     case 'dismissed':
       return by;
     case 'rework':

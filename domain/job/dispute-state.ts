@@ -27,11 +27,19 @@ interface Proposal {
   readonly status: 'open' | 'declined' | 'withdrawn' | 'replaced';
 }
 
+/** A decision as it was written, and what the bank took since of the money that it was about. */
+export interface WrittenOutcome {
+  readonly outcome: Outcome;
+  readonly taken: number;
+}
+
 export interface DisputeDecision {
   readonly decisionId: string;
   readonly adminId: string;
   readonly secondAdminId: string | null;
   readonly outcome: Outcome;
+  /** Null where the bank took nothing since. */
+  readonly written: WrittenOutcome | null;
   readonly appeal: boolean;
 }
 

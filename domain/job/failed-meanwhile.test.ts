@@ -9,7 +9,7 @@ import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import { plusHours } from '../time.ts';
+import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
@@ -95,10 +95,26 @@ describe('money that cannot be taken while the bank has another payment', () => 
     expect(jobAfter(lived(told, won)).state).toBe('PaymentAtRisk');
   });
 
-  it('says nothing more of it where it was taken', () => {
-    given(lived(frozen, [captured(paymentId), webhook(times.captureDue)]))
-      .when(...won)
-      .thenEvents([{ type: 'ChargebackClosed' }]);
+  it('says nothing more of it where it was taken, and holds it for its whole time from then on', () => {
+    const taken = lived(frozen, [captured(paymentId), webhook(times.captureDue)]);
+    const warning = { name: 'WarnOfHold', data: { jobId } } as const;
+    given(taken)
+      .when(warning, { by: people.deadline, at: plusDays(times.captureDue, 60) })
+      .thenNothing();
+    const wonAt = plusDays(times.captureDue, 80);
+    const resumed = [
+      { slot: 'hold-warning:1', dueAt: plusDays(wonAt, 60) },
+      { slot: 'hold-decision:1', dueAt: plusDays(wonAt, 70) },
+      { slot: 'hold:1', dueAt: plusDays(wonAt, 75) },
+    ];
+    given(taken)
+      .when(charging.close(true), webhook(wonAt))
+      .thenEvents([{ type: 'ChargebackClosed', data: { resumed: expect.arrayContaining(resumed) as [] } }]);
+    const after = lived(taken, [charging.close(true), webhook(wonAt)]);
+    expect(jobAfter(after).hold?.refundAt).toBe(plusDays(wonAt, 75));
+    given(after)
+      .when(warning, { by: people.deadline, at: plusDays(wonAt, 60) })
+      .thenEvents([{ type: 'HoldWarned', data: { refundAt: plusDays(wonAt, 75) } }]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { plusHours } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
+import { pendingExpired } from './change-expired.ts';
 import type { MainPayment } from './money-state.ts';
 import type { Job } from './state.ts';
 
@@ -11,16 +12,16 @@ interface Moment {
   readonly rules: RuleBook;
 }
 
-/** The booking's money could not be taken: another card within hours, or the job ends. */
-export function fellThrough(job: Job, { paymentId }: MainPayment, code: string, { now, rules }: Moment): JobEvent {
+/** The booking's money could not be taken: another card within hours, or the job ends. A change that waits ends with it. */
+export function fellThrough(job: Job, { paymentId }: MainPayment, code: string, { now, rules }: Moment): JobEvent[] {
   const dueAt = plusHours(now, pinnedPolicy(job, rules).otherCardHours);
-  return { type: 'PaymentFellThrough', data: { jobId: job.jobId, paymentId, code, dueAt } };
+  return [{ type: 'PaymentFellThrough', data: { jobId: job.jobId, paymentId, code, dueAt } }, ...pendingExpired(job)];
 }
 
 /** The same, of what failed while the job was not booked, once it is booked again. */
 export function fellThroughMeanwhile(job: Job, moment: Moment): JobEvent[] {
   const { payment } = job;
-  return payment === null || payment.failure === null ? [] : [fellThrough(job, payment, payment.failure, moment)];
+  return payment === null || payment.failure === null ? [] : fellThrough(job, payment, payment.failure, moment);
 }
 
 /** Whether the job may come to be booked again, and the failure has to be remembered until then. */

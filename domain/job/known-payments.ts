@@ -1,3 +1,4 @@
+import type { BesideChargeback } from './dispute-state.ts';
 import type { Job } from './state.ts';
 
 /** Whether this payment was opened for the job: its own, or one beside it. */
@@ -9,4 +10,9 @@ export function isKnown({ payment, sidePayments }: Job, paymentId: string): bool
 export function isUntaken(job: Job, paymentId: string): boolean {
   const payment = job.payment?.paymentId === paymentId ? job.payment : job.sidePayments[paymentId];
   return payment?.captured === 0;
+}
+
+/** What the card's bank does, or did, about money of the job, or about money that it never counted. */
+export function knownChargeback({ chargebacks, besideChargebacks }: Job, id: string): BesideChargeback | undefined {
+  return chargebacks[id] ?? besideChargebacks[id];
 }

@@ -105,6 +105,7 @@ export const lifecycleRows: readonly Row[] = [
   [[...changeable, ...frozen], 'RecordPaymentRefusal', 'reactor', 'ChangeExpired', 'same', 'follows'],
   [[...claimed, ...frozen, ...afterWork], 'RecordPaymentRefusal', 'reactor', 'TipLapsed', 'same', 'follows'],
   ['Booked', 'RecordPaymentFailed', provider, 'PaymentFellThrough', 'PaymentAtRisk'],
+  ['PaymentAtRisk', 'RecordPaymentFailed', provider, 'ChangeExpired', 'same', 'follows'],
   ['PaymentAtRisk', 'RecordPaymentFailed', provider, 'PaymentFailed', 'PaymentAtRisk'],
   [['Cancelled', 'NoShow'], 'RecordPaymentFailed', provider, 'JobSettled', 'same'],
   ['PaymentAtRisk', 'RecordCapture', 'webhook', 'PaymentCaptured', ['Booked', 'PaymentAtRisk']],
@@ -136,6 +137,7 @@ export const lifecycleRows: readonly Row[] = [
   ['Cancelled', 'SettleCancellation', 'deadline', 'JobSettled', 'Cancelled', 'follows'],
 
   ['Booked', 'ReportNoShow', parties, 'NoShowClaimed', 'NoShowClaimed'],
+  ['NoShowClaimed', 'ReportNoShow', parties, 'ChangeExpired', 'same', 'follows'],
   ['NoShowClaimed', 'WithdrawNoShow', parties, 'NoShowWithdrawn', 'Booked'],
   /** The money could not be taken meanwhile. */
   ['Booked', 'WithdrawNoShow', parties, 'PaymentFellThrough', 'PaymentAtRisk', 'follows'],
@@ -187,7 +189,7 @@ export const lifecycleRows: readonly Row[] = [
   ['ChargebackOpen', 'RecordEvidenceRefusal', 'reactor', 'EvidencePackRefused', 'ChargebackOpen'],
   ['ChargebackOpen', 'CloseChargeback', 'webhook', 'ChargebackClosed', paid],
   ['Booked', 'CloseChargeback', 'webhook', 'PaymentFellThrough', 'PaymentAtRisk', 'follows'],
-  [['InProgress', 'Disputed'], 'CloseChargeback', 'webhook', 'ChangeExpired', 'same', 'follows'],
+  [['InProgress', 'Disputed', 'PaymentAtRisk'], 'CloseChargeback', 'webhook', 'ChangeExpired', 'same', 'follows'],
   ['Settled', 'CloseChargeback', 'webhook', 'JobSettled', 'Settled', 'follows'],
   [paid, 'CloseChargeback', 'webhook', 'TransferRequested', 'same', 'follows'],
   [paid, 'CloseChargeback', 'webhook', 'ReversalRequested', 'same', 'follows'],

@@ -99,6 +99,12 @@ describe('the payment with another card that is opened a moment after its job wa
     const paid = lived(thawed, [captured('pi_other'), webhook(plusHours(later, 1))]);
     expect(jobAfter(paid).state).toBe('Booked');
   });
+
+  it('tells the job of a card that was declined', () => {
+    given(lived(frozen, [initiated({ paymentId: 'pi_other' }), reactor(soon)]))
+      .when(declined('pi_other'), webhook(soon))
+      .thenEvents([{ type: 'PaymentFailed', data: { paymentId: 'pi_other', code: 'card_declined' } }]);
+  });
 });
 
 describe('the payment of a rise that is opened a moment after its job was frozen', () => {
@@ -122,6 +128,18 @@ describe('the payment of a rise that is opened a moment after its job was frozen
         { type: 'PaymentCaptured', data: { purpose: 'extra' } },
         { type: 'ChangeApplied', data: { changeId } },
       ]);
+  });
+
+  it.each([
+    ['InProgress', waiting],
+    ['Disputed', disputed],
+    ['ChargebackOpen', chargedBack(waiting, at)],
+    ['ChargebackOpen', chargedBack(disputed, at)],
+  ] as const)('tells the job of a card that was declined (%s)', (state, history) => {
+    expect(jobAfter(history).state).toBe(state);
+    given(lived(history, [opening, reactor(at)]))
+      .when(declined(extraId), webhook(at))
+      .thenEvents([{ type: 'PaymentFailed', data: { paymentId: extraId, code: 'card_declined' } }]);
   });
 
   it('that cannot be opened ends the change', () => {

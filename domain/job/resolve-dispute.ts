@@ -7,7 +7,7 @@ import { plusDays } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { slotOf } from './deadlines/job-deadline.ts';
 import { lostBy, moneyOf } from './dispute-outcome.ts';
-import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
+import type { ResumedDeadline, SuspendedDeadline, WrittenOutcome } from './dispute-state.ts';
 import { disputeOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
@@ -16,6 +16,8 @@ import { isOfTip, resume } from './suspension.ts';
 interface Resolution {
   readonly how: 'agreed' | 'decided' | 'withdrawn';
   readonly outcome: Outcome;
+  /** The decision before the bank took a part of the money; null where it took none since. */
+  readonly written?: WrittenOutcome | null;
   readonly now: string;
   readonly rules: RuleBook;
   /** Whether the job ends with it, though the outcome leaves it as it was. */
@@ -23,7 +25,10 @@ interface Resolution {
 }
 
 /** The dispute is over: the job goes back, on to rework, or to its money. */
-export function disputeResolved(job: Job, { how, outcome, now, rules, jobEnds = false }: Resolution): JobEvent[] {
+export function disputeResolved(
+  job: Job,
+  { how, outcome, written = null, now, rules, jobEnds = false }: Resolution,
+): JobEvent[] {
   const dispute = disputeOf(job);
   const settlement = moneyOf(outcome, job);
   const resolved: JobEvent = {
@@ -33,7 +38,7 @@ export function disputeResolved(job: Job, { how, outcome, now, rules, jobEnds = 
       disputeId: dispute.disputeId,
       how,
       outcome,
-      lost: how === 'decided' ? lostBy(outcome, dispute, job) : null,
+      lost: how === 'decided' ? lostBy(written ?? { outcome, taken: 0 }, dispute, job) : null,
       resumed: [
         ...resume(dispute.suspended.filter(jobEnds ? isOfTip : goesOnAfter(outcome)), now),
         ...reworkOverdue(job, outcome, pinnedPolicy(job, rules)),

@@ -3,12 +3,23 @@ import { expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { ruleBook } from '../policy/rule-book.ts';
-import { jobAfter } from '../testing/lives.ts';
+import { captured, initiated } from '../testing/bookings.ts';
+import { answerChange, changeAccepted, changeId, extraId } from '../testing/changes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
 import { plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
 import { mayStartFrom, startsFrom } from './start-of-work.ts';
 
+const { given } = specification(jobDecider);
+const startWork: JobCommand = { name: 'StartWork', data: { jobId } };
+const reportNoShow: JobCommand = {
+  name: 'ReportNoShow',
+  data: { jobId, statement: 'Nobody opened the door for half an hour.', files: [] },
+};
 const held = painting('PaymentCaptured');
 const early = plusHours(times.start, -ruleBook.policies.current.startEarlyHours);
 const stopped: JobEvent = {
@@ -20,6 +31,42 @@ const mayFrom = (history: readonly JobEvent[]) => mayStartFrom(jobAfter(history)
 it('work starts from the hours before that the job agreed to, once there is an agreement', () => {
   expect(startsFrom(jobAfter(painting('OfferSubmitted')), ruleBook)).toBeNull();
   expect(startsFrom(jobAfter(painting('JobBooked')), ruleBook)).toBe(early);
+});
+
+it('nobody begins it, nor is absent, while a new start that both agreed to waits for its payment', () => {
+  const [at, startAt] = [plusHours(times.start, -2), plusHours(times.start, 24)];
+  const waiting = changeAccepted(held, { price: 45_000, startAt }, at);
+  expect(mayFrom(waiting)).toBeNull();
+  given(waiting).when(startWork, { by: people.provider, at }).thenRefused('CHANGE_PENDING');
+  given(waiting)
+    .when(reportNoShow, { by: people.client, at: plusHours(times.start, 1) })
+    .thenRefused('CHANGE_PENDING');
+  const lapsed = lived(waiting, [answerChange('ExpireChange'), { by: people.deadline, at: plusHours(at, 24) }]);
+  given(lapsed)
+    .when(startWork, { by: people.provider, at: plusHours(at, 24) })
+    .thenEvents([{ type: 'WorkStarted' }]);
+});
+
+it('a rise alone lets it begin: it is paid as well during the work', () => {
+  const at = plusHours(times.start, -1);
+  const waiting = changeAccepted(held, { price: 45_000, durationMinutes: 600 }, at);
+  expect(mayFrom(waiting)).toBe(early);
+  given(waiting)
+    .when(startWork, { by: people.provider, at })
+    .thenEvents([{ type: 'WorkStarted' }]);
+});
+
+it('a new start that is paid for once the work has begun changes nothing: the money goes back', () => {
+  const [at, startAt] = [plusHours(times.start, -2), plusHours(times.start, 24)];
+  const waiting = lived(changeAccepted(held, { price: 45_000, startAt }, at), [
+    initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 }),
+    { by: people.reactor, at },
+  ]);
+  // As it could happen before a waiting start stopped the work from beginning.
+  const begun: JobEvent = { type: 'WorkStarted', data: { jobId, providerId: people.provider.id, startedAt: at } };
+  given([...waiting, begun])
+    .when(captured(extraId, 3_240), { by: people.webhook, at: plusHours(at, 1) })
+    .thenEvents([{ type: 'PaymentCaptured' }, { type: 'PaymentReturned' }, { type: 'ChangeExpired' }]);
 });
 
 it('a Homewright may start it while it is booked, with the money held, and not stopped', () => {

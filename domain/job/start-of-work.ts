@@ -1,4 +1,5 @@
 import type { RuleBook } from '../policy/rule-book.ts';
+import { RuleError } from '../rule-error.ts';
 import { plusHours } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { isCaptured } from './held-money.ts';
@@ -12,5 +13,22 @@ export function startsFrom(job: Job, rules: RuleBook): string | null {
 
 /** From when on the Homewright may start it; null as long as more than time stands in the way. */
 export function mayStartFrom(job: Job, rules: RuleBook): string | null {
-  return job.state === 'Booked' && job.providerStop === null && isCaptured(job) ? startsFrom(job, rules) : null;
+  const free = job.state === 'Booked' && job.providerStop === null && !awaitsNewStart(job);
+  return free && isCaptured(job) ? startsFrom(job, rules) : null;
+}
+
+/** Both agreed to a change for which the client has yet to pay. */
+export function awaitsPayment({ change }: Job): boolean {
+  return change !== null && change.paymentDueAt !== null;
+}
+
+/** What waits to be paid for is another start: until then no work begins, and nobody is absent. */
+export function awaitsNewStart(job: Job): boolean {
+  return awaitsPayment(job) && job.change?.startAt !== null;
+}
+
+/** @throws RuleError CHANGE_PENDING where a new start waits for its payment */
+export function requireSettledStart(job: Job): void {
+  if (!awaitsNewStart(job)) return;
+  throw new RuleError('CHANGE_PENDING', 'The client still has to pay for the new start that both agreed to.');
 }

@@ -3,6 +3,7 @@ import { reminderOf, slotOf, slotParts } from './deadlines/job-deadline.ts';
 import { isEarly } from './dispute-stages.ts';
 import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
 import { holdingStates } from './lifecycle.ts';
+import type { Hold } from './money-state.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 
@@ -24,6 +25,14 @@ export function suspendForDispute(job: Job, now: string): SuspendedDeadline[] {
 /** A chargeback stops the ceiling too: the bank holds the money, not we. */
 export function suspendForChargeback(job: Job, now: string): SuspendedDeadline[] {
   return remaining({ ...runningDeadlines(job), ...ceilings(job, now) }, now);
+}
+
+/** What stands still while a chargeback runs. Money that was taken meanwhile can be held for its whole time after it. */
+export function stoppedByChargeback({ freeze, hold, payment, ending }: Job): readonly SuspendedDeadline[] {
+  const suspended = freeze?.suspended ?? [];
+  const holds = hold !== null && ending === null && payment?.capturedAt;
+  if (!holds || suspended.some(({ slot }) => slot === slotOf('hold'))) return suspended;
+  return [...suspended, ...remaining(ceilingsOf(hold), payment.capturedAt)];
 }
 
 /** The same deadlines from now on, each with the time that was left to it. */
@@ -105,9 +114,14 @@ function ceilings({ state, hold, holdWarned, dispute }: Job, now: string): Runni
   if (hold === null || !holdingStates.has(state)) return {};
   const isDecisionAhead =
     isBefore(now, hold.decideAt) || (state === 'Disputed' && dispute !== null && isEarly(dispute));
+  const { warnAt, decideAt, refundAt } = hold;
+  return ceilingsOf({ warnAt: holdWarned ? null : warnAt, decideAt: isDecisionAhead ? decideAt : null, refundAt });
+}
+
+function ceilingsOf({ warnAt, decideAt, refundAt }: { readonly [Moment in keyof Hold]: string | null }): Running {
   return known({
-    [slotOf('hold-warning')]: holdWarned ? null : hold.warnAt,
-    [slotOf('hold-decision')]: isDecisionAhead ? hold.decideAt : null,
-    [slotOf('hold')]: hold.refundAt,
+    [slotOf('hold-warning')]: warnAt,
+    [slotOf('hold-decision')]: decideAt,
+    [slotOf('hold')]: refundAt,
   });
 }

@@ -6,6 +6,7 @@ import { RuleError } from '../rule-error.ts';
 import { isBefore, minutesBetween, plusDays } from '../time.ts';
 import { heldMoney } from './held-money.ts';
 import { agreementOf } from './implied.ts';
+import { awaitsPayment } from './start-of-work.ts';
 import type { Job } from './state.ts';
 
 /** The part of the agreed time that was worked. Whole minutes. */
@@ -26,7 +27,7 @@ export function requireWithdrawal(job: Job, now: string, policy: Policy): void {
     throw new RuleError('TOO_LATE', 'The work has begun: open a dispute. Only consumers in the EEA withdraw by now.');
   }
   if (isBefore(endsAt, now)) throw new RuleError('TOO_LATE', 'The time to withdraw from the contract is over.');
-  if (job.change !== null && job.change.paymentDueAt !== null) {
+  if (awaitsPayment(job)) {
     throw new RuleError('CHANGE_PENDING', 'Pay for the change first, or let it lapse: until then the sum is open.');
   }
 }

@@ -4,6 +4,7 @@ import { bookedParties, toldAt } from '../testing/notices.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { noticesOf } from './notices.ts';
+import { evolveParties, type Parties } from './parties.ts';
 
 const [client, provider] = [people.client.id, people.provider.id];
 
@@ -18,6 +19,17 @@ describe('a notice', () => {
       [client, 48_600],
       [provider, 45_000],
     ]);
+  });
+
+  it('names of a change the start while it is still to come, and of one under way the end of the work', () => {
+    const [startAt, expectedCompletionAt] = ['2027-03-10T08:00:00.000Z', '2027-03-12T16:00:00.000Z'];
+    const applied = sampleEvent('ChangeApplied', { startAt, expectedCompletionAt });
+    const days = (job: Parties) =>
+      noticesOf(applied, { actorId: 'webhook', at: toldAt, job }).map(({ facts: { at, detail } }) => ({ at, detail }));
+    const before = { at: startAt, detail: null };
+    expect(days(bookedParties)).toEqual([before, before]);
+    const underWay = { at: expectedCompletionAt, detail: 'under-way' };
+    expect(days(evolveParties(bookedParties, sampleEvent('WorkStarted')))).toEqual([underWay, underWay]);
   });
 
   it('names no price of a change that is only proposed: its words tell none', () => {

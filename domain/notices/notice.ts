@@ -85,6 +85,7 @@ export const noticeKinds = {
   disputeAppealed: 'dispute',
   disputeResolved: 'dispute',
   chargebackOpened: 'dispute',
+  clientChargebackOpened: 'dispute',
   chargebackClosed: 'dispute',
 
   messageReceived: 'messages',
@@ -165,6 +166,8 @@ export const homewrightKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'payoutPaid',
   'payoutFailed',
   'tipReceived',
+
+  'clientChargebackOpened',
 
   'providerApproved',
   'levelChanged',

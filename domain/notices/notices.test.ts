@@ -73,7 +73,6 @@ describe('of a booked job', () => {
     ['SettlementSuggested', 'settlementSuggested'],
     ['DisputeDecided', 'disputeDecided'],
     ['DisputeResolved', 'disputeResolved'],
-    ['ChargebackOpened', 'chargebackOpened'],
     ['ChargebackClosed', 'chargebackClosed'],
     ['ReviewsPublished', 'reviewsPublished'],
   ] as const)('%s is told to both sides', (type, kind) => {
@@ -105,6 +104,7 @@ describe('of a booked job', () => {
     ['PaymentFailed', { client: 'paymentFailed' }],
     ['PaymentRefused', { client: 'paymentRefused' }],
     ['PaymentFellThrough', { client: 'paymentAtRisk', provider: 'clientPaymentAtRisk' }],
+    ['ChargebackOpened', { client: 'chargebackOpened', provider: 'clientChargebackOpened' }],
     ['RefundSent', { client: 'refundSent' }],
     ['RefundFailed', { client: 'refundFailed' }],
     ['RefundPaidOtherwise', { client: 'refundPaidOtherwise' }],

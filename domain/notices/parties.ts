@@ -10,6 +10,8 @@ export interface Parties {
   /** Who made the offers that are live. */
   readonly bidders: Readonly<Record<string, string>>;
   readonly currency: string | null;
+  /** Work started: a change of it under way leaves the start as it was. */
+  readonly begun: boolean;
   /** Settled: money that is taken from then on is held for no approval. */
   readonly ended: boolean;
   /** An absence is claimed, or the bank has a payment: no other card can be given for now. */
@@ -22,6 +24,7 @@ export const nobody: Parties = {
   invitedProviderId: null,
   bidders: {},
   currency: null,
+  begun: false,
   ended: false,
   noOtherCard: false,
 };
@@ -51,6 +54,8 @@ export function evolveParties(parties: Parties, event: DomainEvent): Parties {
       return { ...parties, providerId: event.data.providerId };
     case 'PaymentExpired':
       return { ...parties, providerId: null };
+    case 'WorkStarted':
+      return { ...parties, begun: true };
     case 'JobSettled':
       return { ...parties, ended: true };
     case 'NoShowClaimed':

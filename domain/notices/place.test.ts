@@ -34,6 +34,7 @@ describe('a notice leads to the page of what it is about', () => {
     expect(pageOf('disputeOpened', ofJob)).toBe('dispute');
     expect(pageOf('disputeResolved', ofJob)).toBe('dispute');
     expect(pageOf('chargebackOpened', ofJob)).toBe('job');
+    expect(pageOf('clientChargebackOpened', ofJob)).toBe('job');
     expect(pageOf('chargebackClosed', ofJob)).toBe('job');
   });
 

@@ -24,6 +24,7 @@ const pagesOfGroups: Readonly<Record<NoticeGroup, Page>> = {
 const pagesOfKinds: Readonly<Partial<Record<NoticeKind, Page>>> = {
   // A card's bank asks for money back in a dispute of its own: most such jobs have none with us.
   chargebackOpened: 'job',
+  clientChargebackOpened: 'job',
   chargebackClosed: 'job',
   payoutsEnabled: 'earnings',
   payoutsStopped: 'earnings',

@@ -17,7 +17,7 @@ export interface Telling {
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 
 /** Who is told of an event, and when that happened; `none` says on purpose that nobody is. */
-export type Rule<Type extends DomainEvent['type']> =
+type Rule<Type extends DomainEvent['type']> =
   | 'none'
   | ((data: DataOf<Type>, job: Parties, at: string) => readonly Telling[]);
 export type Rules<Types extends DomainEvent['type']> = { readonly [Type in Types]: Rule<Type> };

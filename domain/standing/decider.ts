@@ -15,7 +15,7 @@ type StandingDecider = Decider<StandingCommand, Standing, StandingEvent>;
  * Counts what happened to a Homewright's jobs, each once per job, and says when that gives another level under the newest
  * policy.
  */
-export function createStandingDecider({ policies: { current: policy } }: RuleBook): StandingDecider {
+function createStandingDecider({ policies: { current: policy } }: RuleBook): StandingDecider {
   return {
     initial: nothingCounted,
     evolve: evolveStanding,

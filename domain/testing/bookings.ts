@@ -51,7 +51,7 @@ export function initiated(changes: Partial<DataOf<'RecordPaymentInitiated'>>): J
   return { name: 'RecordPaymentInitiated', data: { ...payment, ...changes } };
 }
 
-export function confirmed(changes: Partial<DataOf<'ConfirmPayment'>>): JobCommand {
+function confirmed(changes: Partial<DataOf<'ConfirmPayment'>>): JobCommand {
   return {
     name: 'ConfirmPayment',
     data: { jobId, paymentId: 'pi_next', amount: total, cardLast4: '4242', captureBefore: null, ...changes },

@@ -16,6 +16,7 @@ export const bookedParties: Parties = {
   invitedProviderId: null,
   bidders: { [offerId]: provider, [rivalOfferId]: rival },
   currency: 'EUR',
+  begun: false,
   ended: false,
   noOtherCard: false,
 };

@@ -44,6 +44,8 @@ export async function makeOffer(someone: Somebody, title: string): Promise<void>
   await someone.hasAccessiblePage();
   await press(someone, 'Send offer');
   await page.getByText('Your offer: €450.00').waitFor();
+  // Where the button was that they pressed: a mouse moves the focus otherwise than a script does.
+  await page.locator('a:focus', { hasText: 'View your offer' }).waitFor();
 }
 
 /** Whether work could be started. The money is taken by a deadline that fell due with the clock; only then it may. */

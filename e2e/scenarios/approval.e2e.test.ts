@@ -97,7 +97,7 @@ test('silence approves: two reminders among the notices, the approval, and the r
   await stage.putClockForward(12);
   await says(client, 'The work was approved by silence. You can still change your mind.');
   await says(homewright, 'Your work was approved by silence.');
-  await client.page.getByText('€396.00 is sent to Tom on', { exact: true }).waitFor();
+  await client.page.getByText('€396.00 is released to Tom on', { exact: true }).waitFor();
   await client.page.getByRole('button', { name: 'Cancel approval' }).waitFor();
   await looksRight(client, 'silence-approved-client');
   await looksRight(homewright, 'silence-approved-homewright');
@@ -149,7 +149,7 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   await client.page.getByRole('link', { name: 'Go to the job' }).waitFor();
   await looksRight(client, 'tip-paid');
 
-  await homewright.page.getByText('Your tip of €20.50 is paid').first().waitFor();
+  await homewright.page.getByText('You received a tip of €20.50').first().waitFor();
   await tellsMoney(homewright, 'Your earnings', { 'You receive': '€396.00', 'Tip for you': '€20.50' });
   await looksRight(homewright, 'tip-homewright');
   await client.page.getByRole('link', { name: 'Go to the job' }).click();

@@ -105,8 +105,8 @@ async function decideSplit(title: string): Promise<void> {
     client.page.getByText(said.reasons).first().waitFor(),
     homewright.page.getByText(said.reasons).first().waitFor(),
   ]);
-  await tellsMoney(client, 'Decisions', { 'You get back': '€240.00', 'Tom receives': '€360.00' });
-  await tellsMoney(homewright, 'Decisions', { 'Maeve gets back': '€240.00', 'You receive': '€360.00' });
+  await tellsMoney(client, 'Decision', { 'You get back': '€240.00', 'Tom receives': '€360.00' });
+  await tellsMoney(homewright, 'Decision', { 'Maeve gets back': '€240.00', 'You receive': '€360.00' });
   await looksRight(client, 'dispute-decided-client');
 }
 
@@ -146,11 +146,11 @@ async function readSettledJob(jobId: string): Promise<void> {
   await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
   await tellsMoney(client, 'Your money', {
     'You paid': '€640.00',
-    'Goes back to you': '€140.00',
+    'Sent back to you': '€140.00',
     'Tom receives': '€420.00',
     'Homewright keeps': '€80.00',
   });
-  await tellsMoney(homewright, 'Your earnings', { 'You receive': '€420.00', 'Goes back to the client': '€140.00' });
+  await tellsMoney(homewright, 'Your earnings', { 'You receive': '€420.00', 'Sent back to the client': '€140.00' });
   await client.page.getByText('€140.00 sent back to your card').first().waitFor();
   await homewright.page.getByText('€420.00 sent to you').first().waitFor();
   await looksRight(client, 'dispute-settled-client');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -14,6 +14,8 @@ import { readAs, sendAs, type Person } from './person.ts';
 import { createStarts, jobOf, payAs, untilJob } from './starts.ts';
 
 const HOUR_MS = 3_600_000;
+/** Characters of the log of a product that ended by itself. */
+const LOG_SHOWN = 10_000;
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -25,6 +27,11 @@ export async function openStage(name: string, settings: Record<string, string> =
   const folder = mkdtempSync(path.join(os.tmpdir(), `homewright ${name} `));
   const product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on', DEMO_JOBS: 'off', ...settings });
   async function end(): Promise<void> {
+    // What a test found refused says nothing of why: the log does, and goes with the folder.
+    if (product.child.exitCode !== null) {
+      const log = readFileSync(path.join(folder, 'homewright.log'), 'utf8');
+      process.stderr.write(`the product ended by itself:\n${product.output()}\n${log.slice(-LOG_SHOWN)}\n`);
+    }
     product.child.kill('SIGTERM');
     await product.ended;
     rmSync(folder, { recursive: true, force: true });

@@ -67,13 +67,16 @@ export class Bank {
     return this.#random.chance(0.15) ? { declinesLater: 'expired_card' } : {};
   }
 
-  /** One payment, once: as banks have it. */
+  /** One payment, once, or a part of it: as banks have it. */
   #chargeBack(): void {
     const before = new Set([...this.#provider.chargebacks.values()].map(({ paymentId }) => paymentId));
     const taken = [...this.#provider.payments.values()].filter(
       ({ paymentId, captured, refunded }) => captured > refunded && !before.has(paymentId),
     );
-    if (taken.length > 0) this.#provider.chargeBack(this.#random.pick(taken).paymentId);
+    if (taken.length === 0) return;
+    const { paymentId, captured, refunded } = this.#random.pick(taken);
+    const left = captured - refunded;
+    this.#provider.chargeBack(paymentId, { amount: this.#random.chance(0.5) ? left : this.#random.int(1, left) });
   }
 
   #decide(chargebackId: string): void {

@@ -11,7 +11,7 @@ import { breaking, firstViolation, seenAs, type Decide } from './broken-rules.ts
 
 it('finds a Homewright who begins all the same', async () => {
   const careless = seenAs(() => ({ providerStop: null }));
-  expect(await firstViolation(breaking('StartWork', careless), null, 10)).toContain('somebody began who was stopped');
+  expect(await firstViolation(breaking('StartWork', careless), null, 14)).toContain('somebody began who was stopped');
 });
 
 it('finds an offer of somebody who may not work', async () => {
@@ -36,8 +36,8 @@ const hasty = [
   ['ApproveProvider', 6],
   ['RejectProvider', 3],
   ['RequestVerificationChanges', 7],
-  ['SuspendProvider', 1],
-  ['ReinstateProvider', 13],
+  ['SuspendProvider', 12],
+  ['ReinstateProvider', 16],
 ] as const;
 
 it.each(hasty)('finds %s by an admin who had not seen what was handed in', async (name, from) => {

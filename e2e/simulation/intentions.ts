@@ -44,7 +44,9 @@ export class Intentions {
     if (mine.length === 0) return null;
     const underWay = mine.filter(({ agreement, ending }) => agreement !== null && ending === null);
     const job = random.pick(underWay.length > 0 && random.chance(0.7) ? underWay : mine);
-    if (job.ending !== null && random.chance(0.15)) return this.#say(actor, aReview(actor, job, random));
+    if (job.ending !== null && random.chance(this.#ofReviews(0.15))) {
+      return this.#say(actor, aReview(actor, job, random));
+    }
     return this.#act(actor, roleOf(actor, job), job, person.files);
   }
 
@@ -56,7 +58,9 @@ export class Intentions {
     const from = waiting.length > 0 && random.chance(0.8) ? waiting : jobs;
     if (from.length === 0) return null;
     const job = random.pick(from);
-    if (job.ending === null || !random.chance(0.3)) return this.#act(actor, actor.kind as JobRole, job, []);
+    if (job.ending === null || !random.chance(this.#ofReviews(0.3))) {
+      return this.#act(actor, actor.kind as JobRole, job, []);
+    }
     const reports = this.#world.rows('reports', 'reports') as readonly ReportRow[];
     return this.#say(actor, aModeration(job, reports, random));
   }
@@ -82,9 +86,15 @@ export class Intentions {
     return minded.length === 0 ? null : this.#command(random.pick(minded), mind);
   }
 
+  /** How likely somebody's mind is on reviews: that of the outspoken on little else. */
+  #ofReviews(usual: number): number {
+    return this.#world.leaning === 'outspoken' ? 0.9 : usual;
+  }
+
   #mind(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Mind {
     const { random, clock, leaning } = this.#world;
-    const nature = leaning === null || leaning === 'chargebacks' ? natureOf(job.jobId) : leaning;
+    const nature =
+      leaning === null || leaning === 'chargebacks' || leaning === 'outspoken' ? natureOf(job.jobId) : leaning;
     return { actor, role, job, now: clock.instant, random, nature, files };
   }
 

@@ -25,7 +25,16 @@ import { VirtualClock } from './virtual-clock.ts';
 export const beginning = '2027-01-04T08:00:00.000Z';
 
 /** A life in which one thing happens more than all others. */
-export const leanings = ['quarrelsome', 'hesitant', 'absent', 'silent', 'fickle', 'forgotten', 'chargebacks'] as const;
+export const leanings = [
+  'quarrelsome',
+  'hesitant',
+  'absent',
+  'silent',
+  'fickle',
+  'forgotten',
+  'outspoken',
+  'chargebacks',
+] as const;
 export type Leaning = (typeof leanings)[number];
 
 const MONTH = 30 * 24 * 3_600_000;

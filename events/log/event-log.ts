@@ -18,7 +18,7 @@ export type Position = string & { readonly __brand: 'Position' };
 /** What the writer believes the stream's last revision to be. Revisions count from 0. */
 export type ExpectedRevision = 'none' | 'exists' | 'any' | number;
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
 
 /** Who caused an event. `id` is an account id for people, a name for the system's own parts. Never personal data. */

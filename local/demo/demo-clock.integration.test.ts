@@ -4,21 +4,17 @@ import { loadConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/logger.ts';
 
 import { openServices, type Services } from '../open-services.ts';
-import { testDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { databaseOfFile } from '../testing/database-of-file.ts';
 import { setClock } from './demo-clock.ts';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let services: Services;
 beforeAll(async () => {
-  db = await testDatabase();
   const keys = { MASTER_KEY: 'a'.repeat(64), COOKIE_SECRET: 'b'.repeat(64) };
   const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: db.url, ...keys });
   services = await openServices({ config, logger: createLogger('test', 'silent'), name: 'test' });
 });
-afterAll(async () => {
-  await services.close();
-  await db.drop();
-});
+afterAll(() => services.close());
 
 it('what falls due while the clock goes on from a stop wakes somebody then', async () => {
   const stop = Date.parse('2026-11-12T14:40:00.000Z');

@@ -1,5 +1,4 @@
 import type { LanguageCode } from '#domain/account/languages.ts';
-import type { ProviderLevel } from '#domain/account/levels.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 
 /** Somebody of the demonstration, as they are before its first day. */
@@ -14,7 +13,6 @@ export interface DemoPerson {
   phone: string | null;
   trades: string[];
   businessName: string | null;
-  level: ProviderLevel;
   /** Days before the world's today on which the account was opened. */
   joinedDaysAgo: number;
   /** False for a Homewright at whose four steps, all done, nobody looked yet. */

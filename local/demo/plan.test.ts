@@ -35,6 +35,12 @@ describe('the plan of the demonstration world', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('gives nobody a level that they did not earn', () => {
+    const named = planWorld(new Date('2026-11-20T10:00:00Z')).map(nameOf);
+    expect(named).toContain('ApproveProvider');
+    expect(named).not.toContain('ChangeProviderLevel');
+  });
+
   it('gives everybody a password of at least 15 characters', () => {
     for (const { key } of people) expect(passwordOf(key).length).toBeGreaterThanOrEqual(15);
   });

@@ -66,8 +66,6 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
   acts.push({ at: checkedAt, story, kind: 'checked', person });
   if (!person.approved) return acts;
   acts.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId, seen: checkedAt.toISOString() }));
-  if (person.level !== 'new')
-    acts.push(command(minutes(1, 3), 'system', 'ChangeProviderLevel', { accountId, level: person.level }));
   return acts;
 }
 

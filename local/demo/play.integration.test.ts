@@ -16,14 +16,14 @@ import { openServices, type Services } from '../open-services.ts';
 import { paymentKeys } from '../payment-service/keys.ts';
 import { paymentService } from '../payment-service/plugin.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { testDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { databaseOfFile } from '../testing/database-of-file.ts';
 import { accountIdOf, people } from './people.ts';
 import { jobIdOf } from './plan-step.ts';
 import { playDemonstration } from './play.ts';
 import { stories } from './stories/stories.ts';
 
 const logger = createLogger('test', 'silent');
-let db: TestDatabase;
+const db = databaseOfFile();
 let services: Services;
 let app: Http;
 let projections: RunningProjections;
@@ -40,7 +40,6 @@ const play = (): Promise<void> =>
   });
 
 beforeAll(async () => {
-  db = await testDatabase();
   const port = await freePort();
   const keys = { MASTER_KEY: 'a'.repeat(64), COOKIE_SECRET: 'b'.repeat(64) };
   const config = loadConfig({ NODE_ENV: 'test', PORT: `${port}`, DATABASE_URL: db.url, ...keys });
@@ -66,7 +65,6 @@ afterAll(async () => {
   await workers.stop();
   await projections.stop();
   await services.close();
-  await db.drop();
 });
 
 /** Ends whose pages look like those of others that are told: of a cancellation with a fee, or of a withdrawn request. */

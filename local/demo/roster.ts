@@ -5,7 +5,6 @@ const base = {
   phone: null,
   trades: [] as string[],
   businessName: null,
-  level: 'new',
   approved: true,
 } as const;
 const ireland = { ...base, country: 'IE', language: 'en' } as const;
@@ -68,7 +67,6 @@ export const roster: readonly DemoPerson[] = [
     phone: '+353209100120',
     trades: ['painting'],
     businessName: 'Doyle Decorating',
-    level: 'pro',
   }),
   homewright({
     key: 'sinead',
@@ -77,7 +75,6 @@ export const roster: readonly DemoPerson[] = [
     city: 'Galway',
     phone: '+353209100125',
     trades: ['painting', 'fixing'],
-    level: 'established',
   }),
   homewright({
     key: 'niamh',
@@ -87,7 +84,6 @@ export const roster: readonly DemoPerson[] = [
     phone: '+353209100121',
     trades: ['cleaning'],
     businessName: 'Kavanagh Cleaning',
-    level: 'elite',
   }),
   homewright({
     key: 'sean',
@@ -97,7 +93,6 @@ export const roster: readonly DemoPerson[] = [
     phone: '+353209100122',
     trades: ['electrical'],
     businessName: 'Ó Riain Electrical',
-    level: 'pro',
   }),
   homewright({
     key: 'grainne',
@@ -106,7 +101,6 @@ export const roster: readonly DemoPerson[] = [
     city: 'Kilkenny',
     phone: '+353209100123',
     trades: ['gardening'],
-    level: 'established',
   }),
   homewright({
     key: 'tadhg',
@@ -123,7 +117,6 @@ export const roster: readonly DemoPerson[] = [
     city: 'Galway',
     phone: '+353209100126',
     trades: ['plumbing'],
-    level: 'established',
   }),
   homewright({
     key: 'brid',
@@ -132,7 +125,6 @@ export const roster: readonly DemoPerson[] = [
     city: 'Galway',
     phone: '+353209100127',
     trades: ['plumbing'],
-    level: 'pro',
   }),
   homewright({
     key: 'fergal',
@@ -141,7 +133,6 @@ export const roster: readonly DemoPerson[] = [
     city: 'Galway',
     phone: '+353209100128',
     trades: ['plumbing', 'hvac'],
-    level: 'elite',
   }),
   homewright({
     key: 'eoin',
@@ -161,7 +152,6 @@ export const roster: readonly DemoPerson[] = [
     city: 'London',
     phone: '+447700900143',
     trades: ['carpentry'],
-    level: 'pro',
   }),
   homewright({
     key: 'jonas',
@@ -173,7 +163,6 @@ export const roster: readonly DemoPerson[] = [
     phone: '+493023125014',
     trades: ['painting', 'flooring'],
     businessName: 'Malermeister Weber',
-    level: 'established',
   }),
   homewright({
     key: 'claire',
@@ -203,7 +192,6 @@ export const roster: readonly DemoPerson[] = [
     city: 'Austin',
     phone: '+15125550143',
     trades: ['handyman', 'assembly'],
-    level: 'established',
   }),
   homewright({
     key: 'ken',

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -13,12 +13,11 @@ import { startSmtp, type Smtp } from './smtp.ts';
 const logger = createLogger('test', 'silent');
 const token = mailboxToken(Buffer.alloc(32, 5));
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let smtp: Smtp;
 let app: Http;
 
 beforeAll(async () => {
-  db = await testDatabase();
   smtp = await startSmtp({ messages: createMessages(db.sql), clock: systemClock, logger, port: 0 });
   app = await createHttp({ logger });
   await mailbox(app, { sql: db.sql, clock: systemClock, token });
@@ -26,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await smtp.stop();
-  await db.drop();
 });
 beforeEach(() => db.sql`truncate mailbox.messages`);
 

@@ -31,8 +31,7 @@ export function mailboxToken(masterKey: Buffer): string {
 export async function mailbox(app: Http, deps: { sql: Sql; clock: Clock; token: string }): Promise<void> {
   const messages = createMessages(deps.sql);
 
-  await app.register(async (plugin) => {
-    const scope = plugin as Http;
+  await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });

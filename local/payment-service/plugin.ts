@@ -35,8 +35,7 @@ export async function paymentService(app: Http, deps: PaymentServiceDeps): Promi
     await Promise.all([webhooks.stop(), later.stop()]);
   });
 
-  await app.register(async (plugin) => {
-    const scope = plugin as Http;
+  await app.register(async (scope) => {
     speakForms(scope);
     const on: On = (method, url, work, access = {}) => {
       scope.route({

@@ -1,15 +1,28 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
-/** A port of loopback that was free a moment ago. Another program may take it first: callers retry. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
+/** Below the ports that systems lend to outgoing connections (Linux from 32768, others from 49152). */
+const FIRST_PORT = 10_240;
+const AFTER_LAST_PORT = 32_768;
+const ATTEMPTS = 50;
+
+/**
+ * A port of loopback that was free a moment ago, and that no outgoing connection takes in the meantime. Another program
+ * may still listen there first: callers retry where that would hurt.
+ * @throws when none of many tries found one.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const port = randomInt(FIRST_PORT, AFTER_LAST_PORT);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`none of ${ATTEMPTS} ports tried was free`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

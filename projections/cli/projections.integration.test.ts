@@ -7,18 +7,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { painting } from '#domain/testing/painting.ts';
 import { bundled } from '#local/testing/bundled.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { jobs } from '../read-models/jobs.ts';
 import { activeBuild, startRunner, untilCaughtUp } from '../testing/runner.ts';
 import { append, tell } from '../testing/story.ts';
 import { everybody } from '../testing/people-story.ts';
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let folder: string;
 let script: string;
 
 beforeAll(async () => {
-  db = await testDatabase();
   folder = mkdtempSync(path.join(os.tmpdir(), 'homewright projections '));
   script = await bundled(new URL('projections.ts', import.meta.url));
   const runner = await startRunner(db.url);
@@ -28,7 +27,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await db.drop();
 });
 
 /** The command line as a person calls it: the settings stand in `.env` alone. */

@@ -85,7 +85,7 @@ export const accountsModel = defineReadModel<AccountTables>({
   every(event, rows, tell) {
     const { accountId } = event.data as { accountId: string };
     const moved = isCheckEvent(event) && foldCheck(event, rows);
-    const queued = moved || aboutPayouts.has(event.type) ? ['admin:queue'] : [];
+    const queued = moved || aboutPayouts.has(event.type) ? (['admin:queue'] as const) : [];
     tell(`account:${accountId}`, () => [`account:${accountId}`, ...queued]);
   },
   onPoison: 'pause',

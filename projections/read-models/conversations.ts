@@ -5,7 +5,7 @@ import { conversationTables, type ConversationTables } from './conversations/tab
 /** Every thread with its messages as they were written: what the other side may not see yet is masked when it is read. */
 export const conversationsModel = defineReadModel<ConversationTables>({
   name: 'conversations',
-  version: 4,
+  version: 5,
   categories: ['conversation'],
   tables: conversationTables,
   folds: messageFolds,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { changeAccepted } from '#domain/testing/changes.ts';
 import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
 import { acceptedUnpaid, answeredByOffer, askedDirectly, offered } from '#domain/testing/direct-booking.ts';
 import { disputeId, disputing } from '#domain/testing/disputes.ts';
@@ -55,6 +56,14 @@ describe('a request', () => {
     expect(topics).toEqual([`client:${people.client.id}`, `job:${jobId}`, 'requests:IE']);
   });
 
+  it('that is for one Homewright alone tells its client and them, and nobody else of the country', async () => {
+    const asked = [`client:${people.client.id}`, `job:${jobId}`, `provider:${people.provider.id}`];
+    expect((await jobAfter(askedDirectly())).topics).toEqual(asked);
+    expect((await jobAfter(acceptedUnpaid())).topics).toEqual(asked);
+    const withdrawn = { type: 'RequestWithdrawn', data: { jobId, clientId: people.client.id, reason: null } } as const;
+    expect((await jobAfter([...askedDirectly(), withdrawn])).topics).toEqual(asked);
+  });
+
   it('ends with its live offers when it is withdrawn, and says so to those who made them', async () => {
     const event = { type: 'RequestWithdrawn', data: { jobId, clientId: people.client.id, reason: null } } as const;
     const { job, topics } = await jobAfter([...painting('OfferSubmitted', { nth: 2 }), event]);
@@ -81,6 +90,28 @@ describe('offers', () => {
     const { job, offers } = await jobAfter([...painting('OfferSubmitted'), gone]);
     expect(job).toMatchObject({ state: 'Open', liveOffers: {} });
     expect(offers[0]).toMatchObject({ status: 'withdrawn' });
+  });
+
+  it("keep their words when the Homewright takes the client's terms, and lose them with the key", async () => {
+    const at = '2027-03-02T09:00:00.000Z';
+    const terms = { jobId, offerId, price: 38_000, startAt: times.start, message: null };
+    const offered = [...painting('RequestPosted'), jobEvent('OfferSubmitted', { message: 'All materials in.' })];
+    const accepted = lived(
+      offered,
+      [
+        { name: 'CounterOffer', data: terms },
+        { by: people.client, at },
+      ],
+      [
+        { name: 'AcceptCounter', data: { jobId, offerId } },
+        { by: people.provider, at },
+      ],
+    );
+    const { offers } = await jobAfter(accepted);
+    expect(offers[0]).toMatchObject({ price: 38_000, message: 'All materials in.' });
+    const forgotten = jobEvent('OfferSubmitted', { message: { forgotten: true } });
+    const revised = { ...forgotten, type: 'OfferRevised' } as const;
+    expect((await jobAfter([...offered, revised])).offers[0]).toMatchObject({ message: null });
   });
 
   it('keep the job offered while another one lives', async () => {
@@ -160,6 +191,8 @@ describe('the work and its money', () => {
       data: { jobId, providerId: people.provider.id, final: false },
     };
     expect(await startOf([...held, stopped])).toBeNull();
+    const startAt = plusHours(times.start, 24);
+    expect(await startOf(changeAccepted(held, { price: 45_000, startAt }, times.start))).toBeNull();
     expect(await startOf(painting('WorkStarted'))).toBeNull();
   });
 

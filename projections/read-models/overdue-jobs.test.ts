@@ -35,8 +35,12 @@ it('work that is long overdue stands in the admins’ queue, also while somebody
 it.each([
   ['that nobody began', painting('PaymentCaptured')],
   ['under way', painting('WorkStarted')],
-])('work %s waits for its client from the moment on at which it should be complete', async (_, history) => {
-  const [row] = (await fold(jobs, history)).rows('jobs');
-  const complete = plusHours(times.start, 8);
-  expect(row).toMatchObject({ clientTurnFrom: complete, clientTurnDue: complete });
-});
+])(
+  'work %s waits for its client from the day on that follows the one on which it should be complete',
+  async (_, history) => {
+    const [row] = (await fold(jobs, history)).rows('jobs');
+    expect(row).toMatchObject({ expectedCompletionAt: plusHours(times.start, 8), timezone: 'Europe/Dublin' });
+    const next = '2027-03-09T00:00:00.000Z';
+    expect(row).toMatchObject({ clientTurnFrom: next, clientTurnDue: next });
+  },
+);

@@ -2,6 +2,7 @@ import type { Side } from '#domain/side.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
+import type { Topic } from '../runner/topic.ts';
 import { countReview } from './reviews/count-review.ts';
 import { reviewTables, type ReviewRow, type ReviewTables } from './reviews/tables.ts';
 
@@ -88,6 +89,6 @@ function change(
   return review;
 }
 
-function topicsOf({ authorId, subjectId, jobId }: Pick<ReviewRow, 'authorId' | 'subjectId' | 'jobId'>): string[] {
+function topicsOf({ authorId, subjectId, jobId }: Pick<ReviewRow, 'authorId' | 'subjectId' | 'jobId'>): Topic[] {
   return [`account:${authorId}`, `account:${subjectId}`, `job:${jobId}`];
 }

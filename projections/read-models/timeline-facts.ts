@@ -50,8 +50,11 @@ function plain(name: string, value: unknown): Facts {
   const shown = revealed(value);
   if (shown === null || shown === undefined) return { [name]: null };
   if (name === 'outcome') return outcomeFacts(shown as Outcome);
-  // The sums about which a job goes on: what is still held.
-  if (name === 'left') return { left: (shown as { readonly total: number }).total };
+  // The sums about which a job goes on: what is still held, and what the price is from then on.
+  if (name === 'left') {
+    const { total, price } = shown as { readonly total: number; readonly price: number };
+    return { left: total, price };
+  }
   if (name === 'files' || name === 'photos') return { [name]: (shown as readonly unknown[]).length };
   return isPlain(shown) ? { [name]: shown } : {};
 }

@@ -61,5 +61,9 @@ it('says how much is held where the bank took a part and the job goes on', async
     [charging.close(false), webhook(at)],
   );
   const rows = (await fold(timelines, lost)).rows('timeline');
-  expect(rows.find(({ kind }) => kind === 'ChargebackClosed')?.['facts']).toMatchObject({ won: false, left: 45_360 });
+  expect(rows.find(({ kind }) => kind === 'ChargebackClosed')?.['facts']).toMatchObject({
+    won: false,
+    left: 45_360,
+    price: 42_000,
+  });
 });

@@ -34,7 +34,7 @@ export type TimelineRow = RowOf<TimelineTables['timeline']>;
 /** Every event of a job as one entry with the values that its sentence needs. */
 export const timelines = defineReadModel<TimelineTables>({
   name: 'timelines',
-  version: 6,
+  version: 7,
   categories: ['job'],
   tables,
   folds: {},

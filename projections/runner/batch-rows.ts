@@ -5,7 +5,7 @@ import { keyOfRow, keyText, type Row, type Table, type Tables } from './table.ts
 export type KnownRows = Map<string, Row | null>;
 export type Known = Readonly<Record<string, KnownRows>>;
 
-export interface TableWrites {
+interface TableWrites {
   readonly puts: readonly Row[];
   /** Keys of rows that are gone. */
   readonly deletes: readonly string[];
@@ -16,7 +16,7 @@ export type Writes = Readonly<Record<string, TableWrites>>;
 export const MISS = new Error('row not loaded yet');
 
 /** One table during one pass over a batch: what is known, and over it what the pass has put or deleted. */
-export class BatchRows implements Rows<Row> {
+class BatchRows implements Rows<Row> {
   readonly misses = new Set<string>();
   readonly #table: Table;
   readonly #known: KnownRows;

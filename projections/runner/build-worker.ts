@@ -1,4 +1,6 @@
 import { comparePositions, type Position } from '#events/log/event-log.ts';
+import { movedAtAsSeen } from '#platform/follower.ts';
+
 import { BatchWriter, PoisonError } from './batch-writer.ts';
 import { buildName, buildTable, type Build } from './build.ts';
 import { dropRetired, finishTables, listBuilds, noteStop, takeOver, type BuildRow } from './builds.ts';
@@ -18,7 +20,7 @@ const IDLE_MOVE_MS = 5;
 /** Keeps one build of one read model up to date while it holds the lease, and waits for the lease while not. */
 export class BuildWorker {
   state: WorkerState = 'standby';
-  /** Whether its build answers queries, as when it last took up the work. */
+  /** Whether its build answers queries, as when it last took up the work or saw another do it. */
   active = false;
   /** When it last got on, or began to have something to do; for telling "alive but not advancing". */
   movedAt = Date.now();
@@ -45,6 +47,16 @@ export class BuildWorker {
     await this.#done;
   }
 
+  /** While another process leads: what stands in the tables tells how that one gets on. */
+  sees({ state, position }: Pick<BuildRow, 'state' | 'position'>): void {
+    if (this.state !== 'standby') return;
+    const stands = position ?? undefined;
+    const behind = comparePositions(stands, this.#deps.feed.head) < 0;
+    this.movedAt = movedAtAsSeen(this, { position: stands, behind });
+    this.position = stands;
+    this.active = state === 'active';
+  }
+
   /** Ends by itself when its build is retired. */
   get ended(): boolean {
     return this.state === 'stopped';
@@ -57,6 +69,7 @@ export class BuildWorker {
       try {
         const lease = await leases.tryTake(name);
         if (lease === null) {
+          if (this.state !== 'standby') this.movedAt = Date.now();
           this.state = 'standby';
           await pause(timing.leaseEveryMs, this.#stop.signal);
           continue;

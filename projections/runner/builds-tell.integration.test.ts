@@ -23,7 +23,7 @@ const onlooker = defineReadModel({
   folds: {},
   onPoison: 'pause',
 });
-const changes = [{ topic: 'account:1', key: 'account:1', commandId: 'c1' }];
+const changes = [{ topic: 'account:1', key: 'account:1', commandId: 'c1' }] as const;
 
 let db: TestDatabase;
 let heard: string[];

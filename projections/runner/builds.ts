@@ -5,7 +5,7 @@ import type { AnyReadModel } from './read-model.ts';
 import { tableSql } from './table-sql.ts';
 import { LIVE_CHANNEL, resetPayload } from './tell-live.ts';
 
-export type BuildState = 'building' | 'active' | 'retired';
+type BuildState = 'building' | 'active' | 'retired';
 
 export interface BuildRow extends Build {
   readonly state: BuildState;

@@ -2,10 +2,11 @@ import type { JournalEvent } from '#events/journal.ts';
 import { batchTables, MISS, type BatchTables, type Known, type Writes } from './batch-rows.ts';
 import type { AnyReadModel, Fold, RowsOf, Tell } from './read-model.ts';
 import type { Tables } from './table.ts';
+import type { Topic } from './topic.ts';
 
 /** What one event changed, for the WebSocket. */
 export interface Change {
-  readonly topic: string;
+  readonly topic: Topic;
   readonly key: string;
   readonly commandId: string;
 }
@@ -18,7 +19,7 @@ export interface FoldedBatch {
 }
 
 /** Loads rows by key into `known`, with null for those that do not exist. Called once a pass. */
-export type LoadRows = (misses: Readonly<Record<string, readonly string[]>>) => Promise<void>;
+type LoadRows = (misses: Readonly<Record<string, readonly string[]>>) => Promise<void>;
 
 export interface FoldOptions {
   readonly known: Known;

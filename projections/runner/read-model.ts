@@ -1,6 +1,7 @@
 import type { Category, DomainEvent } from '#events/catalog/index.ts';
 import type { JournalEvent } from '#events/journal.ts';
 import type { RowOf, Tables } from './table.ts';
+import type { Topic } from './topic.ts';
 
 /** One table as a fold sees it. `get` knows every row of the batch's keys, those put by earlier events included. */
 export interface Rows<R> {
@@ -17,7 +18,7 @@ export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: Rows<RowOf<
  * Says which topics of the WebSocket changed, and under which key, such as `job:<id>`. The topics are worked out only
  * where somebody listens: not while catching up.
  */
-export type Tell = (key: string, topics: () => Iterable<string>) => void;
+export type Tell = (key: string, topics: () => Iterable<Topic>) => void;
 
 type EventOfType<Type extends DomainEvent['type']> = JournalEvent<Extract<DomainEvent, { type: Type }>>;
 

@@ -16,7 +16,7 @@ import { everybody } from '../testing/people-story.ts';
 import { isWaitedFor, lockTable } from '../testing/lock-table.ts';
 import { toyModel } from '../testing/toy-model.ts';
 import { scheduleDeadlines } from '../schedule-deadlines.ts';
-import { addBuild } from './builds.ts';
+import { addBuild, BUILDS_CHANNEL } from './builds.ts';
 import { Supervisor } from './supervisor.ts';
 
 const HOUR_MS = 3_600_000;
@@ -99,6 +99,40 @@ it('a read model that does not get on says so, counted from when it fell behind 
     vi.useRealTimers();
     await lock.release();
     await runner.stop();
+  }
+});
+
+it('who stands by for a read model says how far behind it is, and when whoever leads it does not get on', async () => {
+  const toys = toyModel();
+  const leader = await startRunner(db.url, [toys]);
+  const told = tell(everybody.filter(({ type }) => type === 'AccountSignedUp').slice(0, 2));
+  await append(leader.journal, told.slice(0, 1));
+  await untilCaughtUp(leader, [toys]);
+  const standby = await startRunner(db.url, [toys]);
+  const looksAgain = () => db.sql.notify(BUILDS_CHANNEL, toys.name);
+  const lag = async () => {
+    await looksAgain();
+    return (await standby.registry.getSingleMetric('homewright_projection_lag')?.get())?.values[0]?.value;
+  };
+  const lock = await lockTable(db.sql, 'read.toys_v1_toys', 'access exclusive');
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  try {
+    await until(async () => (await lag()) === 0);
+    await append(leader.journal, told.slice(1));
+    await until(async () => (await lag()) === 1);
+    expect(standby.supervisor.health()).toEqual([]);
+    vi.setSystemTime(start + 21_000);
+    await looksAgain();
+    expect(standby.supervisor.health()).toEqual(['toys_v1 is led by another process and not advancing']);
+    await lock.release();
+    await until(async () => (await lag()) === 0);
+    expect(standby.supervisor.health()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+    await lock.release();
+    await standby.stop();
+    await leader.stop();
   }
 });
 

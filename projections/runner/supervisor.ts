@@ -1,14 +1,15 @@
 import type { Registry } from 'prom-client';
 
 import type { Journal } from '#events/journal.ts';
-import { comparePositions, type EventLog } from '#events/log/event-log.ts';
+import type { EventLog } from '#events/log/event-log.ts';
 import type { ReportError } from '#platform/error-reports.ts';
+import { complaintAbout, idleSeconds, type Follower } from '#platform/follower.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { BuildWorker } from './build-worker.ts';
 import { buildName, type Build } from './build.ts';
-import { addBuild, BUILDS_CHANNEL, listBuilds } from './builds.ts';
+import { addBuild, BUILDS_CHANNEL, listBuilds, type BuildRow } from './builds.ts';
 import { countDeadLetters } from './dead-letters.ts';
 import { EventFeed } from './event-feed.ts';
 import { pause } from './pause.ts';
@@ -35,6 +36,8 @@ const DEFAULT_TIMING: WorkerTiming = { leaseEveryMs: 500, retryMs: 100, pausedMs
 const LOOK_EVERY_MS = 5_000;
 /** Behind and unmoved for this long is "alive but not advancing". */
 const STUCK_MS = 20_000;
+
+type FoundBuild = Pick<BuildRow, 'version' | 'build' | 'state' | 'position'>;
 
 /** Runs every read model of this process: a worker for each build that is active or being built. */
 export class Supervisor {
@@ -92,9 +95,14 @@ export class Supervisor {
     if (worker.state === 'paused') return [`${name} is paused at an event that it cannot fold`];
     if (worker.state === 'refused') return [`${name} is ahead of the log`];
     if (worker.state === 'retrying') return [`${name} is failing and tries again`];
-    const stuck = worker.state === 'live' || worker.state === 'catching-up' ? Date.now() - worker.movedAt : 0;
-    const behind = comparePositions(this.#feed.head, worker.position) > 0;
-    return behind && stuck > STUCK_MS ? [`${name} is alive but not advancing`] : [];
+    const complaint = complaintAbout(this.#asFollower(worker), STUCK_MS);
+    return complaint === null || mayRest(worker) ? [] : [complaint];
+  }
+
+  #asFollower(worker: BuildWorker): Follower {
+    const lag = Math.max(0, Number(this.#feed.head ?? 0) - Number(worker.position ?? 0));
+    const ledElsewhere = worker.state === 'standby';
+    return { name: buildName(worker.build), ledElsewhere, lag, movedAt: worker.movedAt };
   }
 
   async #keepLooking(): Promise<void> {
@@ -110,10 +118,10 @@ export class Supervisor {
   async #look(): Promise<void> {
     const wanted = new Set<string>();
     for (const model of this.#deps.models) {
-      for (const { version, build } of await this.#buildsOf(model)) {
+      for (const { version, build, state, position } of await this.#buildsOf(model)) {
         const found = { model: model.name, version, build };
         wanted.add(buildName(found));
-        this.#startWorker(model, found);
+        this.#startWorker(model, found).sees({ state, position });
       }
     }
     for (const [id, worker] of this.#workers) {
@@ -122,7 +130,7 @@ export class Supervisor {
     }
   }
 
-  async #buildsOf(model: AnyReadModel) {
+  async #buildsOf(model: AnyReadModel): Promise<FoundBuild[]> {
     const { sql, logger } = this.#deps;
     const builds = await listBuilds(sql, model.name);
     const newer = builds.find(({ state, version }) => state === 'active' && version > model.version);
@@ -131,12 +139,15 @@ export class Supervisor {
       return [];
     }
     const open = builds.filter(({ state, version }) => state !== 'retired' && version === model.version);
-    return open.length > 0 ? open : [await addBuild(sql, model, builds.length === 0 ? 'first' : 'rebuild')];
+    if (open.length > 0) return open;
+    const added = await addBuild(sql, model, builds.length === 0 ? 'first' : 'rebuild');
+    return [{ ...added, state: 'building', position: null }];
   }
 
-  #startWorker(model: AnyReadModel, build: Build): void {
+  #startWorker(model: AnyReadModel, build: Build): BuildWorker {
     const id = buildName(build);
-    if (this.#workers.has(id)) return;
+    const started = this.#workers.get(id);
+    if (started !== undefined) return started;
     // A rebuild must not show what was decoded before a person was forgotten.
     this.#feed.dropDecoded();
     const { sql, log, logger, report, effects } = this.#deps;
@@ -152,15 +163,19 @@ export class Supervisor {
       timing: this.#timing,
     });
     this.#workers.set(id, worker);
+    return worker;
   }
 
   #samples(): WorkerSample[] {
-    const head = Number(this.#feed.head ?? 0);
     return [...this.#workers.values()].map((worker) => {
-      const lag = worker.state === 'standby' ? 0 : Math.max(0, head - Number(worker.position ?? 0));
-      const atRest = lag === 0 || worker.state === 'finishing';
-      const idleSeconds = atRest ? 0 : (Date.now() - worker.movedAt) / 1000;
-      return { model: buildName(worker.build), state: worker.state, lag, idleSeconds };
+      const follower = this.#asFollower(worker);
+      const idle = mayRest(worker) ? 0 : idleSeconds(follower);
+      return { model: follower.name, state: worker.state, lag: follower.lag, idleSeconds: idle };
     });
   }
+}
+
+/** Tables are being finished here, or may be by the process that leads a build which nobody sees yet. */
+function mayRest({ state, active }: BuildWorker): boolean {
+  return state === 'finishing' || state === 'stopped' || (state === 'standby' && !active);
 }

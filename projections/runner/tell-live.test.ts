@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { livePayloads } from './tell-live.ts';
 
-const change = (n: number, commandId = 'c1') => ({ topic: `job:${n}`, key: `job:${n}`, commandId });
+const change = (n: number, commandId = 'c1') => ({ topic: `job:${n}` as const, key: `job:${n}`, commandId });
 
 it('tells each topic once per command, with all its keys', () => {
   const changes = [change(1), { ...change(1), key: 'offer:1' }, change(1), change(2)];

@@ -7,7 +7,7 @@ export const LIVE_CHANNEL = 'live';
 const PAYLOAD_BYTES = 7_800;
 
 /** What one payload says: the changes, or (`reset`) that too much changed to tell. */
-export interface LivePayload {
+interface LivePayload {
   readonly position: string;
   readonly changes: readonly { topic: string; keys: readonly string[]; commandId?: string }[];
   readonly reset?: true;

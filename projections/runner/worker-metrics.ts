@@ -1,5 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
+import { followerMetrics } from '#platform/follower.ts';
+
 import { workerStates, type WorkerState } from './worker-state.ts';
 
 /** What Prometheus learns of one worker. */
@@ -25,26 +27,9 @@ export function workerMetrics(
 ): WorkerMetrics {
   const registers = [registry];
   for (const name of Object.values(names)) registry.removeSingleMetric(name);
-  new Gauge({
-    name: names.lag,
-    help: 'Positions of the log between a read model and the newest event.',
-    labelNames: ['model'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { model, lag } of sample()) this.set({ model }, lag);
-    },
-  });
-  new Gauge({
-    name: names.idle,
-    help: 'Seconds since a read model last moved, 0 while it has nothing to do.',
-    labelNames: ['model'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { model, idleSeconds } of sample()) this.set({ model }, idleSeconds);
-    },
-  });
+  followerMetrics(registry, { lag: names.lag, idle: names.idle, label: 'model', what: 'read model' }, () =>
+    sample().map(({ model, lag, idleSeconds }) => ({ name: model, lag, idleSeconds })),
+  );
   new Gauge({
     name: names.state,
     help: 'What a read model is doing: 1 for its state, 0 for the others.',

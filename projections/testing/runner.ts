@@ -93,7 +93,7 @@ export async function activeBuild(sql: Sql, model: AnyReadModel): Promise<Build>
 }
 
 /** Every row of every table as text, in order. */
-export async function contentOf(sql: Sql, model: AnyReadModel, build: Build): Promise<Record<string, string>> {
+async function contentOf(sql: Sql, model: AnyReadModel, build: Build): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const name of Object.keys(model.tables)) {
     const [row] = await sql.unsafe<{ content: string }[]>(

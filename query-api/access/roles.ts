@@ -34,7 +34,7 @@ export async function readProvider(sql: Sql, viewer: Viewer): Promise<ProviderFa
 type Matched = Pick<JobRow, 'state' | 'country' | 'category' | 'direct'>;
 
 /** Whether a Homewright may see this request before having an offer on it. */
-export function matches(provider: ProviderFacts, job: Matched): boolean {
+function matches(provider: ProviderFacts, job: Matched): boolean {
   const open = (job.state === 'Open' || job.state === 'Offered') && !job.direct;
   return open && provider.approved && provider.country === job.country && provider.trades.includes(job.category);
 }

@@ -6,8 +6,8 @@ import { id, instant, money, position } from './fields.ts';
 import { jobSummary } from './jobs.ts';
 import { providerStatus } from './people.ts';
 
-/** One event in the admin's history. Sealed values read `null` with the field's name in `sealed`. */
-export const historyEvent = z.object({
+/** One event in the admin's history. Sealed values read `null` with the field's name in `sealed`, where there is one. */
+const historyEvent = z.object({
   number: z.int(),
   eventId: z.string(),
   type: z.string(),

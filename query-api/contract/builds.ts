@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant, position } from './fields.ts';
 
 /** `stopped` stands still at what `stop` names, whether it answers queries or is still being built. */
-export const buildStates = ['live', 'building', 'stopped'] as const;
+const buildStates = ['live', 'building', 'stopped'] as const;
 
 /** `GET /api/admin/builds`: how far each read model is, and what none of them could take. Nothing here is personal. */
 export const buildsView = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { id, instant, money, position } from './fields.ts';
-import { jobState } from './jobs.ts';
+import { heldSum, jobState } from './jobs.ts';
 
 const level = z.enum(['new', 'established', 'pro', 'elite']);
 const sum = money.extend({ jobs: z.int() });
@@ -12,7 +12,7 @@ export const payoutAccountState = z.enum(['none', 'open', 'enabled', 'stopped'])
 /** `GET /api/provider/earnings?cursor=`: the Homewright's own share, never the client's sums. */
 export const earningsView = z.object({
   /** Per currency: held until approval, released and not yet sent, sent so far. Tips are in it. */
-  held: z.array(sum),
+  held: z.array(heldSum),
   onTheWay: z.array(sum),
   paid: z.array(sum),
   /** What was sent, by UTC month (`2027-03`) and currency, the latest first: all of them, a dozen rows a year. */

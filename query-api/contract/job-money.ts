@@ -40,7 +40,7 @@ export const paymentDue = z.object({
 });
 
 /** One line of the job's ledger: `amount` is what came in to be held (positive) or left it (negative). */
-export const ledgerLine = z.object({
+const ledgerLine = z.object({
   kind: z.enum([
     'captured',
     'tip',
@@ -66,7 +66,7 @@ export const ledgerLine = z.object({
  * Money that still has to move, and when; `at` is null where that depends on somebody, or on a dispute.
  * `refused-transfer`: the payment provider refuses to send it to the Homewright's account; not told to the client.
  */
-export const moneyToCome = z.object({
+const moneyToCome = z.object({
   kind: z.enum(['charge', 'capture', 'release', 'refund', 'transfer', 'refused-transfer']),
   amount: money,
   at: instant.nullable(),
@@ -109,6 +109,8 @@ export const jobMoney = z.object({
   refund: money,
   /** All that was sent back to the card so far: what went back before the end as well. */
   refunded: money,
+  /** What the card's bank took back for good of it, and the job went on without. */
+  bankTook: money,
   ledger: z.array(ledgerLine),
   toCome: z.array(moneyToCome),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { disputeReasons, disputeStage } from '#events/catalog/job/dispute.ts';
+import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispute.ts';
 
 import { file, id, instant, money, side } from './fields.ts';
 import { person } from './people.ts';
@@ -49,6 +49,8 @@ export const pendingChange = z.object({
   /** What a consent would send back to the card of what was really taken. */
   goesBack: money,
   reason: z.string().nullable(),
+  /** Nobody can answer or pay now: a dispute or a chargeback makes the time for it stand still. */
+  still: z.boolean(),
   expiresAt: instant,
   /** Consented: what the client still has to pay for it, and until when. */
   extraDue: money.nullable(),
@@ -70,6 +72,8 @@ export const cancellationQuote = z.object({
   rule: z.enum(['free', 'slip', 'unpaid', 'short', 'last-minute', 'consumer-right', 'provider', 'suspended', 'worked']),
   /** When another rule, or another quarter of an hour begins; null where none does before it is over. */
   changesAt: instant.nullable(),
+  /** The fee from then on; null where none changes, and of work under way, where it rises with the time. */
+  nextFee: money.nullable(),
   /** What is paid for of work under way, the Homewright's part of it, and until when this is possible, `until` included. */
   worked: z
     .object({ minutes: z.int(), agreedMinutes: z.int(), stepMinutes: z.int(), toProvider: money, until: instant })
@@ -83,6 +87,8 @@ export const cancellationProposal = z.object({
   refund: money,
   toProvider: money,
   message: z.string().nullable(),
+  /** Neither an answer nor silence agrees now: a dispute or a chargeback makes the time for it stand still. */
+  still: z.boolean(),
   dueAt: instant,
 });
 
@@ -103,6 +109,8 @@ export const noShow = z.object({
   contestUntil: instant,
   /** It was contested before, and that came to nothing: nobody contests it again. */
   contested: z.boolean(),
+  /** When it stands: what the Homewright gets for the lost time, and what goes back to the client. Null when it is over. */
+  comesTo: z.object({ fee: money, refund: money }).nullable(),
 });
 
 export const claim = z.object({
@@ -132,8 +140,10 @@ export const disputeSummary = z.object({
   mine: z.boolean(),
   /** Whether the viewer has to do something for it to go on. */
   yourTurn: z.boolean(),
-  /** Whether the other side has made an offer that waits for the viewer's answer. */
-  offered: z.boolean(),
+  /** Whose offer waits for the other's answer; null where none does, or to whoever is neither. */
+  offer: z.enum(['mine', 'theirs']).nullable(),
+  /** What was decided, while that can be appealed or once it holds; null where nothing was. */
+  decided: outcome.nullable(),
   openedAt: instant,
   /** Null while it runs. */
   resolvedAt: instant.nullable(),

@@ -53,9 +53,14 @@ export const upcomingEntry = z.object({
     'change-payment',
     'auto-approve',
     'approval-reminder',
+    'approval-cancellation',
     'release',
+    'reviews',
+    'approval-paused',
+    'release-paused',
     'dispute',
     'tip-expiry',
+    'tip-until',
     'hold-expiry',
     'close',
   ]),
@@ -87,6 +92,8 @@ export const jobView = z.object({
     .nullable(),
   /** A request to one Homewright; null for requests to all. */
   direct: directBooking.nullable(),
+  /** When the request ends, and every offer with it; null for a direct booking, whose answer has its own time. */
+  offersUntil: instant.nullable(),
   /** All offers for the client; the own one for a bidder. */
   offers: z.array(offer),
   /** Commands that the viewer may send now, from the lifecycle's graph. */
@@ -110,6 +117,8 @@ export const jobView = z.object({
   /** Every round of the work in both sides' words, oldest first; empty for bidders. */
   record: z.array(recordEntry),
   noShow: noShow.nullable(),
+  /** What a booked Homewright gets for the lost time when they report that the client was not there, and it stands. */
+  absenceFee: money.nullable(),
   claim: claim.nullable(),
   changesRequested: changesRequested.nullable(),
   /** Whether the approval of the present claim was cancelled before. */

@@ -26,6 +26,8 @@ export const jobSummary = z.object({
   /** When the work should be complete: as agreed, or until when a dispute ordered it to be put right. */
   expectedCompletionAt: instant.nullable(),
   completedAt: instant.nullable(),
+  /** Where the work is done: it is late there from the day after the expected one on. */
+  timezone: z.string(),
   /** Which deadline runs, and when it falls due. */
   deadline: z.object({ kind: z.string(), dueAt: instant }).nullable(),
   held: money.nullable(),
@@ -46,7 +48,7 @@ export const jobSummary = z.object({
 });
 
 /** How many jobs each filter of a list has. A job may count under several. */
-export const jobCounts = z.object({
+const jobCounts = z.object({
   all: z.int(),
   open: z.int(),
   underWay: z.int(),
@@ -59,6 +61,8 @@ export type JobCounts = z.output<typeof jobCounts>;
 
 /** A sum of several jobs. */
 const sum = money.extend({ jobs: z.int() });
+/** What is held of several jobs, and how much of it is frozen: a dispute or a bank decides about that. */
+export const heldSum = sum.extend({ frozen: z.int() });
 
 /**
  * `GET /api/client/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=newest|oldest|start&cursor=`;
@@ -73,7 +77,7 @@ export const clientJobsView = z.object({
   counts: jobCounts,
   /** What is held now, per currency; with the jobs for which the most is held, whichever jobs the page shows. */
   held: z.array(
-    sum.extend({
+    heldSum.extend({
       lines: z.array(z.object({ jobId: id, number: z.string(), title: z.string().nullable(), amount: z.int() })),
     }),
   ),
@@ -83,7 +87,8 @@ export const clientJobsView = z.object({
 
 /**
  * `GET /api/provider/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=&cursor=`, as the client's.
- * Direct bookings that wait for the Homewright's answer are found under `needs-you` alone: they are no jobs yet.
+ * Direct bookings that wait for the Homewright's answer are found under `needs-you` and `all`: they are no jobs yet, and
+ * under no group of them.
  */
 export const providerJobsView = z.object({
   jobs: z.array(jobSummary),
@@ -93,7 +98,7 @@ export const providerJobsView = z.object({
   needsYouTotal: z.int(),
   counts: jobCounts,
   sums: z.object({
-    held: z.array(sum),
+    held: z.array(heldSum),
     onTheWay: z.array(sum),
     paidThisMonth: z.array(sum),
   }),
@@ -105,7 +110,7 @@ export const providerJobsView = z.object({
 export const providerDayView = z.object({ starts: z.int(), approvals: z.int(), position });
 
 /** A request as a Homewright sees it before booking: no exact address, no client's family name. */
-export const matchingRequest = z.object({
+const matchingRequest = z.object({
   jobId: id,
   number: z.string(),
   title: z.string().nullable(),
@@ -117,6 +122,8 @@ export const matchingRequest = z.object({
   country: z.string(),
   timezone: z.string(),
   neededBy: instant,
+  /** When the request ends, and every offer with it; null for a direct booking, whose answer has its own time. */
+  offersUntil: instant.nullable(),
   budget: money.nullable(),
   /** What the Homewright would receive of the budget at their level. */
   wouldReceive: money.nullable(),

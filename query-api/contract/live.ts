@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+export type { Topic, TopicKind } from '#projections/runner/topic.ts';
+
 /**
  * The WebSocket at `GET /api/live`: one a tab, the session's cookie at the upgrade.
- * Topics: `job:<id>`, `dispute:<jobId>`, `conversation:<id>`, `client:<accountId>`, `provider:<accountId>`,
- * `inbox:<accountId>`, `requests:<country>`, `account:<id>`, `admin:queue`, `counters`.
+ * Whoever asks for something else than a `Topic`, or for one that is not theirs to hear, is refused.
  */
 export const clientMessage = z.discriminatedUnion('type', [
   /** `after`: the last position seen; what changed since is sent, or a reset where the server cannot tell. */

@@ -12,7 +12,7 @@ export const noticeGroups = noticeGroup.options;
 export { noticeKinds, type NoticeKind } from '#domain/notices/notice.ts';
 
 /** One notice: `kind` and `facts` are worded by the web, in the viewer's language. */
-export const notice = z.object({
+const notice = z.object({
   noticeId: z.string(),
   kind: z.enum(allKinds),
   group: noticeGroup,

@@ -15,7 +15,18 @@ export const thread = z.object({
 export const offer = z.object({
   offerId: id,
   provider: person,
-  status: z.enum(['live', 'accepted', 'declined', 'withdrawn', 'expired', 'lost']),
+  /** `lost` to another; where the request itself ended before anybody was chosen, that is what became of the offer. */
+  status: z.enum([
+    'live',
+    'accepted',
+    'declined',
+    'withdrawn',
+    'expired',
+    'lost',
+    'requestWithdrawn',
+    'requestExpired',
+    'requestRemoved',
+  ]),
   /** The Homewright's price, the client's fee and their sum, which is what the client compares. */
   price: money,
   materials: money,
@@ -27,6 +38,7 @@ export const offer = z.object({
   durationMinutes: z.int(),
   message: z.string().nullable(),
   submittedAt: instant,
+  /** At the latest with the request. */
   expiresAt: instant,
   /** The client's own terms, until the Homewright answers them; the offer itself still stands. */
   counter: z

@@ -60,5 +60,18 @@ export const look = z.object({ kind: z.enum(['support', 'admin']), reason: z.str
 /** `GET /api/me/looks`: who of the staff opened the viewer's records, latest first. */
 export const ownLooksView = z.object({ looks: z.array(look), position });
 export type OwnLooksView = z.output<typeof ownLooksView>;
+
+/** `GET /api/me/profile`: what the viewer gave as their profile. */
+export const ownProfileView = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  businessName: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Category keys; empty for everybody but Homewrights. */
+  trades: z.array(z.string()),
+  position,
+});
+export type OwnProfileView = z.output<typeof ownProfileView>;
 export type MeView = z.output<typeof meView>;
 export type Person = z.output<typeof person>;

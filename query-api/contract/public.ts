@@ -17,7 +17,7 @@ export const categoriesView = z.array(
 );
 
 /** `GET /api/providers/featured?country=` */
-export const featuredProvider = z.object({
+const featuredProvider = z.object({
   id,
   name: z.string(),
   user: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),

@@ -20,7 +20,7 @@ export const reviewStats = z.object({
 const removed = z.object({ reason: z.enum(reviewPolicyReasons), at: instant });
 
 /** What was said; null once an admin removed it: that it was there stays visible, with the reason. */
-export const review = z.object({
+const review = z.object({
   jobId: id,
   /** The side that wrote it. */
   side,

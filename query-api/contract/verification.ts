@@ -7,7 +7,7 @@ import { file, id, instant, position } from './fields.ts';
 import { look } from './people.ts';
 
 /** Where a Homewright stands: the domain's own words. */
-export const providerStanding = z.enum(providerStandings);
+const providerStanding = z.enum(providerStandings);
 
 const document = z.object({
   kind: documentKind,
@@ -99,7 +99,7 @@ export const verificationView = z.object({
 export type VerificationView = z.output<typeof verificationView>;
 
 /** What waits for a person: a first review, an appeal, or a document or details of somebody who was let in before. */
-export const reviewTask = z.enum(['review', 'appeal', 'document', 'business']);
+const reviewTask = z.enum(['review', 'appeal', 'document', 'business']);
 
 /**
  * `GET /api/staff/verifications?show=waiting|inChecks|suspended|out|approved&q=&cursor=` (support and admins), `waiting`

@@ -75,7 +75,7 @@ function historyEvents(events: readonly JournalEvent[], people: People): History
   const numbers = new Map(events.map(({ id }, i) => [id, i + 1]));
   return events.map((event, i) => {
     const { meta } = event;
-    const sealed = Object.keys(definitionOf(event.type)?.sealed ?? {});
+    const sealed = sealedIn(event);
     const data = Object.entries(event.data).map(([field, value]) => [field, sealed.includes(field) ? null : value]);
     return {
       number: i + 1,
@@ -98,6 +98,13 @@ function historyEvents(events: readonly JournalEvent[], people: People): History
       sealed,
     };
   });
+}
+
+/** The personal fields that hold something: what was never written down is not sealed, but known to be empty. */
+function sealedIn(event: JournalEvent): string[] {
+  const fields = Object.keys(definitionOf(event.type)?.sealed ?? {});
+  const written = new Set(Object.entries(event.data).flatMap(([field, value]) => (value === null ? [] : [field])));
+  return fields.filter((field) => written.has(field));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { disputed } from '#domain/testing/disputes.ts';
@@ -10,28 +10,13 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import { look } from '../testing/look.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from '../testing/read-side.ts';
-import { Tab } from '../testing/tab.ts';
+import { readSideOfFile, viewers } from '../testing/read-side.ts';
+import { tabsOfFile } from '../testing/tab.ts';
 
 const topic = `dispute:${jobId}`;
-const open: Tab[] = [];
-let side: ReadSide;
 
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell([...everybody, ...disputed.directFix()]));
-}, 60_000);
-afterEach(() => open.splice(0).forEach((tab) => tab.socket.terminate()));
-afterAll(() => side.stop());
-
-async function tab(who: Who): Promise<Tab> {
-  const opened = await Tab.open(side.address, {
-    origin: 'https://homewright.example',
-    cookie: await side.cookieOf(who),
-  });
-  open.push(opened);
-  return opened;
-}
+const side = readSideOfFile((side) => side.happened(tell([...everybody, ...disputed.directFix()])));
+const tab = tabsOfFile(side);
 
 it.each([
   ['a stranger', viewers.stranger],
@@ -47,7 +32,9 @@ it.each([
 it('both sides and the staff hear of a dispute from the read model that knows its words', async () => {
   await look(side, jobId, viewers.support);
   await look(side, jobId);
-  const tabs = await Promise.all([viewers.client, viewers.provider, viewers.support, viewers.admin].map(tab));
+  const tabs = await Promise.all(
+    [viewers.client, viewers.provider, viewers.support, viewers.admin].map((who) => tab(who)),
+  );
   await Promise.all(tabs.map((one) => one.subscribes(topic)));
   await side.happened(tell(disputed.answer().slice(disputed.directFix().length)));
   for (const { heard } of tabs) {
@@ -57,7 +44,7 @@ it('both sides and the staff hear of a dispute from the read model that knows it
 
 it('everybody at the dispute hears of what the two write, and of what is hidden of it, and reads it anew', async () => {
   const everyone = [viewers.client, viewers.provider, viewers.admin];
-  const tabs = await Promise.all(everyone.map(tab));
+  const tabs = await Promise.all(everyone.map((who) => tab(who)));
   await Promise.all(tabs.map((one) => one.subscribes(topic)));
   const changes = () => tabs.map(({ heard }) => heard.filter(({ type }) => type === 'change').length);
   const chats = () =>

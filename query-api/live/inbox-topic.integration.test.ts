@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobId, painting } from '#domain/testing/painting.ts';
@@ -7,27 +7,17 @@ import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { written } from '#projections/testing/later-story.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
-import { startReadSide, viewers, type ReadSide } from '../testing/read-side.ts';
-import { Tab } from '../testing/tab.ts';
+import { readSideOfFile, viewers } from '../testing/read-side.ts';
+import { tabsOfFile } from '../testing/tab.ts';
 
 const topic = `inbox:${people.client.id}`;
-const open: Tab[] = [];
-let side: ReadSide;
 
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell([...everybody, ...painting('JobBooked')]));
-}, 60_000);
-afterEach(() => open.splice(0).forEach((tab) => tab.socket.terminate()));
-afterAll(() => side.stop());
+const side = readSideOfFile((side) => side.happened(tell([...everybody, ...painting('JobBooked')])));
+const open = tabsOfFile(side);
 
 /** The client's tab, and the keys that it heard under their inbox. */
 async function listening() {
-  const tab = await Tab.open(side.address, {
-    origin: 'https://homewright.example',
-    cookie: await side.cookieOf(viewers.client),
-  });
-  open.push(tab);
+  const tab = await open(viewers.client);
   await tab.subscribes(topic);
   return () => tab.heard.flatMap((told) => (told.type === 'change' ? told.keys : []));
 }

@@ -6,7 +6,7 @@ import type { LiveSocket } from './live-socket.ts';
 import { RecentChanges } from './recent-changes.ts';
 
 /** Told when a socket's session ended (4000-4999 are the application's own). */
-export const SESSION_ENDED_CODE = 4401;
+const SESSION_ENDED_CODE = 4401;
 /** The counters change with every sign-up and booking anywhere: told to everybody at most this often. */
 const COUNTERS_EVERY_MS = 1_000;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
@@ -6,11 +6,9 @@ import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
 import { append, tell } from '#projections/testing/story.ts';
-import { Tab } from '../testing/tab.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from '../testing/read-side.ts';
+import { tabsOfFile } from '../testing/tab.ts';
+import { readSideOfFile, viewers } from '../testing/read-side.ts';
 
-let side: ReadSide;
-const open: Tab[] = [];
 let told = 0;
 /** The next events of the painting's story, up to this one. */
 async function happens(...until: Parameters<typeof painting>): Promise<string> {
@@ -20,21 +18,11 @@ async function happens(...until: Parameters<typeof painting>): Promise<string> {
   return position;
 }
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   await side.happened(tell(everybody));
   await happens('OfferSubmitted');
-}, 60_000);
-afterEach(() => open.splice(0).forEach((tab) => tab.socket.terminate()));
-afterAll(() => side.stop());
-
-const origin = 'https://homewright.example';
-async function tab(who?: Who, headers: Record<string, string> = { origin }): Promise<Tab> {
-  const cookie: Record<string, string> = who === undefined ? {} : { cookie: await side.cookieOf(who) };
-  const opened = await Tab.open(side.address, { ...headers, ...cookie });
-  open.push(opened);
-  return opened;
-}
+});
+const tab = tabsOfFile(side);
 
 describe('two people on one job', () => {
   it('both hear what one of them does, with its position and command', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
@@ -19,18 +19,13 @@ import { LiveSocket } from './live-socket.ts';
 const GONE_WITHOUT_A_WORD = 1006;
 const SIGNED_OUT = 4401;
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let app: Http;
 let address: string;
 let sessions: Sessions;
 const open: Tab[] = [];
 /** Every sign of life that the server takes note of. */
 const signs = vi.spyOn(LiveSocket.prototype, 'heard');
-
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.drop());
 
 beforeEach(async () => {
   // Only the server's own beats wait for the test; sockets and database live in real time.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { jobId, painting } from '#domain/testing/painting.ts';
 import { jobs } from '#projections/read-models/jobs.ts';
@@ -7,20 +7,17 @@ import { activeBuild, until } from '#projections/testing/runner.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { JobView } from '../contract/job.ts';
-import { startReadSide, viewers, type ReadSide } from '../testing/read-side.ts';
+import { readSideOfFile, viewers } from '../testing/read-side.ts';
 import { Tab } from '../testing/tab.ts';
 
-let side: ReadSide;
 let tab: Tab;
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   await side.happened(tell([...everybody, ...painting('OfferSubmitted')]));
   const cookie = await side.cookieOf(viewers.client);
   tab = await Tab.open(side.address, { origin: 'https://homewright.example', cookie });
-}, 60_000);
+});
 afterEach(() => tab.socket.terminate());
-afterAll(() => side.stop());
 
 const title = async () => (await side.read<JobView>(`/api/jobs/${jobId}`, viewers.client)).job.title;
 

@@ -1,6 +1,7 @@
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
+import type { TopicKind } from '#projections/runner/topic.ts';
 import { mayEnter, type Viewer } from '../access/permissions.ts';
 import { readProvider } from '../access/roles.ts';
 import { roleOnJob } from '../access/role-on-job.ts';
@@ -11,7 +12,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Whether the viewer may listen to a topic: the same rules as for the views that it speaks of. */
+/**
+ * Whether the viewer may listen to a topic: the same rules as for the views that it speaks of. Only the requests of a
+ * country are told to its Homewrights whatever their trades: the ids of others are all that they hear, which open nothing.
+ */
 export async function mayListen({ sql, clock }: Deps, viewer: Viewer | null, topic: string): Promise<boolean> {
   if (topic === 'counters') return true;
   if (viewer === null) return false;
@@ -19,7 +23,7 @@ export async function mayListen({ sql, clock }: Deps, viewer: Viewer | null, top
   if (topic === 'admin:promos') return mayEnter(viewer, 'admin');
   const [kind, id = '', ...more] = topic.split(':');
   if (more.length > 0) return false;
-  switch (kind) {
+  switch (kind as TopicKind | undefined) {
     case 'account':
       return id === viewer.accountId || (isUuid(id) && mayEnter(viewer, 'admin'));
     case 'inbox':

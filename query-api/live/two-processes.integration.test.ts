@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { jobId, painting } from '#domain/testing/painting.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
@@ -7,28 +7,25 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { untilCaughtUp } from '#projections/testing/runner.ts';
 import { append, tell } from '#projections/testing/story.ts';
 import type { JobView } from '../contract/job.ts';
-import { openQueryApi, startReadSide, viewers, type ReadSide } from '../testing/read-side.ts';
+import { openQueryApi, readSideOfFile, viewers } from '../testing/read-side.ts';
 import { Tab } from '../testing/tab.ts';
 
-let side: ReadSide;
 let sql: Sql;
 /** A second process on the same database, to which nothing is told yet. */
 let late: Http;
 
 const before = painting('OfferSubmitted');
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   await side.happened(tell([...everybody, ...before]));
   sql = connect(side.db.url, { max: 4 });
   const listen = sql.listen.bind(sql);
   sql.listen = (channel, _heard, listening) => listen(channel, () => {}, listening);
   late = await openQueryApi({ sql, journal: side.runner.journal, clock: side.clock });
-}, 60_000);
+});
 afterAll(async () => {
   await late.close();
   await sql.end({ timeout: 1 });
-  await side.stop();
 });
 
 async function readLate(headers: Record<string, string> = {}): Promise<JobView> {

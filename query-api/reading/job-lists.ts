@@ -3,6 +3,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Bucket } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { foundByWords } from './found-by-words.ts';
+import { frozenSums } from './frozen-sums.ts';
 import { beyond, inOrder, named, type Keyset } from './keyset.ts';
 import { listedColumns, type ListedJob } from './job-rows.ts';
 import { lowerPattern } from './pattern.ts';
@@ -14,19 +15,19 @@ export interface ListQuery {
   /** One group of jobs, those that wait for the viewer, or all. */
   readonly filter: Bucket | 'needs-you' | 'all';
   readonly sort: 'newest' | 'oldest' | 'start';
-  readonly q: string | undefined;
-  readonly cursor: string | undefined;
+  readonly q?: string | undefined;
+  readonly cursor?: string | undefined;
 }
 
 export interface FoundSum {
-  readonly kind: 'held' | 'on-the-way' | 'this-month';
+  readonly kind: 'held' | 'frozen' | 'on-the-way' | 'this-month';
   readonly currency: string;
   readonly amount: number;
   readonly jobs: number;
 }
 
 /** What is held for one job. */
-export interface HeldLine {
+interface HeldLine {
   readonly jobId: string;
   readonly number: number;
   readonly title: string | null;
@@ -40,6 +41,8 @@ export interface FoundJobs {
   readonly waiting: readonly Row[];
   /** How many wait in all. */
   readonly waits: number;
+  /** How many of those a Homewright was asked for directly, which no group counts yet. */
+  readonly asked: number;
   readonly counts: readonly { readonly bucket: Bucket; readonly jobs: number }[];
   readonly sums: readonly FoundSum[];
   readonly held: readonly HeldLine[];
@@ -59,21 +62,23 @@ const HELD_LINES = 5;
 export function jobsStatement(sql: Sql, side: Side, accountId: string, query: ListQuery, now: string): Statement {
   const owner = named(sql, `${side}_id`);
   const own = sql`${owner} = ${accountId}`;
-  // Whoever was asked directly has no job yet: that request is found and counted only among what waits for them.
-  const isJob = sql`state <> 'BookingRequested'`;
-  const listed = side === 'client' || query.filter === 'needs-you' ? own : sql`${own} and ${isJob}`;
   const turn = turnOf(sql, side, now);
+  const listed = side === 'client' ? own : sql`${own} and ${providersOwn(sql, turn, query)}`;
   return {
     with: sql`
-      page as (${pageOf(sql, listed, turn, keysetOf(query, side), query)}),
+      page as (${chosenJobs(sql, listed, turn, keysetOf(query, side), query)}),
       waiting as (
         select ${listedColumns(sql)} from read.jobs j where ${own} and ${turn.runs}
         order by ${turn.due}, job_id limit ${MOST_URGENT}),
+      waits as (
+        select count(*)::int as waits, (count(*) filter (where ${side === 'provider' ? isAsked(sql) : sql`false`}))::int as asked
+        from read.jobs where ${own} and ${turn.runs}),
       shown as (select job_id, client_id, provider_id from page union select job_id, client_id, provider_id from waiting)`,
     select: sql`
       ${jsonRows(sql, sql`select * from page`)} as page,
       ${jsonRows(sql, sql`select * from waiting`)} as waiting,
-      (select count(*)::int from read.jobs where ${own} and ${turn.runs}) as waits,
+      (select waits from waits) as waits,
+      (select asked from waits) as asked,
       ${jsonRows(sql, sql`select bucket, jobs from read.job_counts where account_id = ${accountId} and side = ${side}`)} as counts,
       ${jsonRows(sql, sumsThat(sql, side, accountId, now))} as sums,
       ${side === 'client' ? jsonRows(sql, heldLines(sql, accountId)) : sql`'[]'::json`} as held,
@@ -88,11 +93,12 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
   };
 }
 
-/** What is held, on its way, and was sent in this UTC month, by currency. */
+/** What is held, of that frozen, on its way, and was sent in this UTC month, by currency. */
 function sumsThat(sql: Sql, side: Side, accountId: string, now: string): Part {
   const sums = sql`
     select kind, currency, amount, jobs from read.job_sums
-    where account_id = ${accountId} and side = ${side} and kind <> 'paid' and jobs > 0`;
+    where account_id = ${accountId} and side = ${side} and kind <> 'paid' and jobs > 0
+    union all ${frozenSums(sql, side, accountId)}`;
   if (side === 'client') return sql`${sums} order by currency`;
   return sql`${sums} union all
     select 'this-month', currency, paid, jobs from read.earned_months
@@ -129,16 +135,25 @@ function turnOf(sql: Sql, side: Side, now: string): TurnColumns {
   return { due, runs: sql`${due} is not null and ${from} <= ${now}::timestamptz` };
 }
 
+/** A Homewright is asked directly, and has not accepted yet. */
+function isAsked(sql: Sql): Part {
+  return sql`state = 'BookingRequested'`;
+}
+
+/** Whoever was asked directly has no job yet: that request is under no group, and stands with all while it waits for them. */
+function providersOwn(sql: Sql, turn: TurnColumns, { filter }: ListQuery): Part {
+  if (filter === 'needs-you') return sql`true`;
+  return filter === 'all' ? sql`(not ${isAsked(sql)} or ${turn.runs})` : sql`not ${isAsked(sql)}`;
+}
+
 function keysetOf({ filter, sort }: ListQuery, side: Side): Keyset {
   if (filter === 'needs-you') return { at: `${side}_turn_due`, id: 'job_id', direction: 'asc' };
   if (sort === 'start') return { at: 'when_at', id: 'job_id', direction: 'asc' };
   return { at: 'posted_at', id: 'job_id', direction: sort === 'newest' ? 'desc' : 'asc' };
 }
 
-/**
- * One row more than a page holds.
- */
-function pageOf(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter, q, cursor }: ListQuery): Part {
+/** One row more than a page holds. */
+function chosenJobs(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter, q, cursor }: ListQuery): Part {
   const wanted = sql`
     ${own} and ${filter === 'all' ? sql`true` : filter === 'needs-you' ? turn.runs : sql`bucket = ${filter}`}
     and ${beyond(sql, keyset, cursor)}`;

@@ -62,7 +62,7 @@ function threadsThat(sql: Sql, jobId: string, accountId: string): Part {
 }
 
 /** What was found, as rows; null where there is no such job. */
-export function pageOf(found: FoundPage) {
+export function rowsOfPage(found: FoundPage) {
   const job = jobOf(found.job);
   if (job === null) return null;
   return {

@@ -1,30 +1,41 @@
 import type { Sql } from '#platform/postgres.ts';
-import type { FileRef } from '#projections/read-models/jobs/details.ts';
+import type { FileRef } from '#domain/file/state.ts';
 import { jobTables, type JobRow, type OfferRow } from '#projections/read-models/jobs/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
-import { columnName, defineTable, type Row, type RowOf } from '#projections/runner/table.ts';
+import { columnName, defineTable, type Columns, type Row } from '#projections/runner/table.ts';
 import type { Part } from './statement.ts';
 
 const { facts: _facts, details: _details, lowerTitle: _words, ...listed } = jobTables.jobs.columns;
-const listedTable = defineTable(['jobId'], listed);
-const listedNames = Object.keys(listed).map(columnName);
+const listedColumnsOfJobs = columnsOfJobs(listed);
 
 /** A job without what only its page shows. */
-export type ListedJob = RowOf<typeof listedTable>;
+export type ListedJob = ReturnType<typeof listedJobs>[number];
 /** A job as those see it who may offer on it. */
 export type ListedRequest = ListedJob & {
   readonly description: string | null;
   readonly photos: readonly FileRef[];
 };
 
+/** Some columns of jobs: for `select` from jobs that the query calls `j`, and as rows of PostgreSQL's JSON. */
+export function columnsOfJobs<C extends Columns>(columns: C) {
+  const table = defineTable([], columns);
+  const names = Object.keys(columns)
+    .map((name) => `j.${columnName(name)}`)
+    .join(', ');
+  return {
+    select: (sql: Sql): Part => sql.unsafe(names) as unknown as Part,
+    rows: (rows: readonly Row[]) => rows.map((row) => rowOfJson(table, row)),
+  };
+}
+
 /** The columns of a listed job, for `select` from jobs that the query calls `j`. */
 export function listedColumns(sql: Sql): Part {
-  return sql.unsafe(listedNames.map((name) => `j.${name}`).join(', ')) as unknown as Part;
+  return listedColumnsOfJobs.select(sql);
 }
 
 /** Rows of PostgreSQL's JSON as jobs of a list. */
-export function listedJobs(rows: readonly Row[]): ListedJob[] {
-  return rows.map((row) => rowOfJson(listedTable, row));
+export function listedJobs(rows: readonly Row[]) {
+  return listedColumnsOfJobs.rows(rows);
 }
 
 export function jobOf(row: Row | null): JobRow | null {

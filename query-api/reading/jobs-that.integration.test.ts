@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { jobEvent } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
-import { startReadSide, type ReadSide } from '../testing/read-side.ts';
+import { readSideOfFile } from '../testing/read-side.ts';
 import { foundByWords, type Thoroughness } from './found-by-words.ts';
 import { jobsThat, latestPosted, type JobsThat } from './jobs-that.ts';
 import { lowerPattern } from './pattern.ts';
 
-let side: ReadSide;
 /** Among the first of the order alone; by the index of words; through all jobs. */
 const everyWay = [{}, { first: 0 }, { first: 0, rare: 0 }];
 const gates = Array.from({ length: 25 }, (_none, n) => `Gate ${n}`);
@@ -24,8 +23,7 @@ const titles = [
 ];
 const posted = [...gates, ...titles];
 
-beforeAll(async () => {
-  side = await startReadSide();
+const side = readSideOfFile(async (side) => {
   const events = posted.map((title, n) =>
     jobEvent('RequestPosted', {
       jobId: `10000000-0000-4000-8000-2000000000${n + 10}`,
@@ -35,8 +33,7 @@ beforeAll(async () => {
     }),
   );
   await side.happened(tell([...everybody, ...events]));
-}, 60_000);
-afterAll(() => side.stop());
+});
 
 async function titlesOf(search: Partial<JobsThat>): Promise<(string | null)[]> {
   const { sql } = side.db;

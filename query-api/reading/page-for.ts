@@ -1,13 +1,15 @@
 import { lacksLicence } from '#domain/account/lacks-licence.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { JobDetails } from '#projections/read-models/jobs/details.ts';
+import type { Topic } from '#projections/runner/topic.ts';
 import { requireLook } from '../access/looks.ts';
 import type { Viewer } from '../access/permissions.ts';
 import { roleOn } from '../access/roles.ts';
 import { isStaff, type JobPage } from '../views/page.ts';
-import { pageOf, type FoundPage } from './job-page.ts';
+import { rowsOfPage, type FoundPage } from './job-page.ts';
+import { accountTopics } from './people.ts';
 
-type Found = NonNullable<ReturnType<typeof pageOf>>;
+type Found = NonNullable<ReturnType<typeof rowsOfPage>>;
 type PageFor = Omit<JobPage, 'fileNames'> & Pick<Found, 'lookedAt'>;
 
 /** The page as this viewer has a right to it. @throws ApiError 404 to whom the job does not exist, 403 before a look */
@@ -16,7 +18,7 @@ export function pageFor(
   found: FoundPage,
   { now, position }: { readonly now: string; readonly position: string },
 ): PageFor {
-  const page = pageOf(found);
+  const page = rowsOfPage(found);
   const { provider } = found;
   const role = page === null ? null : roleOn(page.job, viewer, provider, page.offers);
   if (page === null || role === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such job.');
@@ -27,8 +29,8 @@ export function pageFor(
 }
 
 /** On what the page depends. */
-export function tagsOf({ job, people }: PageFor, { accountId }: Viewer): string[] {
-  return [`job:${job.jobId}`, `inbox:${accountId}`, ...[...people.keys(), accountId].map((id) => `account:${id}`)];
+export function tagsOf({ job, people }: PageFor, { accountId }: Viewer): Topic[] {
+  return [`job:${job.jobId}`, `inbox:${accountId}`, ...accountTopics([...people.keys(), accountId])];
 }
 
 /** Files that the job itself shows. */

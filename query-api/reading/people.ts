@@ -2,6 +2,7 @@ import type { ProviderLevel } from '#domain/account/levels.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { instantOf } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
+import type { Topic } from '#projections/runner/topic.ts';
 import type { Person } from '../contract/people.ts';
 import { shownWords } from './shown-words.ts';
 import { jsonRows, type Part } from './statement.ts';
@@ -112,6 +113,11 @@ export function nameOf(person: Person | null | undefined): string | null {
 /** How the staff name each other: by the given name. Clients and Homewrights are told no name. */
 export function staffNameOf(person: Person | null | undefined): string | null {
   return person?.firstName ?? null;
+}
+
+/** The topics that tell when what is known of these accounts changes. */
+export function accountTopics(ids: Iterable<string>): Topic[] {
+  return [...ids].map((id) => `account:${id}` as const);
 }
 
 /** The people with these ids, by themselves. */

@@ -1,10 +1,10 @@
 import { comparePositions, type Position } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
+import { SharedLooks } from './shared-looks.ts';
 
 /** How long a read waits for the read models (architecture: reading your own writes). */
 const WAIT_MS = 1_500;
-const LOOK_EVERY_MS = 4;
 
 export type ModelName =
   | 'jobs'
@@ -47,11 +47,11 @@ export async function awaitPosition(sql: Sql, needs: Needs, min: Position | null
   const deadline = performance.now() + WAIT_MS;
   let positions = await positionsOf(sql, needs.models);
   const foremost = highest(positions, needs.together ?? []);
-  while (performance.now() < deadline && !isReached(positions, needs, min, foremost)) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_EVERY_MS);
-    });
-    positions = await positionsOf(sql, needs.models);
+  const reached = (): boolean => isReached(positions, needs, min, foremost);
+  const together = looksAt(sql);
+  if (!reached()) together.join();
+  while (performance.now() < deadline && !reached()) {
+    positions = complete(await together.next(), needs.models);
   }
   return lowest(positions, needs.models) ?? ('0' as Position);
 }
@@ -68,11 +68,27 @@ function highest(positions: Positions, models: readonly ModelName[]): Position |
 }
 
 async function positionsOf(sql: Sql, models: readonly ModelName[]): Promise<Positions> {
+  return complete(await allPositions(sql), models);
+}
+
+function complete(positions: Positions, models: readonly ModelName[]): Positions {
+  if (!models.every((model) => positions.has(model))) throw preparing();
+  return positions;
+}
+
+async function allPositions(sql: Sql): Promise<Positions> {
   const rows = await sql<{ model: string; position: Position }[]>`
-    select model, coalesce(position, 0)::text as position from read.builds
-    where state = 'active' and model = any(${models as string[]})`;
-  if (rows.length !== models.length) throw preparing();
+    select model, coalesce(position, 0)::text as position from read.builds where state = 'active'`;
   return new Map(rows.map(({ model, position }) => [model, position]));
+}
+
+/** One for each process: whoever waits there looks together with the others. */
+const looks = new WeakMap<Sql, SharedLooks>();
+
+function looksAt(sql: Sql): SharedLooks {
+  const known = looks.get(sql) ?? new SharedLooks(() => allPositions(sql));
+  looks.set(sql, known);
+  return known;
 }
 
 export function preparing(): ApiError {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { jobId, painting } from '#domain/testing/painting.ts';
 import { comparePositions, toPosition } from '#events/log/event-log.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { append, tell } from '#projections/testing/story.ts';
-import { startReadSide, viewers, type ReadSide } from '../testing/read-side.ts';
+import { awaitPosition } from './positions.ts';
+import { readSideOfFile, viewers } from '../testing/read-side.ts';
 
-let side: ReadSide;
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell([...everybody, ...painting('OfferSubmitted', { nth: 2 })]));
-}, 60_000);
-afterAll(() => side.stop());
+const side = readSideOfFile((side) => side.happened(tell([...everybody, ...painting('OfferSubmitted', { nth: 2 })])));
 
 const client = { as: viewers.client };
 const read = (url: string, min: string) => side.get(url, { ...client, headers: { 'x-min-position': min } });
@@ -52,6 +48,35 @@ it('answers what there is after a second and a half', async () => {
   expect(status).toBe(200);
   expect(performance.now() - began).toBeGreaterThan(1_400);
   expect(Number(headers['x-position'])).toBeLessThan(999_999);
+});
+
+it('waits for a second and a half, and no longer', async () => {
+  let [passedMs, ended] = [0, false];
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => passedMs);
+  try {
+    void awaitPosition(side.db.sql, { models: ['jobs'] }, toPosition('999999')).then(() => (ended = true));
+    passedMs = 1_499;
+    for (let looks = 0; looks < 50; looks += 1) await awaitPosition(side.db.sql, { models: ['jobs'] }, null);
+    expect(ended).toBe(false);
+    passedMs = 1_500;
+    await expect.poll(() => ended).toBe(true);
+  } finally {
+    now.mockRestore();
+  }
+});
+
+it('however many wait, the database is asked for all of them at once, and ever more seldom', async () => {
+  let asked = 0;
+  const counted = new Proxy(side.db.sql, {
+    apply(sql, self, given) {
+      asked += 1;
+      return Reflect.apply(sql, self, given) as unknown;
+    },
+  });
+  const waiting = Array.from({ length: 20 }, () => awaitPosition(counted, { models: ['jobs'] }, toPosition('999999')));
+  await Promise.all(waiting);
+  // Once each when they came, and then together: a look every 4 ms for each would be thousands.
+  expect(asked - waiting.length).toBeLessThan(100);
 });
 
 it.each(['x', '-1', '1.5', '01', '9'.repeat(40)])('takes %j for no position', async (min) => {

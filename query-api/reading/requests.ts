@@ -12,9 +12,9 @@ import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 const newest: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc' };
 
 export interface RequestsQuery {
-  readonly category: string | undefined;
-  readonly q: string | undefined;
-  readonly cursor: string | undefined;
+  readonly category?: string | undefined;
+  readonly q?: string | undefined;
+  readonly cursor?: string | undefined;
 }
 
 export interface FoundRequests {

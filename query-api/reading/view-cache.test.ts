@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { toPosition } from '#events/log/event-log.ts';
+import type { Topic } from '#projections/runner/topic.ts';
 import { ViewCache } from './view-cache.ts';
 
 let now: number;
@@ -12,7 +13,7 @@ beforeEach(() => {
   cache = new ViewCache({ now: () => new Date(now) });
 });
 
-function keep(id: string, position: number, tags: string[], until: string | null = null): void {
+function keep(id: string, position: number, tags: Topic[], until: string | null = null): void {
   cache.keep(cache.begin(), id, view(position), { tags, until });
 }
 

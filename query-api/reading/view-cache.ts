@@ -1,5 +1,6 @@
 import { comparePositions, type Position } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Topic } from '#projections/runner/topic.ts';
 
 /** A view made ready to send, as the bytes that go out. */
 export interface ReadyView {
@@ -8,7 +9,7 @@ export interface ReadyView {
 }
 
 interface Entry extends ReadyView {
-  readonly tags: readonly string[];
+  readonly tags: readonly Topic[];
   /** From when until when the view is true, on the business clock. */
   readonly madeAt: number;
   readonly until: number;
@@ -110,7 +111,7 @@ export class ViewCache {
 /** What a view depends on. */
 export interface Lasting {
   /** Topics under which a change makes it old. */
-  readonly tags: readonly string[];
+  readonly tags: readonly Topic[];
   readonly until: string | null;
 }
 

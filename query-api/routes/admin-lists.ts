@@ -16,14 +16,14 @@ import type { ReadDeps } from '../reading/send-view.ts';
 import { jsonRows, type Part } from '../reading/statement.ts';
 import { jobSummary } from '../views/job-summary.ts';
 import { providerStatusOf } from '../views/provider-status.ts';
-import { searchQuery, type SearchQuery } from './list-query.ts';
+import { searchQuery } from './list-query.ts';
 
 /** `GET /api/admin/jobs?q=`: by number, id, or words of the title, category or area. */
 export function adminJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
   const schema = { tags: ['admin'], querystring: searchQuery, response: { 200: adminJobsView } };
   app.get('/api/admin/jobs', { schema }, async (request, reply) => {
     enter(request.viewer, 'admin');
-    const { q, cursor } = request.query as SearchQuery;
+    const { q, cursor } = request.query;
     const [found] = await sql<{ page: Row[]; people: Row[] }[]>`
       with page as (${jobsThat(sql, { q, cursor })})
       select ${jsonRows(sql, sql`select * from page`)} as page,
@@ -52,7 +52,7 @@ export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): v
   const schema = { tags: ['admin'], querystring: searchQuery, response: { 200: adminAccountsView } };
   app.get('/api/admin/accounts', { schema }, async (request, reply) => {
     enter(request.viewer, 'admin');
-    const { q, cursor } = request.query as SearchQuery;
+    const { q, cursor } = request.query;
     const rows = await sql<AccountRow[]>`
       select account_id as "accountId", account_type as "accountType",
         coalesce(business_name, nullif(concat_ws(' ', first_name, last_name), '')) as name,

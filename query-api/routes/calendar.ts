@@ -1,8 +1,9 @@
 import type { Http } from '#platform/http.ts';
+import { jobTables } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { calendarView } from '../contract/earnings.ts';
-import { listedColumns, listedJobs } from '../reading/job-rows.ts';
+import { columnsOfJobs } from '../reading/job-rows.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
@@ -15,6 +16,12 @@ const MOST_DAYS = 62;
 const LONGEST_DAYS = 60;
 const MOST_JOBS = 500;
 
+const { jobId, number, title, category, area, state, clientId, timezone, ...others } = jobTables.jobs.columns;
+const { startAt, whenAt, expectedCompletionAt } = others;
+const times = { startAt, whenAt, expectedCompletionAt, timezone };
+/** Hundreds of jobs are shown at once: no more of each is read than a calendar shows. */
+const entries = columnsOfJobs({ jobId, number, title, category, area, state, clientId, ...times });
+
 interface Found {
   readonly jobs: readonly Row[];
   readonly people: readonly Row[];
@@ -25,7 +32,7 @@ export function calendarRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['earnings'], querystring: timeQuery, response: { 200: calendarView } };
   app.get('/api/provider/calendar', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'provider jobs');
-    const query = request.query as TimeQuery;
+    const query = request.query;
     requireWithin(query, MOST_DAYS);
     return sendView(request, reply, deps, () => recipeOf(accountId, query, deps));
   });
@@ -37,7 +44,7 @@ function recipeOf(accountId: string, { from, to }: TimeQuery, { sql }: ReadDeps)
     statement: {
       with: sql`
         found as (
-          select ${listedColumns(sql)} from read.jobs j
+          select ${entries.select(sql)} from read.jobs j
           where provider_id = ${accountId} and booked_at is not null and state not in ('Cancelled', 'NoShow')
             and start_at < ${to}::timestamptz and start_at > ${from}::timestamptz - make_interval(hours => ${LONGEST_DAYS * 24})
             and expected_completion_at > ${from}::timestamptz
@@ -48,7 +55,7 @@ function recipeOf(accountId: string, { from, to }: TimeQuery, { sql }: ReadDeps)
     },
     make(found, position) {
       const people = peopleIn(found.people);
-      const jobs = listedJobs(found.jobs).map((job) => ({
+      const jobs = entries.rows(found.jobs).map((job) => ({
         jobId: job.jobId,
         number: jobNumber(job.number),
         title: job.title,

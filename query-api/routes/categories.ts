@@ -28,7 +28,7 @@ const categories = serviceCategories.map(({ id, key }) => {
 /** `GET /api/categories` */
 export function categoriesRoute(app: Http): void {
   const schema = { tags: ['public'], response: { 200: categoriesView } };
-  app.get('/api/categories', { schema }, (request, reply) =>
+  app.get('/api/categories', { schema }, async (request, reply) =>
     sendTagged(request, reply, categories, 'public, max-age=3600'),
   );
 }

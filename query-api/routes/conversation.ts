@@ -14,14 +14,15 @@ import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.t
 import { threadStatement, type FoundThread } from '../reading/thread.ts';
 import { conversationOf } from '../views/conversation-view.ts';
 import { messageView } from '../views/message-view.ts';
+import { id } from './id.ts';
 
-const params = z.object({ conversationId: z.uuid() });
+const params = z.object({ conversationId: id });
 const querystring = z.object({
   /** The page of older messages that an earlier answer named. */
   before: z.string().max(300).optional(),
   /** For a thread that nobody opened yet: which one it would be. */
-  jobId: z.uuid().optional(),
-  providerId: z.uuid().optional(),
+  jobId: id.optional(),
+  providerId: id.optional(),
 });
 type Query = z.output<typeof querystring>;
 
@@ -33,8 +34,8 @@ export function conversationRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['messages'], params, querystring, response: { 200: conversationView } };
   app.get('/api/conversations/:conversationId', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'messages');
-    const { conversationId } = request.params as z.output<typeof params>;
-    return sendView(request, reply, deps, () => recipeOf(accountId, conversationId, request.query as Query, deps));
+    const { conversationId } = request.params;
+    return sendView(request, reply, deps, () => recipeOf(accountId, conversationId, request.query, deps));
   });
 }
 

@@ -8,7 +8,7 @@ import { pageOf } from '../reading/cursor.ts';
 import { chosenThreads, latestThread } from '../reading/chosen-threads.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { inOrder } from '../reading/keyset.ts';
-import { peopleIn, peopleOf } from '../reading/people.ts';
+import { accountTopics, peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
 import { conversationOf, excerptOf, lastMessageOf, type ThreadJob } from '../views/conversation-view.ts';
@@ -25,7 +25,7 @@ export function conversationsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['messages'], querystring: searchQuery, response: { 200: conversationsView } };
   app.get('/api/conversations', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'messages');
-    return sendView(request, reply, deps, () => recipeOf(accountId, request.query as SearchQuery, deps));
+    return sendView(request, reply, deps, () => recipeOf(accountId, request.query, deps));
   });
 }
 
@@ -64,8 +64,8 @@ function recipeOf(accountId: string, query: SearchQuery, { sql }: ReadDeps): Vie
         view: { conversations, unread: found.unread ?? 0, nextCursor, position },
         tags: [
           `inbox:${accountId}`,
-          ...page.map(({ thread }) => `job:${thread.jobId}`),
-          ...[...people.keys()].map((id) => `account:${id}`),
+          ...page.map(({ thread }) => `job:${thread.jobId}` as const),
+          ...accountTopics(people.keys()),
         ],
         until: null,
       };

@@ -22,8 +22,9 @@ import { entryFiles } from '../views/dispute-record.ts';
 import { disputeView as viewOf } from '../views/dispute-view.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
 import { movesAt } from '../views/second-admin.ts';
+import { id } from './id.ts';
 
-const params = z.object({ jobId: z.uuid() });
+const params = z.object({ jobId: id });
 /** The page of earlier messages that an earlier answer named. */
 const querystring = z.object({ before: z.string().max(300).optional() });
 /** Messages of one page: all of the thread attach by themselves, up to the end of the dispute. */
@@ -41,8 +42,8 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['disputes'], params, querystring, response: { 200: disputeView } };
   app.get('/api/jobs/:jobId/dispute', { schema }, async (request, reply) => {
     const viewer = enter(request.viewer, 'dispute');
-    const { jobId } = request.params as z.output<typeof params>;
-    const { before: place } = request.query as z.output<typeof querystring>;
+    const { jobId } = request.params;
+    const { before: place } = request.query;
     const [before] = place === undefined ? [] : decodeCursor(place, [isInteger]);
     const attached = sql`,
       ${jsonRows(sql, sql`select * from read.dispute_entries where job_id = ${jobId} order by revision`)} as entries,

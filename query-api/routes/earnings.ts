@@ -7,13 +7,19 @@ import { earningsView } from '../contract/earnings.ts';
 import { decodeCursor, encodeCursor, isInstant } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
+import { frozenSums, heldSums } from '../reading/frozen-sums.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
 import { money } from '../views/money.ts';
 import { payoutState, type PayoutAccount } from '../views/payout-state.ts';
-import { pageQuery, type SearchQuery } from './list-query.ts';
+import { pageQuery, type PageQuery } from './list-query.ts';
 
 interface Found {
-  readonly sums: readonly { kind: 'held' | 'on-the-way' | 'paid'; currency: string; amount: number; jobs: number }[];
+  readonly sums: readonly {
+    kind: 'held' | 'frozen' | 'on-the-way' | 'paid';
+    currency: string;
+    amount: number;
+    jobs: number;
+  }[];
   readonly months: readonly { month: string; currency: string; paid: number; tips: number; jobs: number }[];
   readonly payouts: readonly Row[];
   readonly account: PayoutAccount | null;
@@ -24,11 +30,11 @@ export function earningsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['earnings'], querystring: pageQuery, response: { 200: earningsView } };
   app.get('/api/provider/earnings', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'provider jobs');
-    return sendView(request, reply, deps, () => recipeOf(accountId, request.query as SearchQuery, deps));
+    return sendView(request, reply, deps, () => recipeOf(accountId, request.query, deps));
   });
 }
 
-function recipeOf(accountId: string, { cursor }: SearchQuery, { sql }: ReadDeps): ViewRecipe<Found> {
+function recipeOf(accountId: string, { cursor }: PageQuery, { sql }: ReadDeps): ViewRecipe<Found> {
   const [at = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, [isInstant, isPayout]);
   return {
     models: ['jobs', 'accounts'],
@@ -38,7 +44,8 @@ function recipeOf(accountId: string, { cursor }: SearchQuery, { sql }: ReadDeps)
           sql,
           sql`
           select kind, currency, amount, jobs from read.job_sums
-          where account_id = ${accountId} and side = 'provider' and jobs > 0 order by currency`,
+          where account_id = ${accountId} and side = 'provider' and jobs > 0
+          union all ${frozenSums(sql, 'provider', accountId)} order by currency`,
         )} as sums,
         ${jsonRows(
           sql,
@@ -67,7 +74,7 @@ function recipeOf(accountId: string, { cursor }: SearchQuery, { sql }: ReadDeps)
       const last = payouts[PAGE_SIZE - 1];
       return {
         view: {
-          held: of('held'),
+          held: heldSums(found.sums),
           onTheWay: of('on-the-way'),
           paid: of('paid'),
           months: found.months.map(({ month, currency, paid, tips, jobs }) => ({

@@ -20,7 +20,7 @@ const querystring = z.object({
 export function featuredProvidersRoute(app: Http, { rankings }: { rankings: Rankings }): void {
   const schema = { tags: ['public'], querystring, response: { 200: featuredProvidersView } };
   app.get('/api/providers/featured', { schema }, async (request, reply) => {
-    const country = (request.query as z.output<typeof querystring>).country ?? null;
+    const country = request.query.country ?? null;
     const data = shownOf(await rankings.of(country)).map(view);
     return sendTagged(request, reply, { success: true, data }, 'no-cache');
   });

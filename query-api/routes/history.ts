@@ -4,8 +4,9 @@ import type { Http } from '#platform/http.ts';
 import { enter } from '../access/permissions.ts';
 import { historyView } from '../contract/admin.ts';
 import { readHistory, type HistoryDeps } from '../history/read-history.ts';
+import { id } from './id.ts';
 
-const params = z.object({ kind: z.enum(['job', 'account']), id: z.uuid() });
+const params = z.object({ kind: z.enum(['job', 'account']), id });
 const querystring = z.object({ asOf: z.coerce.number().int().min(0).max(1_000_000).optional() });
 
 /** `GET /api/admin/history/:kind/:id?asOf=`: after a look into the job or the account. */
@@ -13,8 +14,8 @@ export function historyRoute(app: Http, deps: HistoryDeps): void {
   const schema = { tags: ['admin'], params, querystring, response: { 200: historyView } };
   app.get('/api/admin/history/:kind/:id', { schema }, async (request, reply) => {
     const { accountId: adminId } = enter(request.viewer, 'admin');
-    const { kind, id } = request.params as z.output<typeof params>;
-    const { asOf } = request.query as z.output<typeof querystring>;
+    const { kind, id } = request.params;
+    const { asOf } = request.query;
     void reply.header('cache-control', 'private, no-store');
     return readHistory(deps, { kind, id, asOf, adminId });
   });

@@ -14,8 +14,9 @@ import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jobView as viewOf } from '../views/job-view.ts';
 import { noShowFrom } from '../views/moments.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
+import { id } from './id.ts';
 
-const params = z.object({ jobId: z.uuid() });
+const params = z.object({ jobId: id });
 
 /** `GET /api/jobs/:jobId`: the job's page. To everybody who has no part in it the job does not exist. */
 export function jobRoute(app: Http, deps: ReadDeps): void {
@@ -23,7 +24,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['jobs'], params, response: { 200: jobView } };
   app.get('/api/jobs/:jobId', { schema }, async (request, reply) => {
     const viewer = enter(request.viewer, 'job');
-    const { jobId } = request.params as z.output<typeof params>;
+    const { jobId } = request.params;
     return sendView<FoundPage>(request, reply, deps, () => ({
       models: ['jobs', 'timelines', 'accounts', 'reviews', 'reports', 'conversations', 'looks'],
       together: ['jobs', 'timelines'],

@@ -50,12 +50,11 @@ async function readAccount(sql: Sql, viewer: Viewer): Promise<AccountRow | null>
   return row ?? null;
 }
 
-/** The session before the present one; null at the first. Sessions live in the write side's table, not in events. */
+/** When they came in before the present session; null at the first. Sessions live in the write side's table, not in events. */
 async function readLastLogin(sql: Sql, viewer: Viewer): Promise<string | null> {
-  const [row] = await sql<{ at: Date }[]>`
-    select created_at as at from auth.sessions where account_id = ${viewer.accountId} and id <> ${viewer.sessionId}
-    order by created_at desc limit 1`;
-  return row?.at.toISOString() ?? null;
+  const [row] = await sql<{ at: Date | null }[]>`
+    select earlier_login_at as at from auth.sessions where id = ${viewer.sessionId}`;
+  return row?.at?.toISOString() ?? null;
 }
 
 function view(account: AccountRow, lastLogin: string | null): MeView {

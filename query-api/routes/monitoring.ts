@@ -11,7 +11,7 @@ export function monitoringRoute(app: Http, { config }: { config: Config }): void
   const silent = config.SENTRY_DSN === undefined && config.NODE_ENV === 'production';
   const view: MonitoringView = { dsn: silent ? null : sentryProject(config).dsn };
   const schema = { tags: ['public'], response: { 200: monitoringView } };
-  app.get('/api/monitoring', { schema }, (_request, reply) =>
+  app.get('/api/monitoring', { schema }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(view),
   );
 }

@@ -35,7 +35,7 @@ export function noticesRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['notices'], querystring, response: { 200: noticesView } };
   app.get('/api/notices', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'own account');
-    return sendView(request, reply, deps, () => recipeOf(accountId, request.query as Query, deps));
+    return sendView(request, reply, deps, () => recipeOf(accountId, request.query, deps));
   });
 }
 

@@ -1,18 +1,24 @@
-import type { FastifyRequest } from 'fastify';
-
 import type { Side } from '#domain/side.ts';
 import { earlierOf } from '#domain/time.ts';
 import type { Http } from '#platform/http.ts';
 import { enter, type Area } from '../access/permissions.ts';
 import { clientJobsView, providerJobsView, type JobCounts } from '../contract/jobs.ts';
 import { pageOf } from '../reading/cursor.ts';
-import { jobsStatement, PAGE_SIZE, placeOf, type FoundJobs, type FoundSum } from '../reading/job-lists.ts';
+import {
+  jobsStatement,
+  PAGE_SIZE,
+  placeOf,
+  type FoundJobs,
+  type FoundSum,
+  type ListQuery,
+} from '../reading/job-lists.ts';
 import { listedJobs, type ListedJob } from '../reading/job-rows.ts';
-import { peopleIn } from '../reading/people.ts';
+import { accountTopics, peopleIn } from '../reading/people.ts';
+import { heldSums } from '../reading/frozen-sums.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jobNumber, jobSummary } from '../views/job-summary.ts';
 import { nextChange, nextMonth } from '../views/next-change.ts';
-import { jobsQuery, type JobsQuery } from './list-query.ts';
+import { jobsQuery } from './list-query.ts';
 
 /** `GET /api/client/jobs`: what waits for the client, all jobs, and what is held for them. */
 export function clientJobsRoute(app: Http, deps: ReadDeps): void {
@@ -33,22 +39,19 @@ interface Route {
 
 function jobsRoute(app: Http, deps: ReadDeps, { path, side, area, view }: Route): void {
   const schema = { tags: ['jobs'], querystring: jobsQuery, response: { 200: view } };
-  app.get(path, { schema }, async (request: FastifyRequest, reply) => {
-    enter(request.viewer, area);
-    return sendView(request, reply, deps, () => recipeOf(request, side, deps));
+  app.get(path, { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, area);
+    return sendView(request, reply, deps, () => recipeOf(accountId, side, request.query, deps));
   });
 }
 
-function recipeOf(request: FastifyRequest, side: Side, { sql, clock }: ReadDeps): ViewRecipe<FoundJobs> {
-  const accountId = request.viewer?.accountId ?? '';
-  const query = request.query as JobsQuery;
-  const list = { ...query, q: query.q, cursor: query.cursor };
+function recipeOf(accountId: string, side: Side, query: ListQuery, { sql, clock }: ReadDeps): ViewRecipe<FoundJobs> {
   const now = clock.now().toISOString();
   return {
     models: ['jobs', 'accounts', 'reviews', 'conversations', ...(query.q ? (['words'] as const) : [])],
-    statement: jobsStatement(sql, side, accountId, list, now),
+    statement: jobsStatement(sql, side, accountId, query, now),
     make(found, position) {
-      const { page, nextCursor } = pageOf(listedJobs(found.page), PAGE_SIZE, placeOf(side, list));
+      const { page, nextCursor } = pageOf(listedJobs(found.page), PAGE_SIZE, placeOf(side, query));
       const waiting = listedJobs(found.waiting);
       const people = peopleIn(found.people);
       const unread = new Map(found.unread.map((row) => [row.jobId, row.unread]));
@@ -67,7 +70,7 @@ function recipeOf(request: FastifyRequest, side: Side, { sql, clock }: ReadDeps)
           nextCursor,
           position,
         },
-        tags: [`${side}:${accountId}`, `inbox:${accountId}`, ...[...people.keys()].map((id) => `account:${id}`)],
+        tags: [`${side}:${accountId}`, `inbox:${accountId}`, ...accountTopics(people.keys())],
         until: earlierOf(nextChange(now, [...page, ...waiting]) ?? nextMonth(now), nextMonth(now)),
       };
     },
@@ -75,15 +78,13 @@ function recipeOf(request: FastifyRequest, side: Side, { sql, clock }: ReadDeps)
 }
 
 function earningsOf(found: FoundJobs) {
-  const [held, onTheWay, paidThisMonth] = (['held', 'on-the-way', 'this-month'] as const).map((kind) =>
-    sumsOf(found, kind),
-  );
-  return { held, onTheWay, paidThisMonth };
+  const [onTheWay, paidThisMonth] = (['on-the-way', 'this-month'] as const).map((kind) => sumsOf(found, kind));
+  return { held: heldSums(found.sums), onTheWay, paidThisMonth };
 }
 
 /** The sums that are held with their lines: read in one moment, so that a line is never missing from its sum. */
 function heldOf(found: FoundJobs) {
-  return sumsOf(found, 'held').map((sum) => ({
+  return heldSums(found.sums).map((sum) => ({
     ...sum,
     lines: found.held
       .filter(({ currency }) => currency === sum.currency)
@@ -95,11 +96,11 @@ function sumsOf({ sums }: FoundJobs, kind: FoundSum['kind']) {
   return sums.filter((sum) => sum.kind === kind).map(({ amount, currency, jobs }) => ({ amount, currency, jobs }));
 }
 
-function countsOf({ counts, waits }: FoundJobs): JobCounts {
+function countsOf({ counts, waits, asked }: FoundJobs): JobCounts {
   const of = new Map(counts.map(({ bucket, jobs }) => [bucket, jobs]));
   const [open = 0, underWay = 0, disputed = 0, done = 0, ended = 0] = (
     ['open', 'under-way', 'disputed', 'done', 'ended'] as const
   ).map((bucket) => of.get(bucket) ?? 0);
-  const all = open + underWay + disputed + done + ended;
+  const all = open + underWay + disputed + done + ended + asked;
   return { all, open, underWay, needsYou: waits, disputed, done, ended };
 }

@@ -9,7 +9,7 @@ import { PAGE_SIZE, unreadOf } from '../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
 import { lowerPattern } from '../reading/pattern.ts';
-import { peopleIn, peopleOf } from '../reading/people.ts';
+import { accountTopics, peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
 import { jobSummary } from '../views/job-summary.ts';
@@ -33,7 +33,7 @@ export function ownRequestsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['requests'], querystring: ownQuery, response: { 200: ownRequestsView } };
   app.get('/api/requests/own', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'own requests');
-    return sendView(request, reply, deps, () => recipeOf(accountId, request.query as Query, deps));
+    return sendView(request, reply, deps, () => recipeOf(accountId, request.query, deps));
   });
 }
 
@@ -64,7 +64,7 @@ function recipeOf(accountId: string, { filter, ...query }: Query, { sql, clock }
       const ended = counts.all - counts.open;
       return {
         view: { requests, counts: { ...counts, ended }, nextCursor, position },
-        tags: [`client:${accountId}`, `inbox:${accountId}`, ...[...people.keys()].map((id) => `account:${id}`)],
+        tags: [`client:${accountId}`, `inbox:${accountId}`, ...accountTopics(people.keys())],
         until: nextChange(now, page),
       };
     },

@@ -13,10 +13,10 @@ import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
 import { takesReviewOf } from '../reading/takes-review.ts';
 import { jobNumber } from '../views/job-summary.ts';
+import { id } from './id.ts';
 import { cursor } from './list-query.ts';
 
-const querystring = z.object({ job: z.uuid().optional(), cursor });
-type Query = z.output<typeof querystring>;
+const querystring = z.object({ job: id.optional(), cursor });
 
 const mostUrgent: Keyset = { at: 'review_until', id: 'job_id', direction: 'asc' };
 
@@ -32,7 +32,7 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['reviews'], querystring, response: { 200: pendingReviewsView } };
   app.get('/api/reviews/pending', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'reviews');
-    const { job: jobId, cursor: place } = request.query as Query;
+    const { job: jobId, cursor: place } = request.query;
     const now = clock.now().toISOString();
     const page = sql`${inOrder(sql, mostUrgent)} limit ${PAGE_SIZE + 1}`;
     const open = (owner: 'client_id' | 'provider_id') => sql`

@@ -14,16 +14,17 @@ import { personReviewsView } from '../contract/reviews.ts';
 import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
-import { peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
+import { accountTopics, peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
 import { reviewReportsThat } from '../reading/reports.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
 import { meansOf, statsOf } from '../views/review-stats.ts';
 import { publicReview } from '../views/reviews.ts';
 import { shownWords } from '../reading/shown-words.ts';
+import { id } from './id.ts';
 import { pageQuery } from './list-query.ts';
 
-const params = z.object({ accountId: z.uuid() });
+const params = z.object({ accountId: id });
 const querystring = pageQuery.extend({ as: side.optional() });
 const latest: Keyset = { at: 'published_at', id: 'job_id', direction: 'desc' };
 
@@ -43,8 +44,8 @@ interface Found {
 export function personReviewsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['reviews'], params, querystring, response: { 200: personReviewsView } };
   app.get('/api/people/:accountId/reviews', { schema }, async (request, reply) => {
-    const { accountId } = request.params as z.output<typeof params>;
-    const { cursor, as } = request.query as z.output<typeof querystring>;
+    const { accountId } = request.params;
+    const { cursor, as } = request.query;
     const viewerId = request.viewer?.accountId ?? null;
     const reader = { cursor, as, viewerId, accountType: request.viewer?.accountType ?? null };
     return sendView(request, reply, deps, () => recipeOf(accountId, reader, deps));
@@ -130,7 +131,7 @@ function recipeOf(
           nextCursor,
           position,
         },
-        tags: [...people.keys(), ...(viewerId === null ? [] : [viewerId])].map((id) => `account:${id}`),
+        tags: accountTopics([...people.keys(), viewerId ?? []].flat()),
         until: null,
       };
     },

@@ -21,15 +21,16 @@ import type { Needs } from '../reading/positions.ts';
 import { minPosition, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRow, readAt, type Part } from '../reading/statement.ts';
 import { money } from '../views/money.ts';
+import { id } from './id.ts';
 
-const params = z.object({ jobId: z.uuid(), offerId: z.uuid() });
+const params = z.object({ jobId: id, offerId: id });
 const letters = z.string().trim().min(1).max(32).transform(normalisedCode);
 const query = z.object({ code: letters });
 /** What a direct booking would ask for; `jobId` is the one that it will have. */
 const asked = z.object({
   code: letters,
-  jobId: z.uuid(),
-  providerId: z.uuid(),
+  jobId: id,
+  providerId: id,
   country: z.string().regex(/^[A-Z]{2}$/),
   price: z.coerce.number().pipe(z.int().min(1)),
 });
@@ -52,8 +53,8 @@ export function promoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' 
   const schema = { tags: ['jobs'], params, querystring: query, response: { 200: promoTerms } };
   app.get('/api/jobs/:jobId/offers/:offerId/promo-terms', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'client jobs');
-    const { jobId, offerId } = request.params as z.output<typeof params>;
-    const { code } = request.query as z.output<typeof query>;
+    const { jobId, offerId } = request.params;
+    const { code } = request.query;
     const now = clock.now().toISOString();
     const { found, position } = await readAt<FoundOffer>(sql, needs, minPosition(request), {
       select: sql`
@@ -72,7 +73,7 @@ export function directPromoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 
   const schema = { tags: ['jobs'], querystring: asked, response: { 200: promoTerms } };
   app.get('/api/direct/promo-terms', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'client jobs');
-    const { code, jobId, providerId, country, price } = request.query as z.output<typeof asked>;
+    const { code, jobId, providerId, country, price } = request.query;
     const now = clock.now().toISOString();
     const { found, position } = await readAt<FoundCode & Pick<FoundOffer, 'level'>>(sql, needs, minPosition(request), {
       select: sql`

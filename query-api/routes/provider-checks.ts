@@ -10,8 +10,9 @@ import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { checksOf, checksStatement, type Checks, type FoundChecks } from '../reading/verifications.ts';
 import { documentEnds } from '../views/document-ends.ts';
 import { earliestAfter } from '../views/next-change.ts';
+import { id } from './id.ts';
 
-const params = z.object({ accountId: z.uuid() });
+const params = z.object({ accountId: id });
 
 /** `GET /api/providers/:accountId/checks`: what was checked of a Homewright and when; what ran out is left out. */
 export function providerChecksRoute(app: Http, deps: ReadDeps): void {
@@ -19,7 +20,7 @@ export function providerChecksRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['people'], params, response: { 200: providerChecksView } };
   app.get('/api/providers/:accountId/checks', { schema }, async (request, reply) => {
     enter(request.viewer, 'checks');
-    const { accountId } = request.params as z.output<typeof params>;
+    const { accountId } = request.params;
     return sendView<FoundChecks>(request, reply, deps, () => ({
       models: ['accounts'],
       statement: checksStatement(sql, accountId),

@@ -17,7 +17,7 @@ export function providerDayRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['jobs'], querystring: timeQuery, response: { 200: providerDayView } };
   app.get('/api/provider/day', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'provider jobs');
-    const query = request.query as TimeQuery;
+    const query = request.query;
     requireWithin(query, MOST_DAYS);
     return sendView(request, reply, deps, () => recipeOf(accountId, query, deps));
   });

@@ -9,7 +9,7 @@ import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedRequests, offersOf } from '../reading/job-rows.ts';
 import { peopleIn } from '../reading/people.ts';
-import { requestsStatement, type FoundRequests } from '../reading/requests.ts';
+import { requestsStatement, type FoundRequests, type RequestsQuery } from '../reading/requests.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
 import { requestView } from '../views/request-view.ts';
@@ -17,7 +17,6 @@ import { cursor, pageQuery, q } from './list-query.ts';
 
 const keys = serviceCategories.map(({ key }) => key);
 const requestsQuery = z.object({ category: z.enum(keys).optional(), q, cursor });
-type Query = z.output<typeof requestsQuery>;
 
 /** `GET /api/requests` and `GET /api/provider/requests`: what a Homewright may offer on, or was asked to do. */
 export function requestsRoute(app: Http, deps: ReadDeps): void {
@@ -29,16 +28,16 @@ export function requestsRoute(app: Http, deps: ReadDeps): void {
     const schema = { tags: ['requests'], querystring, response: { 200: matchingRequestsView } };
     app.get(path, { schema }, async (request, reply) => {
       const { accountId } = enter(request.viewer, 'matching requests');
-      return sendView(request, reply, deps, () => recipeOf(accountId, request.query as Query, deps));
+      return sendView(request, reply, deps, () => recipeOf(accountId, request.query, deps));
     });
   }
 }
 
-function recipeOf(accountId: string, query: Query, { sql, clock }: ReadDeps): ViewRecipe<FoundRequests> {
+function recipeOf(accountId: string, query: RequestsQuery, { sql, clock }: ReadDeps): ViewRecipe<FoundRequests> {
   const now = clock.now().toISOString();
   return {
     models: ['jobs', 'accounts', 'reviews', 'conversations'],
-    statement: requestsStatement(sql, accountId, { q: query.q, category: query.category, cursor: query.cursor }, now),
+    statement: requestsStatement(sql, accountId, query, now),
     make({ provider, ...found }, position) {
       if (provider?.approved !== true) {
         throw new ApiError(403, 'VERIFICATION_PENDING', 'You see requests as soon as you are approved.');

@@ -5,7 +5,7 @@ import { account } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { ProviderChecksView, VerificationQueueView, VerificationView } from '../contract/verification.ts';
-import { startReadSide, viewers } from './read-side.ts';
+import { readSideOfFile, viewers } from './read-side.ts';
 
 /** The moment at which everything happens for which no other is named. */
 const now = '2027-03-05T12:00:00.000Z';
@@ -13,16 +13,15 @@ const now = '2027-03-05T12:00:00.000Z';
 /** Whose steps are all done, in a regulated trade and another one. */
 const readyRoofer = [...allSteps('roofing', 'painting'), submitted('licence', 'roofing', '2028-06-30'), readied];
 
-/** A read side that knows how far a Homewright's checks are, and what is asked about them. */
-export async function startChecks(history: readonly DomainEvent[] = readyRoofer) {
-  const side = await startReadSide();
+const parties = [
+  ...account(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
+  ...account(people.admin.id, { accountType: 'admin', firstName: 'Orla' }),
+];
+
+/** A test file's read side that knows how far a Homewright's checks are, and what is asked about them. */
+export function checksOfFile(history: readonly DomainEvent[] = readyRoofer) {
+  const side = readSideOfFile((begun) => begun.happened(tell([...parties, ...history], Date.parse(now))));
   const at = (moment: string, ...events: readonly DomainEvent[]) => side.happened(tell(events, Date.parse(moment)));
-  await at(
-    now,
-    ...account(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
-    ...account(people.admin.id, { accountType: 'admin', firstName: 'Orla' }),
-    ...history,
-  );
   return {
     side,
     happenedAt: at,

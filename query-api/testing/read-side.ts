@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { afterAll, beforeAll } from 'vitest';
+
 import { people } from '#domain/testing/people.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
@@ -39,7 +41,7 @@ export interface Who {
   readonly kind: AccountType;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly text: string;
@@ -47,7 +49,7 @@ export interface Answer {
 }
 
 /** The read side on real parts: log, projections, PostgreSQL, HTTP. Only the commands are left out. */
-export async function startReadSide(): Promise<ReadSide> {
+async function startReadSide(): Promise<ReadSide> {
   const db = await testDatabase();
   const runner = await startRunner(db.url);
   const clock = { at: '2027-03-05T12:00:00.000Z', now: () => new Date(clock.at) };
@@ -103,6 +105,20 @@ export async function startReadSide(): Promise<ReadSide> {
       await db.drop();
     },
   };
+}
+
+/**
+ * The read side of a test file, on which `begin` lets happen what all its tests start from. Call it at the top of the
+ * file: it stands from the first test on, and is stopped after the last.
+ */
+export function readSideOfFile(begin?: (side: ReadSide) => Promise<unknown>): ReadSide {
+  const side = {} as ReadSide;
+  beforeAll(async () => {
+    Object.assign(side, await startReadSide());
+    await begin?.(side);
+  });
+  afterAll(() => side.stop());
+  return side;
 }
 
 /** One process of the read side, which does not listen yet. What can be read there is added to `routes`. */

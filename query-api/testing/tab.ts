@@ -1,7 +1,9 @@
+import { afterEach } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { until } from '#projections/testing/runner.ts';
 import type { ClientMessage, ServerMessage } from '../contract/live.ts';
+import type { ReadSide, Who } from './read-side.ts';
 
 /** One open page's socket, and what it heard. */
 export class Tab {
@@ -43,4 +45,18 @@ export class Tab {
     this.say({ type: 'subscribe', topic, ...(after === undefined ? {} : { after }) });
     await this.hears({ type: 'subscribed', topic });
   }
+}
+
+type OpenTab = (who?: Who, headers?: Record<string, string>) => Promise<Tab>;
+
+/** Opens tabs on the read side, each until its test ends. Call it at the top of the file. */
+export function tabsOfFile(side: ReadSide): OpenTab {
+  const open: Tab[] = [];
+  afterEach(() => open.splice(0).forEach(({ socket }) => socket.terminate()));
+  return async (who, headers = { origin: 'https://homewright.example' }) => {
+    const cookie: Record<string, string> = who === undefined ? {} : { cookie: await side.cookieOf(who) };
+    const tab = await Tab.open(side.address, { ...headers, ...cookie });
+    open.push(tab);
+    return tab;
+  };
 }

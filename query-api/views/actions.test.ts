@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
+import { changeAccepted } from '#domain/testing/changes.ts';
 import { admins, began, disputed, disputeId, disputing } from '#domain/testing/disputes.ts';
 import { answeredByOffer, asked, offered } from '#domain/testing/direct-booking.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
@@ -70,6 +71,33 @@ describe('an absence that was claimed while the money is taken', () => {
     const at = plusHours(times.start, 2);
     expect(actionsAt(untaken, 'provider', at)).not.toContain('ContestNoShow');
     expect(actionsAt(absence, 'provider', at)).toContain('ContestNoShow');
+  });
+});
+
+describe('a new start that both agreed to, and that waits for its payment', () => {
+  it('leaves nobody anything to begin, or to be absent from', () => {
+    const [at, late] = [plusHours(times.start, -2), plusHours(times.start, 1)];
+    const waiting = changeAccepted(
+      painting('PaymentCaptured'),
+      { price: 45_000, startAt: plusHours(times.start, 24) },
+      at,
+    );
+    expect(actionsAt(painting('PaymentCaptured'), 'provider', late)).toEqual(
+      expect.arrayContaining(['StartWork', 'ReportNoShow']),
+    );
+    for (const role of ['provider', 'client'] as const) {
+      const actions = actionsAt(waiting, role, late);
+      expect(actions.filter((action) => action === 'StartWork' || action === 'ReportNoShow')).toEqual([]);
+    }
+  });
+});
+
+describe('a higher price that both agreed to, and that waits for its payment', () => {
+  it('has to be paid, or to lapse, before the work can be said to be done', () => {
+    const at = plusHours(times.start, 3);
+    const begun = painting('WorkStarted');
+    expect(actionsAt(begun, 'provider', at)).toContain('ClaimCompletion');
+    expect(actionsAt(changeAccepted(begun, { price: 45_000 }, at), 'provider', at)).not.toContain('ClaimCompletion');
   });
 });
 

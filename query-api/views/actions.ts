@@ -8,7 +8,7 @@ import { isLive } from '#domain/job/live-offer.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
 import { undoesSilence } from '#domain/job/silence.ts';
 import type { JobRole } from '#domain/job/states.ts';
-import { mayStartFrom } from '#domain/job/start-of-work.ts';
+import { awaitsNewStart, awaitsPayment, mayStartFrom } from '#domain/job/start-of-work.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
 import { jobAction, type JobAction } from '../contract/job-actions.ts';
@@ -73,9 +73,12 @@ const guards: Guards = {
   WithdrawCancellation: (page) => partingWaits(page, 'own'),
 
   ReportNoShow: ({ job, role, now }) =>
-    isPast(noShowFrom(job.facts), now) && (role !== 'provider' || job.facts.providerStop === null),
+    isPast(noShowFrom(job.facts), now) &&
+    !awaitsNewStart(job.facts) &&
+    (role !== 'provider' || job.facts.providerStop === null),
   WithdrawNoShow: ({ job, role }) => job.facts.noShow?.by === role,
   StartWork: ({ job, now }) => isPast(mayStartFrom(job.facts, ruleBook), now),
+  ClaimCompletion: ({ job }) => !awaitsPayment(job.facts),
   RequestChanges({ job }) {
     const policy = policyOf(job.facts);
     return policy !== null && job.facts.rounds < policy.changeRounds;
@@ -148,7 +151,7 @@ function partingWaits({ job, role, now }: JobPage, by: 'own' | 'other'): boolean
 
 type Job = JobPage['job'];
 
-export function startHasCome({ facts }: Job, now: string): boolean {
+function startHasCome({ facts }: Job, now: string): boolean {
   return facts.agreement !== null && hasCome(facts.agreement.startAt, now);
 }
 

@@ -50,11 +50,35 @@ describe('what cancelling would mean', () => {
     expect(quote(inside, '2027-03-08T08:00:00.000Z')).toMatchObject(near);
   });
 
+  it('is told as free for them by that right while there is a day left, too: no fee begins with the last one', () => {
+    const early = { fee: { amount: 0 }, rule: 'consumer-right', changesAt: null };
+    expect(quote(inside, '2027-03-06T09:00:00.000Z')).toMatchObject(early);
+  });
+
+  it('is told as free by the start where that gives more time than the right to withdraw', () => {
+    const far: Job = { ...inside, bookedAt: '2027-02-20T09:00:00.000Z' };
+    const free = { fee: { amount: 0 }, rule: 'free', changesAt: '2027-03-07T09:00:00.000Z' };
+    expect(quote(far, '2027-02-21T09:00:00.000Z')).toMatchObject(free);
+  });
+
   it('rises two hours before the start, and has no other rule after that', () => {
     const late = { rule: 'short', changesAt: '2027-03-08T07:00:00.000Z' };
     expect(quote(outside, '2027-03-08T06:00:00.000Z')).toMatchObject(late);
     expect(quote(outside, '2027-03-08T08:00:00.000Z')).toMatchObject({ rule: 'last-minute', changesAt: null });
     expect(quote(outside, times.start)).toBeNull();
+  });
+
+  it.each([
+    ['of a card that was authorised', outside],
+    ['of one that is only saved, and charged by then', { ...jobAfter(bookedFar()), country: 'GB' }],
+  ] as const)('names the fee that it will be: %s', (_, job) => {
+    const free = quote(job, '2027-03-06T09:00:00.000Z');
+    const short = quote(outside, '2027-03-08T06:00:00.000Z');
+    const last = quote(outside, '2027-03-08T08:00:00.000Z');
+    expect(free?.nextFee).toEqual(short?.fee);
+    expect(short?.nextFee).toEqual(last?.fee);
+    expect(last?.fee.amount).toBeGreaterThan(short?.fee.amount ?? Infinity);
+    expect(last?.nextFee).toBeNull();
   });
 
   it('is free of whoever booked a Homewright who may not come, whatever the hour', () => {
@@ -122,6 +146,14 @@ describe('a parting that waits for its answer', () => {
     expect(shown(changeAccepted(proposed, { price: 40_000 }, at))).toBeNull();
   });
 
+  it('stands still while the bank asks about the money, and is gone when an admin ends the job', () => {
+    const proposed = lived(painting('PaymentCaptured'), [propose(20_000, 45_360), { by: people.provider, at }]);
+    const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId: jobId, reason: 'It is done.' } };
+    expect(shown(proposed)).toMatchObject({ still: false });
+    expect(shown(chargedBack(proposed, at))).toMatchObject({ still: true });
+    expect(shown(lived(proposed, [release, { by: people.admin, at }]))).toBeNull();
+  });
+
   it('shares nothing where the card is only saved', () => {
     const proposed = lived(bookedFar(), [propose(0), { by: people.client, at: times.booked }]);
     expect(shown(proposed)).toMatchObject({ refund: { amount: 0 }, toProvider: { amount: 0 } });
@@ -146,6 +178,7 @@ describe('what withdrawing from work under way would mean', () => {
       uncharged: eur(0),
       rule: 'worked',
       changesAt: '2027-03-08T09:37:00.000Z',
+      nextFee: null,
       worked: { minutes: 30, agreedMinutes: 480, stepMinutes: 15, toProvider: eur(2310), until: lastMoment },
     });
     const before = quote(working('IE'), '2027-03-08T09:21:59.999Z');

@@ -1,12 +1,13 @@
 import { pinnedPolicy } from '#domain/job/agreed.ts';
-import { agreedParting, partingOf } from '#domain/job/cancellable.ts';
+import { agreedParting, cancellable, feeAfter, partingOf } from '#domain/job/cancellable.ts';
+import type { Cancellable } from '#domain/job/cancellation-fee.ts';
 import { isInEea } from '#domain/eea.ts';
+import { proposalStanding } from '#domain/job/proposal-standing.ts';
 import { refundsOf } from '#domain/job/settle-job.ts';
 import { sumOf } from '#domain/money/settlement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Policy } from '#domain/policy/policy.ts';
 import { hasCome, isBefore, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
-import type { Job } from '#domain/job/state.ts';
 import type { CancellationProposal, CancellationQuote } from '../contract/job-turns.ts';
 import type { JobView } from '../contract/job.ts';
 import { money } from './money.ts';
@@ -31,13 +32,16 @@ function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
   const policy = pinnedPolicy(facts, ruleBook);
   const { fee, settlement } = partingOf(facts, role, now, policy);
   const refund = sumOf(refundsOf(facts, settlement.refund));
-  const times = moments(facts, policy);
+  const fixed = role === 'provider' || atRisk || suspended;
+  const times = moments(cancellable(facts), policy);
+  const changes = fixed ? null : changesAt(times, now);
   return {
     fee: money(fee, currency),
     refund: money(refund, currency),
     uncharged: money(agreement.total - fee - refund, currency),
     rule: suspended ? 'suspended' : atRisk ? 'unpaid' : role === 'provider' ? 'provider' : ruleAt(times, now, fee),
-    changesAt: role === 'provider' || atRisk || suspended ? null : changesAt(times, now),
+    changesAt: changes,
+    nextFee: changes === null ? null : money(feeAfter(facts, changes, policy), currency),
     worked: null,
   };
 }
@@ -51,39 +55,49 @@ interface Moments {
 }
 
 /** When the rules of a cancellation by the client change. */
-function moments({ agreement, bookedAt, country }: Job, policy: Policy): Moments {
-  const start = agreement?.startAt ?? '';
-  const booked = bookedAt ?? '';
+function moments({ startAt: start, bookedAt, country }: Cancellable, policy: Policy): Moments {
   return {
-    slip: plusMinutes(booked, policy.freeAfterBookingMinutes),
-    withdrawal: isInEea(country) ? plusDays(booked, policy.withdrawalDays) : null,
+    slip: plusMinutes(bookedAt, policy.freeAfterBookingMinutes),
+    withdrawal: isInEea(country) ? plusDays(bookedAt, policy.withdrawalDays) : null,
     early: plusHours(start, -policy.freeBeforeStartHours),
     late: plusHours(start, -policy.lateBeforeStartHours),
     start,
   };
 }
 
-/** Of several reasons that make it free, the one that the day of the start gives, then the one that lasts longest. */
-function ruleAt({ withdrawal, early, late }: Moments, now: string, fee: number): CancellationQuote['rule'] {
-  if (fee > 0) return isBefore(late, now) ? 'last-minute' : 'short';
-  if (!isBefore(early, now)) return 'free';
-  return withdrawal !== null && !isBefore(withdrawal, now) ? 'consumer-right' : 'slip';
+/** Of several reasons that make it free, the one that lasts longest: what the others say of a fee is not so yet. */
+function ruleAt(times: Moments, now: string, fee: number): CancellationQuote['rule'] {
+  if (fee > 0) return isBefore(times.late, now) ? 'last-minute' : 'short';
+  return freeReasons(times, now).at(-1)?.rule ?? 'slip';
+}
+
+interface FreeReason {
+  readonly rule: 'free' | 'slip' | 'consumer-right';
+  readonly until: string;
+}
+
+/** What makes it free now, and until when: the reason that ends last comes last. */
+function freeReasons({ slip, withdrawal, early }: Moments, now: string): FreeReason[] {
+  const reasons: FreeReason[] = [
+    { rule: 'slip', until: slip },
+    { rule: 'free', until: early },
+    ...(withdrawal === null ? [] : [{ rule: 'consumer-right' as const, until: withdrawal }]),
+  ];
+  return reasons.filter(({ until }) => !isBefore(until, now)).toSorted((a, b) => a.until.localeCompare(b.until));
 }
 
 /** Until when nothing changes: while one reason makes it free, the others ending changes nothing. */
-function changesAt({ slip, withdrawal, early, late, start }: Moments, now: string): string | null {
-  const freeUntil = [slip, early, withdrawal]
-    .filter((at): at is string => at !== null && !isBefore(at, now))
-    .toSorted((a, b) => a.localeCompare(b))
-    .at(-1);
-  if (freeUntil !== undefined) return isBefore(freeUntil, start) ? freeUntil : null;
-  return earliestAfter(now, [late]);
+function changesAt(times: Moments, now: string): string | null {
+  const freeUntil = freeReasons(times, now).at(-1)?.until;
+  if (freeUntil !== undefined) return isBefore(freeUntil, times.start) ? freeUntil : null;
+  return earliestAfter(now, [times.late]);
 }
 
 /** What the proposal would come to now. */
 function proposalOf({ job }: JobPage): CancellationProposal | null {
   const { cancellation } = job.facts;
-  if (cancellation === null) return null;
+  const standing = proposalStanding(job.facts);
+  if (cancellation === null || standing === 'over') return null;
   const { proposalId, by, dueAt } = cancellation;
   const { refund, providerAmount } = agreedParting(job.facts, cancellation);
   return {
@@ -92,6 +106,7 @@ function proposalOf({ job }: JobPage): CancellationProposal | null {
     refund: money(refund, job.currency),
     toProvider: money(providerAmount, job.currency),
     message: job.details.cancellationMessage ?? null,
+    still: standing === 'stands-still',
     dueAt,
   };
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { bookedFar } from '#domain/testing/bookings.ts';
 import { changeAccepted, changeProposed, risen } from '#domain/testing/changes.ts';
-import { jobAfter } from '#domain/testing/lives.ts';
-import { painting } from '#domain/testing/painting.ts';
+import { disputing } from '#domain/testing/disputes.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusHours } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { changeOf } from './change.ts';
 import type { JobPage } from './page.ts';
@@ -48,5 +51,29 @@ describe('what the Homewright receives of a changed price', () => {
 
   it('is no concern of the client', () => {
     expect(received('client')).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a change that nobody answered', () => {
+  const proposedAt = plusHours(times.start, 1);
+  const proposed = changeProposed(painting('WorkStarted'), { price: 45_000 }, proposedAt);
+  const disputed = lived(proposed, [
+    disputing.open({ reason: 'quality' }),
+    { by: people.client, at: plusHours(proposedAt, 1) },
+  ]);
+  const settled = lived(
+    disputed,
+    [disputing.propose(1, { kind: 'full-refund' }), { by: people.client, at: plusHours(proposedAt, 2) }],
+    [disputing.accept(1), { by: people.provider, at: plusHours(proposedAt, 3) }],
+  );
+  const shown = (history: Parameters<typeof jobAfter>[0]) => {
+    const facts = jobAfter(history);
+    return changeOf({ job: { facts, details: {}, currency: facts.currency } as JobRow, role: 'client' });
+  };
+
+  it('stands still with a dispute, and is gone with the job', () => {
+    expect(shown(proposed)).toMatchObject({ still: false });
+    expect(shown(disputed)).toMatchObject({ still: true });
+    expect(shown(settled)).toBeNull();
   });
 });

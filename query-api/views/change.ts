@@ -1,4 +1,5 @@
 import { changedSums, extraFor, tooMuch } from '#domain/job/change-applied.ts';
+import { proposalStanding } from '#domain/job/proposal-standing.ts';
 import { sumOf } from '#domain/money/settlement.ts';
 import { settle, type AgreedSums } from '#domain/money/agreement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
@@ -10,7 +11,8 @@ import type { JobPage } from './page.ts';
 /** The change that one side proposed, beside what holds now. */
 export function changeOf({ job, role }: Pick<JobPage, 'job' | 'role'>): PendingChange | null {
   const { change, agreement } = job.facts;
-  if (change === null || agreement === null) return null;
+  const standing = proposalStanding(job.facts);
+  if (change === null || agreement === null || standing === 'over') return null;
   const { currency, details } = job;
   const sums = changedSums(job.facts, ruleBook);
   const { startAt, price, total } = agreement;
@@ -38,6 +40,7 @@ export function changeOf({ job, role }: Pick<JobPage, 'job' | 'role'>): PendingC
     paidAtOnce: money(extraFor(job.facts, sums.total), currency),
     goesBack: money(sumOf(tooMuch(job.facts, sums.total)), currency),
     reason: details.change?.reason ?? null,
+    still: standing === 'stands-still',
     expiresAt: change.expiresAt,
     extraDue: moneyOrNull(change.paymentDueAt === null || extra === 0 ? null : extra, currency),
     paymentDueAt: change.paymentDueAt,

@@ -1,10 +1,11 @@
+import type { FileRef } from '#domain/file/state.ts';
 import { outcomeNow } from '#domain/job/dispute-after-bank.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { Forgotten } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
-import type { FileRef, RecordEntry } from '#projections/read-models/jobs/details.ts';
+import type { RecordEntry } from '#projections/read-models/jobs/details.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import { staffNameOf, type People } from '../reading/people.ts';
 import { storedFile, type FileNames } from './files.ts';

@@ -1,4 +1,5 @@
 import type { Dispute } from '#domain/job/dispute-state.ts';
+import type { Side } from '#domain/side.ts';
 import { disputeTurn } from '#projections/read-models/jobs/turns.ts';
 import type { DisputeSummary } from '../contract/job-turns.ts';
 import { endOf } from './dispute-course.ts';
@@ -14,13 +15,21 @@ export function disputeSummaryOf({ job, role }: JobPage): DisputeSummary | null 
   const { dispute } = job.facts;
   const told = job.details.dispute;
   if (dispute === null || told === undefined) return null;
-  const { by, proposals } = dispute;
+  const { by } = dispute;
   const side = role === 'client' || role === 'provider' ? role : null;
   return {
     ...disputeInShort(dispute),
     mine: by === side,
     yourTurn: side !== null && disputeTurn(job.facts, side) !== null,
-    offered: side !== null && proposals.some((proposal) => proposal.status === 'open' && proposal.by !== side),
+    offer: side === null ? null : openOffer(dispute, side),
+    decided: dispute.decision?.outcome ?? null,
     resolvedAt: endOf(job),
   };
+}
+
+/** Whose offer waits, from where a side stands: what the other has offered is the reader's to answer, and comes first. */
+function openOffer({ proposals }: Dispute, side: Side): DisputeSummary['offer'] {
+  const open = proposals.filter(({ status }) => status === 'open');
+  if (open.some(({ by }) => by !== side)) return 'theirs';
+  return open.length > 0 ? 'mine' : null;
 }

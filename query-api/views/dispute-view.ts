@@ -1,5 +1,4 @@
 import { slotParts } from '#domain/job/deadlines/job-deadline.ts';
-import { decidedShares } from '#domain/job/decide-hold.ts';
 import { tookPart } from '#domain/job/dispute-stages.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
@@ -26,6 +25,7 @@ import { jobSummary } from './job-summary.ts';
 import { messageView } from './message-view.ts';
 import { money } from './money.ts';
 import { isStaff, type JobPage } from './page.ts';
+import { isCeilingDecided } from './hold-end.ts';
 import { policyOf } from './policy-of.ts';
 import { proposalStatus } from './proposal-status.ts';
 import { movedOutcome } from './second-admin.ts';
@@ -83,7 +83,7 @@ export function disputeView(page: DisputePage): DisputeView | null {
         ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: slotParts(slot).kind, remainingMs }))
         : [],
     holdEndsAt: running ? (hold?.refundAt ?? null) : null,
-    ceilingDecided: isCeilingDecided(page),
+    ceilingDecided: isCeilingDecided(job.facts),
     actions: running ? actionsOf(page).filter((action) => ofDisputes.test(action)) : [],
     tookPart: tookPart(job.facts.dispute, page.accountId),
     timeline: timelineFor(page),
@@ -91,11 +91,6 @@ export function disputeView(page: DisputePage): DisputeView | null {
     chatBefore: page.chatBefore,
     position: page.position,
   };
-}
-
-function isCeilingDecided({ job: { facts } }: DisputePage): boolean {
-  const policy = policyOf(facts);
-  return policy !== null && decidedShares(facts, policy) !== null;
 }
 
 /** From a reported no-show no other way leads to a dispute than to contest it. */

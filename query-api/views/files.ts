@@ -1,5 +1,5 @@
 import { fileNameWithoutContacts } from '#domain/conversation/without-contacts.ts';
-import type { FileRef } from '#projections/read-models/jobs/details.ts';
+import type { FileRef } from '#domain/file/state.ts';
 import type { StoredFile } from '../contract/fields.ts';
 
 export type FileNames = ReadonlyMap<string, string | null>;

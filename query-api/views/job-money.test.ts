@@ -4,6 +4,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import { captured, initiated } from '#domain/testing/bookings.ts';
+import { extraId, risen } from '#domain/testing/changes.ts';
 import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
@@ -33,6 +34,18 @@ it('promises the charge of a saved card for its day, and for none once it failed
 const viewOf = (history: readonly JobEvent[]) => moneyOf(jobAfter(history));
 const refundsOf = (history: readonly JobEvent[]) => viewOf(history)?.toCome.filter(({ kind }) => kind === 'refund');
 const at = plusDays(times.start, 1);
+
+it('names what the bank took back, where the job goes on about the rest', () => {
+  const claimed = risen(painting('PaymentCaptured'), times.captureDue).concat(painting('CompletionClaimed').slice(-2));
+  const open = charging.open({ paymentId: extraId, amount: 3240 });
+  const lost = lived(claimed, [open, webhook(at)], [charging.close(false), webhook(at)]);
+  expect(viewOf(claimed)).toMatchObject({ price: { amount: 45_000 }, bankTook: { amount: 0 } });
+  expect(viewOf(lost)).toMatchObject({
+    price: { amount: 42_000 },
+    bankTook: { amount: 3240 },
+    refunded: { amount: 0 },
+  });
+});
 
 describe('a refund that is still to come', () => {
   const byReactor = { by: people.reactor, at };

@@ -47,6 +47,7 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     // What went back before the end is none of it: `captured` is without it, too, and the ledger names it.
     refund: of(ending?.refund ?? 0),
     refunded: of(sumOf(refunds)),
+    bankTook: of(sumOf(facts.bankTook)),
     ledger: ledgerFor({ job, ledger, role }),
     toCome: moneyToCome(job, role),
   };

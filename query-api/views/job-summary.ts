@@ -36,6 +36,7 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
     startsFrom: role === 'provider' ? job.startsFrom : null,
     expectedCompletionAt: job.reworkBy ?? job.expectedCompletionAt,
     completedAt: job.completedAt,
+    timezone: job.timezone,
     deadline:
       job.deadlineKind === null || job.deadlineAt === null ? null : { kind: job.deadlineKind, dueAt: job.deadlineAt },
     held: moneyOrNull(job.held, currency),

@@ -10,6 +10,7 @@ import { storedFiles } from './files.ts';
 import { jobSummary } from './job-summary.ts';
 import { jobMoney } from './job-money.ts';
 import { moneyOrNull } from './money.ts';
+import { offersUntil } from './offer-end.ts';
 import { offerView } from './offer-view.ts';
 import { isParty, isStaff, type JobPage } from './page.ts';
 import { paymentOf, paymentsDue } from './payment.ts';
@@ -18,7 +19,7 @@ import { rulesOf } from './rules.ts';
 import { threadOf } from './threads.ts';
 import { timelineFor } from './timeline.ts';
 import { tipOf, tipsOf } from './tips.ts';
-import { changesRequestedOf, claimOf, endingOf, noShowOf, recordOf } from './turns.ts';
+import { absenceFeeOf, changesRequestedOf, claimOf, endingOf, noShowOf, recordOf } from './turns.ts';
 import { upcomingOf } from './upcoming.ts';
 import { consumerRightOf } from './withdrawal.ts';
 
@@ -37,6 +38,7 @@ export function jobView(page: JobPage): JobView {
     timezone: job.timezone,
     budget: moneyOrNull(job.budget, job.currency),
     direct: directOf(page),
+    offersUntil: offersUntil(job),
     offers: offers.map((offer) => offerView(offer, page)),
     actions: actionsOf(page),
     licenceRequired: page.licenceRequired,
@@ -67,6 +69,7 @@ type PartyKey =
   | 'cancellation'
   | 'record'
   | 'noShow'
+  | 'absenceFee'
   | 'claim'
   | 'changesRequested'
   | 'approvalCancelled'
@@ -90,6 +93,7 @@ function forParties(page: JobPage): Pick<JobView, PartyKey> {
     cancellation: cancellationOf(page),
     record: recordOf(page),
     noShow: noShowOf(page),
+    absenceFee: absenceFeeOf(page),
     claim: claimOf(page),
     changesRequested: changesRequestedOf(page),
     approvalCancelled: job.details.approvalCancelled ?? null,
@@ -113,6 +117,7 @@ const forBidders: Pick<JobView, PartyKey> = {
   cancellation: { quote: null, proposal: null },
   record: [],
   noShow: null,
+  absenceFee: null,
   claim: null,
   changesRequested: null,
   approvalCancelled: null,

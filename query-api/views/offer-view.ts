@@ -1,18 +1,29 @@
 import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { JobState } from '#domain/job/states.ts';
 import { feeOn, receivedOf } from '#domain/money/told-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Offer } from '../contract/offers.ts';
 import type { Person } from '../contract/people.ts';
 import { shownPerson } from '../reading/people.ts';
 import { money } from './money.ts';
+import { offerEndsAt } from './offer-end.ts';
 import type { JobPage } from './page.ts';
 import { threadWith } from './threads.ts';
 
 const offersStand = new Set(['Open', 'Offered', 'PaymentPending']);
 
+/** Where a request ended before the booking, nobody was chosen: its offers ended with it. */
+const endedWith: Readonly<Partial<Record<JobState, Offer['status']>>> = {
+  Withdrawn: 'requestWithdrawn',
+  Expired: 'requestExpired',
+  Removed: 'requestRemoved',
+};
+
 /** What an offer's view rests on: a job's page has all of it, a list of requests too. */
 export type AroundOffer = Pick<JobPage, 'people' | 'now' | 'role' | 'threads' | 'accountId'> & {
-  readonly job: Pick<JobPage['job'], 'jobId' | 'currency' | 'state'> & { readonly facts?: JobPage['job']['facts'] };
+  readonly job: Pick<JobPage['job'], 'jobId' | 'currency' | 'state' | 'direct' | 'requestExpiresAt'> & {
+    readonly facts?: JobPage['job']['facts'];
+  };
 };
 
 export function offerView(offer: OfferRow, around: AroundOffer): Offer {
@@ -37,17 +48,17 @@ export function offerView(offer: OfferRow, around: AroundOffer): Offer {
     durationMinutes: offer.durationMinutes,
     message: readable(offer, around),
     submittedAt: offer.submittedAt,
-    expiresAt: offer.expiresAt,
+    expiresAt: offerEndsAt(offer, job),
     counter: counterOf(offer, level, around),
     conversation: staff ? null : threadWith(around, offer.providerId),
   };
 }
 
-/** A live offer is lost with the request, or to another; and it ends at its time, whenever its deadline fires. */
+/** A live offer ends with the request, or is lost to another; and it ends at its time, whenever its deadline fires. */
 function statusOf(offer: OfferRow, job: AroundOffer['job'], now: string): Offer['status'] {
   if (offer.status !== 'live') return offer.status;
-  if (!offersStand.has(job.state)) return 'lost';
-  return offer.expiresAt > now ? 'live' : 'expired';
+  if (!offersStand.has(job.state)) return endedWith[job.state] ?? 'lost';
+  return offerEndsAt(offer, job) > now ? 'live' : 'expired';
 }
 
 function counterOf({ counter, providerId }: OfferRow, level: ProviderLevel, around: AroundOffer): Offer['counter'] {

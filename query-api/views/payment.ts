@@ -1,4 +1,5 @@
 import { dueOfMain } from '#domain/job/held-money.ts';
+import { proposalStanding } from '#domain/job/proposal-standing.ts';
 import type { JobPayment, PaymentDue } from '../contract/job-money.ts';
 import { money } from './money.ts';
 import { isStaff, type JobPage } from './page.ts';
@@ -50,7 +51,7 @@ export function paymentsDue({ job, role }: JobPage): PaymentDue[] {
     const { paymentId = null, failureCode = null } = open[ref] ?? {};
     due.push({ purpose, ref, amount: money(amount, currency), dueAt, paymentId, failureCode });
   };
-  if (change !== null && change.paymentDueAt !== null && (state === 'Booked' || state === 'InProgress')) {
+  if (change !== null && change.paymentDueAt !== null && proposalStanding(facts) === 'waits') {
     add('extra', change.changeId, details.change?.extra ?? 0, change.paymentDueAt);
   }
   for (const tip of Object.values(tips)) {

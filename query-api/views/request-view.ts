@@ -8,6 +8,7 @@ import type { People } from '../reading/people.ts';
 import { namelessFiles, storedFiles } from './files.ts';
 import { jobNumber, liveOffers } from './job-summary.ts';
 import { money, moneyOrNull } from './money.ts';
+import { offersUntil } from './offer-end.ts';
 import { offerView } from './offer-view.ts';
 import { shownWords } from '../reading/shown-words.ts';
 
@@ -36,6 +37,7 @@ export function requestView(job: ListedRequest, around: Around): MatchingRequest
     country: job.country,
     timezone: job.timezone,
     neededBy: job.neededBy,
+    offersUntil: offersUntil(job),
     budget: moneyOrNull(budget, currency),
     wouldReceive: budget === null ? null : money(receivedOf(budget, provider.level), currency),
     currency,

@@ -102,7 +102,7 @@ function entryOf(
   { eventId, kind, at, actor, staffId, money, facts }: TimelineRow,
   { role, people, job }: TimelinePage,
 ): TimelineEntry {
-  const staffName = isStaff({ role }) ? staffNameOf(people.get(staffId ?? '')) : null;
+  const staffName = isStaff({ role }) && staffId !== null ? staffNameOf(people.get(staffId)) : null;
   const entry = { eventId, kind, at, actor, staffName, money };
   if (role === 'provider' || role === 'bidder') {
     return { ...entry, facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !ofTheCard.has(name))) };

@@ -48,7 +48,14 @@ describe('the last moment to pay a tip', () => {
   /** As the checkout, the money panel and the timeline tell it. */
   function told(history: readonly JobEvent[]) {
     const facts = jobAfter(history);
-    const job = { facts, details: {}, currency: facts.currency, state: facts.state, updatedAt: later };
+    const job = {
+      facts,
+      reviewUntil: null,
+      details: {},
+      currency: facts.currency,
+      state: facts.state,
+      updatedAt: later,
+    };
     const page = { job, role: 'client', now: later } as unknown as JobPage;
     return {
       checkout: paymentsDue(page).map((due) => due.dueAt),

@@ -1,7 +1,10 @@
+import { absenceBy, absenceOf } from '#domain/job/absence.ts';
+import { pinnedPolicy } from '#domain/job/agreed.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import { latestOf } from '#projections/read-models/jobs/work-record.ts';
 import type { JobView } from '../contract/job.ts';
 import { storedFiles } from './files.ts';
-import { moneyOrNull } from './money.ts';
+import { money, moneyOrNull } from './money.ts';
 import type { JobPage } from './page.ts';
 import { policyOf } from './policy-of.ts';
 import { shownWords } from '../reading/shown-words.ts';
@@ -16,7 +19,21 @@ export function noShowOf({ job }: JobPage): JobView['noShow'] {
     claimedAt: told.at,
     contestUntil: noShow.contestUntil,
     contested: noShow.contested,
+    comesTo: absenceIn(job),
   };
+}
+
+/** The very sums that silence would settle it with now. */
+function absenceIn({ facts, currency }: JobPage['job']): NonNullable<JobView['noShow']>['comesTo'] {
+  if (facts.state !== 'NoShowClaimed') return null;
+  const { fee, settlement } = absenceOf(facts, pinnedPolicy(facts, ruleBook));
+  return { fee: money(fee, currency), refund: money(settlement.refund, currency) };
+}
+
+/** What the Homewright would get for the lost time, by the sums of a report that stands. */
+export function absenceFeeOf({ job: { facts, currency }, role }: JobPage): JobView['absenceFee'] {
+  if (role !== 'provider' || facts.state !== 'Booked' || facts.providerStop !== null) return null;
+  return money(absenceBy('client', facts, pinnedPolicy(facts, ruleBook)).fee, currency);
 }
 
 export function claimOf({ job }: JobPage): JobView['claim'] {

@@ -1,29 +1,54 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
+import { reviewableSince } from '#domain/job/reviewable-since.ts';
 import type { Job } from '#domain/job/state.ts';
 import { atRisk, fellThrough } from '#domain/testing/bookings.ts';
 import { changeAccepted, changeProposed } from '#domain/testing/changes.ts';
 import { answeredByOffer, asked, offered } from '#domain/testing/direct-booking.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { began, disputed } from '#domain/testing/disputes.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
-import { plusHours } from '#domain/time.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+import type { ReviewRow } from '#projections/read-models/reviews/tables.ts';
+import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobPage } from './page.ts';
+import { policyOf } from './policy-of.ts';
 import { upcomingOf } from './upcoming.ts';
 
-function upcoming(facts: Job, now: string, role: JobPage['role'] = 'client') {
-  const job = { facts, state: facts.state, requestExpiresAt: facts.requestExpiresAt };
-  return upcomingOf({ job, role, now } as JobPage, []).map(({ kind, at }) => [kind, at]);
+function upcoming(facts: Job, now: string, role: JobPage['role'] = 'client', reviews: ReviewRow[] = []) {
+  const { state, requestExpiresAt } = facts;
+  const since = reviewableSince(facts);
+  const reviewUntil = since === null ? null : plusDays(since, policyOf(facts)?.reviewWindowDays ?? 0);
+  const job = { facts, state, requestExpiresAt, reviewUntil };
+  return upcomingOf({ job, role, now, reviews } as unknown as JobPage, []).map(({ kind, at }) => [kind, at]);
 }
 
 it('ends a direct booking with the offer that answered it', () => {
   expect(upcoming(jobAfter(answeredByOffer()), asked.answerBy)).toEqual([['request-expiry', offered.until]]);
 });
 
+it('ends an offer before its request, or with it: then that is said once', () => {
+  const facts = jobAfter(painting('OfferSubmitted', { nth: 2 }));
+  const [offer] = Object.values(facts.offers);
+  const job = { facts, state: facts.state, reviewUntil: null };
+  const offers = [plusDays(times.neededBy, -1), plusDays(times.neededBy, 1)].map((expiresAt) => ({
+    ...offer,
+    expiresAt,
+  })) as OfferRow[];
+  const told = upcomingOf({ job, role: 'client', now: times.offered } as JobPage, offers);
+  expect(told.map(({ kind, at }) => [kind, at])).toEqual([
+    ['offer-expiry', plusDays(times.neededBy, -1)],
+    ['request-expiry', times.neededBy],
+  ]);
+});
+
 describe('what is still to come', () => {
   const at = '2027-03-05T09:00:00.000Z';
   const holdEnds = ({ hold }: Job) => ['hold-expiry', hold?.refundAt];
+  const kindsAt = (facts: Job, now: string) => upcoming(facts, now).map(([kind]) => kind);
 
   it('is the end of the time for another card', () => {
     expect(upcoming(jobAfter(atRisk()), fellThrough.at)).toEqual([['payment-risk', fellThrough.until]]);
@@ -54,6 +79,48 @@ describe('what is still to come', () => {
     ]);
   });
 
+  it('is no longer that money goes back once the work is approved, or a decision says where it goes', () => {
+    expect(kindsAt(jobAfter(painting('JobApproved')), times.approved)).not.toContain('hold-expiry');
+    const release = { kind: 'release' } as const;
+    const decided = (outcome: Outcome) => upcoming(jobAfter(disputed.decided(outcome)), began.decided);
+    expect(decided(release)).toEqual([['dispute', began.final]]);
+    const again = { kind: 'rework', by: plusHours(began.final, 48) } as const;
+    expect(decided(again).map(([kind]) => kind)).toEqual(['dispute', 'hold-expiry']);
+  });
+
+  it('is in the grace the last moment to cancel the approval, the release, and the end of the time for reviews', () => {
+    const facts = jobAfter(painting('JobApproved'));
+    const told = [
+      ['approval-cancellation', times.graceEnds],
+      ['release', times.graceEnds],
+      ['reviews', plusDays(times.graceEnds, policyOf(facts)?.reviewWindowDays ?? 0)],
+    ];
+    for (const role of ['provider', 'support'] as const) expect(upcoming(facts, times.approved, role)).toEqual(told);
+    const tipUntil = plusDays(times.approved, policyOf(facts)?.tipDays ?? 0);
+    const [cancellation, release, reviews] = told;
+    expect(upcoming(facts, times.approved)).toEqual([cancellation, release, ['tip-until', tipUntil], reviews]);
+  });
+
+  it('is not that an approval can be cancelled, where one of the claim was', () => {
+    const facts = jobAfter(painting('JobApproved', { nth: 2 }));
+    expect(kindsAt(facts, times.approvedAgain)).toEqual(['release', 'tip-until', 'reviews']);
+  });
+
+  it('is in a dispute what it stopped, by when that was due, also when that time has passed', () => {
+    const claimed = jobAfter(disputed.mediation());
+    expect(upcoming(claimed, began.mediation)).toContainEqual(['approval-paused', times.autoApprove]);
+    expect(upcoming(claimed, plusDays(times.autoApprove, 1))).toContainEqual(['approval-paused', times.autoApprove]);
+    const inGrace = jobAfter(disputed.directFix(painting('JobApproved')));
+    expect(upcoming(inGrace, began.directFix)).toContainEqual(['release-paused', times.graceEnds]);
+  });
+
+  it('is no approval by silence where a decision takes its place, until somebody appeals', () => {
+    const release = { kind: 'release' } as const;
+    expect(kindsAt(jobAfter(disputed.decided(release)), began.decided)).not.toContain('approval-paused');
+    expect(kindsAt(jobAfter(disputed.decided({ kind: 'dismissed' })), began.decided)).toContain('approval-paused');
+    expect(kindsAt(jobAfter(disputed.appealed(release)), began.decided)).toContain('approval-paused');
+  });
+
   it('is the last moment to pay a tip, to the client alone', () => {
     const tip: JobCommand = {
       name: 'GiveTip',
@@ -62,8 +129,33 @@ describe('what is still to come', () => {
     const facts = jobAfter(lived(painting('FundsReleased'), [tip, { by: people.client, at: times.released }]));
     const tipEnds = Object.values(facts.tips).map(({ paymentDueAt }) => ['tip-expiry', paymentDueAt]);
     expect(tipEnds).toHaveLength(1);
-    const kindsTo = (role: JobPage['role']) => upcoming(facts, times.released, role);
-    expect(kindsTo('client')).toEqual([...tipEnds, ['close', times.closes]]);
-    expect(kindsTo('provider')).toEqual([['close', times.closes]]);
+    const told = (role: JobPage['role']) =>
+      upcoming(facts, times.released, role).filter(([kind]) => kind === 'tip-expiry');
+    expect(told('client')).toEqual(tipEnds);
+    expect(told('provider')).toEqual([]);
+  });
+
+  it('is after the end until when both can review, and to the client until when they can give a tip', () => {
+    const facts = jobAfter(painting('FundsReleased'));
+    const policy = policyOf(facts);
+    const tip = ['tip-until', plusDays(facts.approvedAt ?? '', policy?.tipDays ?? 0)] as const;
+    const reviews = ['reviews', plusDays(times.released, policy?.reviewWindowDays ?? 0)] as const;
+    const close = ['close', times.closes] as const;
+    expect(upcoming(facts, times.released)).toEqual([tip, close, reviews]);
+    for (const role of ['provider', 'admin'] as const) {
+      expect(upcoming(facts, times.released, role)).toEqual([close, reviews]);
+    }
+    expect(upcoming(facts, tip[1]).map(([kind]) => kind)).not.toContain('tip-until');
+    expect(upcoming(facts, reviews[1])).toEqual([]);
+    const settled = jobAfter(painting('JobBooked'));
+    expect(kindsAt(settled, times.booked)).not.toContain('reviews');
+  });
+
+  it('is no end of the time for reviews once both can be read', () => {
+    const facts = jobAfter(painting('FundsReleased'));
+    const kinds = (publishedAt: string | null) =>
+      upcoming(facts, times.released, 'provider', [{ side: 'client', publishedAt } as ReviewRow]).map(([kind]) => kind);
+    expect(kinds(null)).toContain('reviews');
+    expect(kinds(times.released)).not.toContain('reviews');
   });
 });

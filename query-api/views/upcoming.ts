@@ -1,10 +1,15 @@
 import { requestEndsAt } from '#domain/job/request-end.ts';
-import type { CompletionClaim } from '#domain/job/state.ts';
-import { plusHours } from '#domain/time.ts';
+import type { CompletionClaim, Job } from '#domain/job/state.ts';
+import { resume } from '#domain/job/suspension.ts';
+import { type JobDeadlineKind, slotParts } from '#domain/job/deadlines/job-deadline.ts';
+import type { Dispute } from '#domain/job/dispute-state.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { UpcomingEntry } from '../contract/job.ts';
+import { goesBackAt } from './hold-end.ts';
 import { isParty, type JobPage } from './page.ts';
-import { tipDueAt } from './tips.ts';
+import { policyOf } from './policy-of.ts';
+import { tipDueAt, tipOf } from './tips.ts';
 
 type Entry = readonly [kind: UpcomingEntry['kind'], at: string | null | undefined, facts?: UpcomingEntry['facts']];
 
@@ -13,23 +18,27 @@ export function upcomingOf(page: JobPage, offers: readonly OfferRow[]): Upcoming
   const entries = isParty(page) ? [...beforeBooking(page, offers), ...afterBooking(page)] : beforeBooking(page, offers);
   return entries
     .flatMap(([kind, at, facts = {}]) => (at ? [{ kind, at, facts }] : []))
-    .filter(({ at }) => at > page.now)
-    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    .filter(({ kind, at }) => at > page.now || pausedKinds.has(kind))
+    .toSorted((a, b) => a.at.localeCompare(b.at));
 }
+
+/** They stand still: the moment at which each was due may have passed, and it is still to come. */
+const pausedKinds: ReadonlySet<UpcomingEntry['kind']> = new Set(['approval-paused', 'release-paused']);
 
 function beforeBooking({ job }: JobPage, offers: readonly OfferRow[]): Entry[] {
   if (job.state === 'BookingRequested') return [['booking-answer', job.requestExpiresAt]];
   if (job.state !== 'Open' && job.state !== 'Offered') return [];
-  const live = offers.filter(({ status }) => status === 'live');
+  const requestEnd = requestEndsAt(job.facts);
+  const before = offers.filter(({ status, expiresAt }) => status === 'live' && expiresAt <= requestEnd);
   return [
-    ...live.map(({ expiresAt, offerId }): Entry => ['offer-expiry', expiresAt, { offerId }]),
-    ['request-expiry', requestEndsAt(job.facts)],
+    ...before.map(({ expiresAt, offerId }): Entry => ['offer-expiry', expiresAt, { offerId }]),
+    ['request-expiry', requestEnd],
   ];
 }
 
 function afterBooking(page: JobPage): Entry[] {
   const { job, role } = page;
-  const { state, agreement, payment, claim, change, cancellation, noShow, dispute, ending, hold, tips } = job.facts;
+  const { state, agreement, payment, claim, change, cancellation, noShow, dispute, ending, tips } = job.facts;
   const money = payment?.captured === 0 ? payment : null;
   const ofState: Partial<Record<typeof state, Entry[]>> = {
     PaymentPending: [['payment-expiry', agreement?.paymentDueAt]],
@@ -44,8 +53,11 @@ function afterBooking(page: JobPage): Entry[] {
     InProgress: [['completion', agreement?.expectedCompletionAt]],
     ChangesRequested: [['rework', job.facts.reworkBy]],
     CompletionClaimed: claim === null ? [] : silenceOf(claim),
-    ApprovedInGrace: [['release', job.facts.graceEndsAt]],
-    Disputed: [['dispute', dispute?.stageDueAt, { stage: dispute?.stage ?? null }]],
+    ApprovedInGrace: graceOf(job.facts),
+    Disputed: [
+      ['dispute', dispute?.stageDueAt, { stage: dispute?.stage ?? null }],
+      ...(dispute === null ? [] : pausedBy(dispute)),
+    ],
     Released: [['close', ending?.closesAt]],
     Settled: [['close', ending?.closesAt]],
   };
@@ -57,8 +69,14 @@ function afterBooking(page: JobPage): Entry[] {
     'tip-expiry',
     role === 'client' ? tipDueAt(job.facts, tip) : null,
   ]);
-  const held = ending === null && hold !== null && state !== 'ChargebackOpen' ? hold.refundAt : null;
-  return [...(ofState[state] ?? []), ...ofChange, ...ofTips, ['hold-expiry', held]];
+  return [
+    ...(ofState[state] ?? []),
+    ['reviews', reviewsUntil(page)],
+    ...ofChange,
+    ['tip-until', tipOf(page)?.until],
+    ...ofTips,
+    ['hold-expiry', goesBackAt(job.facts)],
+  ];
 }
 
 /** What silence leads to, and when the client is told before. */
@@ -70,3 +88,34 @@ function silenceOf({ autoApproveAt, reminders }: CompletionClaim): Entry[] {
   ]);
   return [...told, ['auto-approve', autoApproveAt]];
 }
+
+/** The grace ends with the release: an approval can be cancelled until then, once per claim, and reviews open with it. */
+function graceOf(facts: Job): Entry[] {
+  const { claim, graceEndsAt } = facts;
+  const policy = policyOf(facts);
+  if (graceEndsAt === null || policy === null) return [];
+  return [
+    ['approval-cancellation', claim?.approvalCancelled === false ? graceEndsAt : null],
+    ['release', graceEndsAt],
+    ['reviews', plusDays(graceEndsAt, policy.reviewWindowDays)],
+  ];
+}
+
+/** Until when a job that has ended can be reviewed; null once both sides have, and read each other. */
+function reviewsUntil({ job: { reviewUntil }, reviews }: JobPage): string | null {
+  return reviewUntil === null || reviews.some(({ publishedAt }) => publishedAt !== null) ? null : reviewUntil;
+}
+
+/** What a dispute stops that would move the money: when it was due. None where a decision takes its place. */
+function pausedBy({ stage, decision, suspended, openedAt }: Dispute): Entry[] {
+  if (stage === 'appealable' && decision?.outcome.kind !== 'dismissed') return [];
+  return resume(suspended, openedAt).flatMap(({ slot, dueAt }): Entry[] => {
+    const kind = pausedAs[slotParts(slot).kind];
+    return kind === undefined ? [] : [[kind, dueAt]];
+  });
+}
+
+const pausedAs: Readonly<Partial<Record<JobDeadlineKind, UpcomingEntry['kind']>>> = {
+  'auto-approve': 'approval-paused',
+  release: 'release-paused',
+};

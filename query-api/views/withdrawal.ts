@@ -1,5 +1,6 @@
 import { isInEea } from '#domain/eea.ts';
 import { partingOf } from '#domain/job/cancellable.ts';
+import { awaitsPayment } from '#domain/job/start-of-work.ts';
 import type { Job } from '#domain/job/state.ts';
 import { withdrawalEndsAt, workStartOf } from '#domain/job/withdrawal.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
@@ -34,6 +35,7 @@ export function withdrawalQuote(job: Job, now: string): CancellationQuote | null
     uncharged: money(0, currency),
     rule: 'worked',
     changesAt: worked.counted < worked.agreed && !isBefore(until, next) ? next : null,
+    nextFee: null,
     worked: {
       minutes: worked.counted,
       agreedMinutes: worked.agreed,
@@ -51,9 +53,9 @@ export function mayWithdraw(job: Job, now: string): boolean {
 
 /** Until when it is possible; null where it is not: elsewhere, too late, or while a change waits for its payment. */
 function openUntil(job: Job, now: string): string | null {
-  const { change, workStartedAt } = job;
+  const { workStartedAt } = job;
   const policy = policyOf(job);
-  if (policy === null || workStartedAt === null || (change !== null && change.paymentDueAt !== null)) return null;
+  if (policy === null || workStartedAt === null || awaitsPayment(job)) return null;
   const until = withdrawalEndsAt(job, policy);
   return until === null || isBefore(until, now) ? null : until;
 }

@@ -8,8 +8,27 @@ const icons =
 /** The page's own parts and words. */
 const own = /\/(src\/landing\/|locales\/en\/landing\.json)/;
 
+interface Module {
+  importedIds: string[];
+  dynamicallyImportedIds: string[];
+  importers: string[];
+}
+
 interface Modules {
-  getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null;
+  getModuleInfo(id: string): Module | null;
+}
+
+/** What an entry imports outright; with `late`, what it imports when it comes to it, too. */
+function reachedFrom(entry: string, modules: Modules, late = false): Set<string> {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const info = modules.getModuleInfo(id);
+    waiting.push(...(info?.importedIds ?? []), ...(late ? (info?.dynamicallyImportedIds ?? []) : []));
+  }
+  return found;
 }
 
 /**
@@ -20,22 +39,27 @@ interface Modules {
 export function kitChunk(entry: string) {
   let reached: Set<string> | null = null;
 
-  function reachedFrom(modules: Modules): Set<string> {
-    const found = new Set<string>();
-    const waiting = [entry];
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (found.has(id)) continue;
-      found.add(id);
-      waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
-    }
-    return found;
-  }
-
   return (id: string, modules: Modules): string | null => {
-    const first = (reached ??= reachedFrom(modules));
+    const first = (reached ??= reachedFrom(entry, modules));
     if (!first.has(id) || id === entry || id.includes('.css')) return null;
     if (id.includes('/icons/') && !icons.test(id)) return null;
     const isShared = modules.getModuleInfo(id)?.importers.some((importer) => !first.has(importer));
     return isShared || !own.test(id) ? 'kit' : null;
+  };
+}
+
+/**
+ * Puts what the application loads first and its pages share into one chunk, too: in a dozen small ones, each of them is
+ * named where pages are loaded from. What the landing page loads, early or late, stays apart: it does without the rest.
+ */
+export function frameChunk(entry: string, landing: string) {
+  let reached: { first: Set<string>; landing: Set<string> } | null = null;
+
+  return (id: string, modules: Modules): string | null => {
+    if (!id.includes('/src/')) return null;
+    reached ??= { first: reachedFrom(entry, modules), landing: reachedFrom(landing, modules, true) };
+    const { first } = reached;
+    if (!first.has(id) || reached.landing.has(id)) return null;
+    return modules.getModuleInfo(id)?.importers.some((importer) => !first.has(importer)) ? 'frame' : null;
   };
 }

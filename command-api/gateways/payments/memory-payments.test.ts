@@ -32,6 +32,7 @@ const underTest = (): PaymentsUnderTest => ({
     if (card === 'expired') payments.endCheck(checkId, 'document_expired');
     if (card === 'unreadable') payments.endCheck(checkId, 'document_unverified_other');
   },
+  takeBack: async (paymentId, amount) => void payments.chargeBack(paymentId, { amount }),
   closeChargeback: async (chargebackId, won) => payments.closeChargeback(chargebackId, won),
   // This one never forgets.
   forgetKeys: async () => {},

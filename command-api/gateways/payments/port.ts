@@ -142,6 +142,13 @@ export interface IdentityCheck {
 export interface Chargebacks {
   /** Hands the case to the card's bank, once: a second pack changes nothing. */
   submitEvidence(chargebackId: string, pack: string, idempotencyKey: string): Promise<void>;
+  /** Every chargeback of this payment, those that are over among them. */
+  findChargebacks(paymentId: string): Promise<readonly FoundChargeback[]>;
+}
+
+export interface FoundChargeback {
+  readonly chargebackId: string;
+  readonly status: 'open' | 'won' | 'lost';
 }
 
 export interface PaymentNews {

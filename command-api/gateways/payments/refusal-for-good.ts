@@ -5,13 +5,7 @@ const underWay = ['idempotency_key_in_use', 'lock_timeout'] as const;
 
 const laterCodes: ReadonlySet<string> = new Set(underWay);
 
-/** The card's bank looks into the payment, and the job has yet to hear of it. */
-const laterRefundCodes: ReadonlySet<string> = new Set([
-  ...underWay,
-  'charge_disputed',
-  'refund_disputed_payment',
-  'charge_pending',
-]);
+const laterRefundCodes: ReadonlySet<string> = new Set([...underWay, 'charge_pending']);
 
 /** Money that other payments bring may be there tomorrow. */
 const laterTransferCodes: ReadonlySet<string> = new Set([...underWay, 'balance_insufficient']);
@@ -24,9 +18,14 @@ export function paymentRefusalForGood(error: unknown): string | null {
   return unlessLater(error, laterCodes);
 }
 
-/** Such a code of a refund, as it was asked for. */
+/** Such a code of a refund, as it was asked for. One of a payment that was charged back: `isOfChargeback`. */
 export function refundRefusalForGood(error: unknown): string | null {
   return unlessLater(error, laterRefundCodes);
+}
+
+/** The card's bank looks into the payment, took it, or did, and the payment provider refuses all the same. */
+export function isOfChargeback(code: string): boolean {
+  return code === 'charge_disputed' || code === 'refund_disputed_payment';
 }
 
 /** Such a code of a transfer, of its way back, or of a question about its receiver's account. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { paymentKeys } from '#local/payment-service/keys.ts';
 import { paymentService } from '#local/payment-service/plugin.ts';
 import { paymentsPage } from '#local/paths.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -28,7 +28,7 @@ const cards = {
   refundFails: 'pm_card_refundFail',
 };
 
-let db: TestDatabase;
+const db = databaseOfFile();
 let service: Http;
 let receiver: Server;
 let gateway: PaymentGateway;
@@ -37,7 +37,6 @@ const clock = new ShiftedClock();
 const notices: PaymentNotice[] = [];
 
 beforeAll(async () => {
-  db = await testDatabase();
   receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -65,7 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   receiver.close();
-  await db.drop();
 });
 
 const [minute, day] = [60_000, 24 * 3_600_000];
@@ -110,6 +108,13 @@ const underTest = (): PaymentsUnderTest => ({
     await payOut(account, sum);
   },
   showCard: ({ url }, card) => submit(new URL(url), { card }),
+  async takeBack(paymentId, amount) {
+    const answer = await fetch(`${apiUrl}/v1/payment_intents/${paymentId}`, {
+      headers: { authorization: `Bearer ${keys.secretKey}` },
+    });
+    const { latest_charge: charge } = (await answer.json()) as { latest_charge: string };
+    await submit(`${paymentsPage}/chargeback`, { charge, amount: String(amount) });
+  },
   async closeChargeback(chargebackId, won) {
     await submit(`${paymentsPage}/${won ? 'win' : 'lose'}`, { dispute: chargebackId });
   },

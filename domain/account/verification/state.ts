@@ -38,7 +38,7 @@ export interface DocumentSlot {
   readonly before: ProviderDocument | null;
 }
 
-export interface IdentityCheck {
+interface IdentityCheck {
   readonly checkId: string;
   readonly state: 'started' | 'verified' | 'refused';
   /** The identity service's code. */
@@ -62,7 +62,7 @@ export interface StandingDecision {
   readonly at: string;
 }
 
-export interface Appeal {
+interface Appeal {
   readonly state: 'open' | 'upheld' | 'overturned';
   readonly appealedAt: string;
   readonly decideBy: string;

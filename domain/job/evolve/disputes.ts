@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../side.ts';
-import type { Dispute } from '../dispute-state.ts';
+import type { Dispute, WrittenOutcome } from '../dispute-state.ts';
 import { disputeOf } from '../implied.ts';
 import type { Job } from '../state.ts';
 import { type DataOf, type Folds } from './folds.ts';
@@ -48,12 +48,14 @@ export const disputeFolds: Folds<
     }),
   SettlementSuggested: (job) => withDispute(job, { suggestions: disputeOf(job).suggestions + 1 }),
   DecisionProposed: (job, { decisionId, adminId, outcome, appeal, proposedAt }) =>
-    withDispute(job, { pendingDecision: { decisionId, adminId, secondAdminId: null, outcome, appeal, proposedAt } }),
+    withDispute(job, {
+      pendingDecision: { decisionId, adminId, secondAdminId: null, outcome, written: null, appeal, proposedAt },
+    }),
   DecisionRejected: (job) => withDispute(job, { pendingDecision: null }),
   DisputeDecided: (job, { decisionId, adminId, secondAdminId, outcome, appeal, appealableUntil }) =>
     withDispute(job, {
       pendingDecision: null,
-      decision: { decisionId, adminId, secondAdminId, outcome, appeal },
+      decision: { decisionId, adminId, secondAdminId, outcome, written: writtenBefore(job, decisionId), appeal },
       ...(appealableUntil !== null && {
         stage: 'appealable',
         stageDueAt: appealableUntil,
@@ -113,6 +115,12 @@ function afterResolution(job: Job, { outcome }: DataOf<'DisputeResolved'>): Part
 
 function withDispute(job: Job, change: Partial<Dispute>): Pick<Job, 'dispute'> {
   return { dispute: { ...disputeOf(job), ...change } };
+}
+
+/** What the second admin confirms was written before, and maybe before a bank took a part of the money. */
+function writtenBefore(job: Job, id: string): WrittenOutcome | null {
+  const { pendingDecision } = disputeOf(job);
+  return pendingDecision?.decisionId === id ? pendingDecision.written : null;
 }
 
 type Proposal = Dispute['proposals'][number];

@@ -25,8 +25,11 @@ export const disputeRules: Rules<Types> = {
     tell('disputeDecided', both(job), { detail: outcome.kind, at: appealableUntil }),
   DisputeAppealed: ({ by, dueAt }, job) => tell('disputeAppealed', otherThan(by, job), { at: dueAt }),
   DisputeResolved: ({ how }, job) => tell('disputeResolved', both(job), { detail: how }),
-  ChargebackOpened: ({ amount, evidenceDueAt }, job) =>
-    tell('chargebackOpened', both(job), { amount, currency: job.currency, at: evidenceDueAt }),
+  // Each side in its own words: it is the client's own bank.
+  ChargebackOpened: ({ amount, evidenceDueAt }, { clientId, providerId, currency }) => {
+    const facts = { amount, currency, at: evidenceDueAt };
+    return [...tell('chargebackOpened', [clientId], facts), ...tell('clientChargebackOpened', [providerId], facts)];
+  },
   EvidencePackSent: 'none',
   EvidencePackRefused: 'none',
   // Stands in the job's history; what comes of it is told as a refund.

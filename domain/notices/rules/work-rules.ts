@@ -16,11 +16,14 @@ export const workRules: Rules<Types> = {
   // Where nothing is left to pay it takes effect in the same moment, and is told as such.
   ChangeAccepted: ({ extra, currency, paymentDueAt }, job) =>
     extra > 0 ? tell('changeAccepted', both(job), { amount: extra, currency, at: paymentDueAt }) : [],
-  // The price is to the client what they pay, with our fee in it.
-  ChangeApplied: ({ price, total, currency, startAt }, { clientId, providerId }) => [
-    ...tell('changeApplied', [clientId], { amount: total, currency, at: startAt }),
-    ...tell('changeApplied', [providerId], { amount: price, currency, at: startAt }),
-  ],
+  // The price is to the client what they pay, with our fee in it. Once work started, the day left to tell is its end.
+  ChangeApplied({ price, total, currency, startAt, expectedCompletionAt }, { clientId, providerId, begun }) {
+    const day = begun ? { at: expectedCompletionAt, detail: 'under-way' } : { at: startAt };
+    return [
+      ...tell('changeApplied', [clientId], { amount: total, currency, ...day }),
+      ...tell('changeApplied', [providerId], { amount: price, currency, ...day }),
+    ];
+  },
 
   JobCancelled: ({ by, fee, workedMinutes }, job) =>
     workedMinutes === null

@@ -149,14 +149,16 @@ function release(dice: Throw, job: Job | null) {
   return { jobId, releaseId: mostly(job?.moneyProposal?.proposalId, 9, dice) };
 }
 
-/** What is left of one of the payments, as the payment provider has it: nothing can be taken back twice. */
-function chargedBack({ variant }: Throw, job: Job | null): PaymentPart {
+/** What is left of one of the payments, or a part of it, as the payment provider has it: nothing can be taken back twice. */
+function chargedBack({ variant, other }: Throw, job: Job | null): PaymentPart {
   if (job === null) return { paymentId: 'pi_none', amount: 1 };
   const gone = [...job.refunds, ...Object.values(job.chargebacks).filter(({ status }) => status !== 'won')];
   const left = [...(job.payment === null ? [] : [job.payment]), ...Object.values(job.sidePayments)]
     .map(({ paymentId, captured }) => ({ paymentId, amount: captured - partOf(gone, paymentId) }))
     .filter(({ amount }) => amount > 0);
-  return left.length === 0 ? { paymentId: 'pi_none', amount: 1 } : pick(left, variant);
+  if (left.length === 0) return { paymentId: 'pi_none', amount: 1 };
+  const { paymentId, amount } = pick(left, variant);
+  return { paymentId, amount: Math.ceil(amount * pick([1, 0.1, 0.6], other)) };
 }
 
 function openChargeback({ other }: Throw, job: Job | null): string {

@@ -25,7 +25,7 @@ export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): 
   const inStage = (): number => book.frozen.elapsed(disputes.alarmedAt ?? disputes.stageSince, now);
   switch (type) {
     case 'DisputeOpened':
-      promise(!disputes.settled.has(disputes.matter(data.reason)), 'a settled matter was disputed again');
+      checkMatter();
       promise(book.held > 0, 'a dispute over nothing');
       promise(job.state !== 'Booked' || hasCome(job.agreement?.startAt ?? '', now), 'a dispute before the start');
       return promise(
@@ -62,6 +62,16 @@ export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): 
     case 'DisputeResolved':
       return checkResolution();
     default:
+  }
+
+  /** A matter is disputed once; of an absence each report is. */
+  function checkMatter(): void {
+    if (type !== 'DisputeOpened') return;
+    const before = book.last.get('DisputeOpened');
+    if (job.state !== 'NoShowClaimed') {
+      return promise(!disputes.settled.has(disputes.matter(data.reason)), 'a settled matter was disputed again');
+    }
+    return promise(before === undefined || before <= book.since('NoShowClaimed'), 'a report was contested twice');
   }
 
   function checkStage(): void {

@@ -1,7 +1,9 @@
+import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { openEventLog } from '../open-event-log.ts';
 import { assertDeletionRefused, DeletionAllowedError, protectEvents } from './access.ts';
+import { connectEventStoreDb } from './connect.ts';
 import { startTestServer } from './testing/test-server.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -17,6 +19,18 @@ const noDatabase = undefined as never;
 it('tells a server that lets its users delete events', async () => {
   await expect(assertDeletionRefused(url)).rejects.toThrow(DeletionAllowedError);
 });
+
+it.each(['$d', '$mw'])(
+  'tells a server where users may still do what %s is about: deleting, or hiding events',
+  async (right) => {
+    const { client, credentials } = connectEventStoreDb(url, 0);
+    const acl: Record<string, string> = { $d: '$admins', $mw: '$admins', [right]: 'homewright' };
+    const settings = jsonEvent({ type: 'update-default-acl', data: { $userStreamAcl: acl } });
+    await client.appendToStream('$settings', settings, { credentials });
+    await client.dispose();
+    await expect(assertDeletionRefused(url)).rejects.toThrow(DeletionAllowedError);
+  },
+);
 
 it('is content with a server that was set up', async () => {
   await protectEvents(url, 'homewright');

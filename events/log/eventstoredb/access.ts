@@ -7,11 +7,13 @@ import { connectEventStoreDb } from './connect.ts';
 
 const DEADLINE_MS = 10_000;
 
-/** By default an EventStoreDB lets every user delete streams. Production does not start on such a server. */
+/** By default an EventStoreDB lets every user delete streams, and hide events by a stream's metadata. Production does not start on such a server. */
 export class DeletionAllowedError extends Error {
   override readonly name = 'DeletionAllowedError';
   constructor() {
-    super('this EventStoreDB lets its users delete events: run the set-up command (npm run eventstore:setup) first');
+    super(
+      'this EventStoreDB lets its users delete or hide events: run the set-up command (npm run eventstore:setup) first',
+    );
   }
 }
 
@@ -38,18 +40,30 @@ export async function protectEvents(adminUrl: string, applicationUser: string): 
 }
 
 /**
- * Tries to delete a stream that does not exist: a protected server refuses before it looks.
+ * Tries to delete a stream that does not exist, and to set how many of its events are shown: a protected server refuses
+ * both before it looks. Any other misses the revision, and nothing is written.
  * @throws DeletionAllowedError
  */
 export async function assertDeletionRefused(url: string): Promise<void> {
   const { client, credentials } = connectEventStoreDb(url, 0);
+  const probe = `probe-${randomUUID()}`;
+  const options = { expectedRevision: 0n, credentials, deadline: DEADLINE_MS };
   try {
-    await client.deleteStream(`probe-${randomUUID()}`, { expectedRevision: 0n, credentials, deadline: DEADLINE_MS });
-  } catch (error) {
-    if (isType(error, 'access-denied')) return;
-    if (!isType(error, 'wrong-expected-version') && !isType(error, 'stream-not-found')) throw error;
+    const deletion = await isRefused(client.deleteStream(probe, options));
+    const hiding = await isRefused(client.setStreamMetadata(probe, { maxCount: 1 }, options));
+    if (!deletion || !hiding) throw new DeletionAllowedError();
   } finally {
     await client.dispose();
   }
-  throw new DeletionAllowedError();
+}
+
+async function isRefused(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt;
+    return false;
+  } catch (error) {
+    if (isType(error, 'access-denied')) return true;
+    if (isType(error, 'wrong-expected-version') || isType(error, 'stream-not-found')) return false;
+    throw error;
+  }
 }

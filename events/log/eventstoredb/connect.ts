@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-export interface Credentials {
+interface Credentials {
   username: string;
   password: string;
 }

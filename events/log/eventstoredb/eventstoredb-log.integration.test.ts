@@ -1,7 +1,7 @@
 import { logContract } from '../contract/log-contract.ts';
 import type { LogUnderTest } from '../contract/log-under-test.ts';
 import { createEventStoreDbLog } from './eventstoredb-log.ts';
-import { createBreakableProxy } from './testing/breakable-proxy.ts';
+import { createBreakableProxy } from '#platform/testing/breakable-proxy.ts';
 import { startTestServer } from './testing/test-server.ts';
 
 /** The real server that `EVENTSTORE_TEST_URL` names (without TLS, one node), or the small one of these tests. */

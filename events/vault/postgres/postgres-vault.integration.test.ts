@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
 import { connect } from '#platform/postgres.ts';
 import { projectRoot } from '#platform/project-root.ts';
 
@@ -16,14 +16,12 @@ import { createPostgresVault } from './postgres-vault.ts';
 import { MasterKeyError } from './wrap-key.ts';
 
 const masterKey = 'a master key for tests, 32 characters or more';
-let db: TestDatabase;
+const db = databaseOfFile();
 let vault: Vault;
 
 beforeAll(async () => {
-  db = await testDatabase();
   vault = createPostgresVault(db.sql, masterKey);
 });
-afterAll(() => db.drop());
 
 describe('the contract', () => {
   vaultContract(() => vault);

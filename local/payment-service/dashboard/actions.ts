@@ -2,7 +2,7 @@ import type { TransactionSql } from '#platform/postgres.ts';
 
 import type { Making } from '../change.ts';
 import { closeDispute } from '../disputes/answer-dispute.ts';
-import { openDispute } from '../disputes/open-dispute.ts';
+import { leftOf, openDispute } from '../disputes/open-dispute.ts';
 import { textOf, type Form } from '../http/form.ts';
 import { cardLookedAt, type ShownCard } from '../identity/session.ts';
 import { invalid } from '../http/payment-error.ts';
@@ -40,7 +40,9 @@ export const actions: Readonly<Record<string, (act: Act) => Promise<void>>> = {
   async chargeback({ store, form, making }) {
     const charge = await store.find('charge', textOf(form, 'charge'));
     if (!charge.captured || charge.disputed || charge.refunded) throw invalid('This payment cannot be charged back.');
-    await store.save(openDispute(charge, 'fraudulent', making), { now: making.now, idempotencyKey: null });
+    const amount = Number(textOf(form, 'amount') || leftOf(charge));
+    if (!Number.isInteger(amount) || amount < 1 || amount > leftOf(charge)) throw invalid('There is not so much left.');
+    await store.save(openDispute(charge, { amount }, making), { now: making.now, idempotencyKey: null });
   },
 
   win: (act) => close(act, true),

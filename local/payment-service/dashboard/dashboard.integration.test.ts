@@ -43,6 +43,14 @@ describe('the dashboard of the payment service', () => {
     await expect.poll(() => page('?list=webhooks')).toMatch(/payout\.paid[^]*delivered/);
   });
 
+  it('takes back what is left of a payment, or a part of it', async () => {
+    const { intent, charge } = await service.captured(8_000);
+    await service.stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
+    const form = /<form[^>]*\/chargeback">.*?<\/form>/su.exec(await page('?list=payments'))?.[0] ?? '';
+    expect(form).toContain(`value="${charge}"`);
+    expect(form).toMatch(/name="amount"[^>]*max="7000"\s+value="7000"/u);
+  });
+
   it('shows fifty of a list, and the older ones behind a link', async () => {
     for (let n = 0; n < 55; n += 1) await service.stripe.customers.create();
     const first = await page('?list=webhooks');

@@ -4,6 +4,7 @@ import { html, type Html } from '#local/pages/html.ts';
 import { paymentsPage } from '#local/paths.ts';
 
 import type { Kind, Kinds } from '../change.ts';
+import { leftOf } from '../disputes/open-dispute.ts';
 import { formatAmount } from '../format-amount.ts';
 
 type Cell = string | Html | null;
@@ -36,11 +37,7 @@ export const lists = {
           ? null
           : formatAmount(charge.amount_refunded, charge.currency),
         known(intent.metadata),
-        open
-          ? button('chargeback', { charge: charge.id }, 'Charge back')
-          : charge?.disputed === true
-            ? 'disputed'
-            : null,
+        open ? chargeBackForm(charge) : charge?.disputed === true ? 'disputed' : null,
       ];
     },
   }),
@@ -166,6 +163,25 @@ export function button(action: string, fields: Record<string, string>, label: st
   );
   return html`<form class="inline" method="post" action="${paymentsPage}/${action}">
     ${hidden}<button>${label}</button>
+  </form>`;
+}
+
+/** All that is left of a payment, or a part of it. */
+function chargeBackForm(charge: Stripe.Charge): Html {
+  const left = leftOf(charge);
+  return html`<form class="inline" method="post" action="${paymentsPage}/chargeback">
+    <input type="hidden" name="charge" value="${charge.id}" />
+    <input
+      aria-label="Minor units"
+      name="amount"
+      type="number"
+      min="1"
+      max="${left}"
+      value="${left}"
+      style="inline-size: 8rem"
+      required
+    />
+    <button>Charge back</button>
   </form>`;
 }
 

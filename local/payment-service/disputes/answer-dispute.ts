@@ -40,6 +40,7 @@ export function closeDispute(dispute: Stripe.Dispute, won: boolean, making: Maki
   const closed: Stripe.Dispute = {
     ...dispute,
     status: won ? 'won' : 'lost',
+    is_charge_refundable: won,
     balance_transactions: [...dispute.balance_transactions, ...(won ? [moveOfDispute(back, making)] : [])],
   };
   return {

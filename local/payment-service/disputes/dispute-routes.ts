@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { apply, show } from '../http/apply.ts';
 import type { On } from '../http/call.ts';
-import { flag, metadata, readParams } from '../http/parameters.ts';
+import { listOfKind } from '../http/list.ts';
+import { flag, metadata, page, readParams } from '../http/parameters.ts';
 import { answerDispute } from './answer-dispute.ts';
 
 const text = z.string().max(150_000);
@@ -19,10 +20,16 @@ export const evidenceParams = z.strictObject({
   service_date: text.optional(),
   uncategorized_text: text.optional(),
 });
+const listParams = z.strictObject({ charge: z.string().optional(), payment_intent: z.string().optional(), ...page });
 const disputeParams = z.strictObject({ evidence: evidenceParams.default({}), metadata, submit: flag.default(true) });
 
 export function disputeRoutes(on: On): void {
   on('GET', '/v1/disputes/:id', async (call) => show(call, await call.store.find('dispute', call.id)));
+
+  on('GET', '/v1/disputes', async (call) => {
+    const { charge, payment_intent, ...rest } = readParams(listParams, call.form);
+    return listOfKind(call, 'dispute', { ...rest, url: '/v1/disputes', where: { charge, payment_intent } });
+  });
 
   on('POST', '/v1/disputes/:id', async (call) => {
     const { evidence, submit, metadata: given } = readParams(disputeParams, call.form);

@@ -79,4 +79,19 @@ describe('a chargeback', () => {
     expect(object).toMatchObject({ payment_intent: intent, reason: 'fraudulent' });
     expect((await act('chargeback', { charge })).status).toBe(400);
   });
+
+  it('can be opened there about a part, and about no more than there is', async () => {
+    const { charge } = await service.captured(900);
+    expect((await act('chargeback', { charge, amount: '901' })).status).toBe(400);
+    expect((await act('chargeback', { charge, amount: '400' })).status).toBe(303);
+    expect((await service.toldAbout('charge.dispute.created', 'charge', charge)).object).toMatchObject({ amount: 400 });
+  });
+
+  it('that was won leaves its charge disputed, and takes a refund', async () => {
+    const { intent, charge, dispute } = await chargedBack(1_200);
+    await act('win', { dispute: dispute.id });
+    expect(await stripe.disputes.list({ charge })).toMatchObject({ data: [{ id: dispute.id, status: 'won' }] });
+    const refund = await stripe.refunds.create({ payment_intent: intent, expand: ['charge'] });
+    expect(refund).toMatchObject({ amount: 1_200, charge: { disputed: true } });
+  });
 });

@@ -5,14 +5,13 @@ import type { Making, Notice, Stored } from '../change.ts';
 /** How long the bank takes evidence. */
 const EVIDENCE_SECONDS = 9 * 24 * 3600;
 
-/** The card's owner takes a payment back at their bank: the money leaves the platform at once. */
+/** The card's owner takes a payment back at their bank, or a part of it: the money leaves the platform at once. */
 export function openDispute(
   charge: Stripe.Charge,
-  reason: string,
+  { amount = leftOf(charge), reason = 'fraudulent' }: { amount?: number; reason?: string },
   making: Making,
 ): { objects: Stored[]; notices: Notice[]; answer: Stripe.Dispute } {
   const disputed: Stripe.Charge = { ...charge, disputed: true };
-  const amount = charge.amount_captured - charge.amount_refunded;
   const id = making.newId('du');
   const dispute: Stripe.Dispute = {
     id,
@@ -58,6 +57,11 @@ export function openDispute(
     ],
     answer: dispute,
   };
+}
+
+/** What of a payment its card's owner can still take back. */
+export function leftOf(charge: Stripe.Charge): number {
+  return charge.amount_captured - charge.amount_refunded;
 }
 
 /** The line of the platform's balance that a dispute writes. The service takes no fees. */

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { testDatabase } from '#local/testing/postgres.ts';
+
 import { startPaymentService, type TestPaymentService } from '../testing/start-payment-service.ts';
 
 let service: TestPaymentService;
@@ -17,6 +19,13 @@ const act = (name: string, form: Record<string, string> = {}): Promise<Response>
   service.post(`/local/payments/${name}`, form);
 
 describe('webhooks', () => {
+  it('that were received come no more', async () => {
+    const intent = await open();
+    await service.told('payment_intent.created', intent.id);
+    await expect.poll(async () => (await stripe.events.list()).data).toMatchObject([{ pending_webhooks: 0 }]);
+    expect(service.received).toHaveLength(1);
+  });
+
   it('that were refused come again, under the same id', async () => {
     service.refuseWebhooks(2);
     const intent = await open();
@@ -48,6 +57,29 @@ describe('webhooks', () => {
     const intent = await open();
     const { id } = await service.told('payment_intent.created', intent.id);
     await act('deliver', { event: id });
+    await service.told('payment_intent.created', intent.id, 2);
+    expect(new Set(service.received.map((event) => event.id)).size).toBe(1);
+  });
+
+  it('do not hold up the end of the service while their receiver hangs, and are owed still', async () => {
+    const db = await testDatabase();
+    // The database outlives the service: what it owes is looked at afterwards.
+    const ending = await startPaymentService({ db: { sql: db.sql, drop: async () => {} } });
+    ending.beforeNextAnswer(() => new Promise(() => {}));
+    const intent = await ending.stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
+    await ending.told('payment_intent.created', intent.id);
+    const began = performance.now();
+    await ending.close();
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await db.sql`select attempts, delivered_at from payment_service.events`).toMatchObject([
+      { attempts: 1, delivered_at: null },
+    ]);
+    await db.drop();
+  });
+
+  it('are delivered a second time, too, when that is asked for before the first delivery was answered', async () => {
+    service.beforeNextAnswer(() => act('deliver', { event: service.received[0]?.id ?? '' }));
+    const intent = await open();
     await service.told('payment_intent.created', intent.id, 2);
     expect(new Set(service.received.map((event) => event.id)).size).toBe(1);
   });

@@ -20,25 +20,31 @@ const ANSWER_MS = 10_000;
  */
 export function deliverWebhooks(options: { sql: Sql; url: string; secret: string; logger: Logger }): Webhooks {
   const { sql, logger } = options;
-  let stopped = false;
+  const stopping = new AbortController();
   let news = true;
   let wakeUp = (): void => {};
 
   async function deliverDue(): Promise<void> {
-    const due = await sql<{ id: string; event: object; attempts: number }[]>`
-      select id, event, attempts from payment_service.events
+    const due = await sql<{ id: string; event: object; attempts: number; dueAt: string }[]>`
+      select id, event, attempts, next_attempt_at::text as "dueAt" from payment_service.events
       where delivered_at is null and dropped_at is null and next_attempt_at <= now()
         and not (select hold_webhooks from payment_service.trouble)
       order by created_order limit 50`;
-    for (const { id, event, attempts } of due) {
-      if (stopped) return;
-      if (await deliver(options, JSON.stringify(event))) {
-        await sql`update payment_service.events set delivered_at = now(), deliveries = deliveries + 1 where id = ${id}`;
+    for (const { id, event, attempts, dueAt } of due) {
+      if (stopping.signal.aborted) return;
+      // Somebody may ask for it once more while it is on its way: then it is owed again. (Compared as text is read: a
+      // Date of JavaScript would lose the microseconds.)
+      if (await deliver(options, JSON.stringify(event), stopping.signal)) {
+        await sql`
+          update payment_service.events
+          set deliveries = deliveries + 1, delivered_at = case when next_attempt_at = ${dueAt}::text::timestamptz then now() end
+          where id = ${id}`;
       } else {
         const seconds = Math.min(LAST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** attempts);
         await sql`
           update payment_service.events
-          set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${seconds}) where id = ${id}`;
+          set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${seconds})
+          where id = ${id} and next_attempt_at = ${dueAt}::text::timestamptz`;
       }
     }
     if (due.length > 0) news = true;
@@ -50,7 +56,7 @@ export function deliverWebhooks(options: { sql: Sql; url: string; secret: string
       from payment_service.events
       where delivered_at is null and dropped_at is null and not (select hold_webhooks from payment_service.trouble)`;
     const wait = Math.max(10, Math.min(IDLE_MS, next?.ms ?? IDLE_MS));
-    if (news || stopped) return;
+    if (news || stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, wait);
       wakeUp = () => {
@@ -61,13 +67,13 @@ export function deliverWebhooks(options: { sql: Sql; url: string; secret: string
   }
 
   const running = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       try {
         news = false;
         await deliverDue();
         await untilNews();
       } catch (error) {
-        if (!stopped) logger.warn({ err: error }, 'webhooks wait for the database');
+        if (!stopping.signal.aborted) logger.warn({ err: error }, 'webhooks wait for the database');
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     }
@@ -79,20 +85,21 @@ export function deliverWebhooks(options: { sql: Sql; url: string; secret: string
       wakeUp();
     },
     async stop() {
-      stopped = true;
+      // What is on its way is owed again: a receiver that hangs must not hold up the end.
+      stopping.abort();
       wakeUp();
       await running;
     },
   };
 }
 
-async function deliver(to: { url: string; secret: string }, payload: string): Promise<boolean> {
+async function deliver(to: { url: string; secret: string }, payload: string, stopping: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(to.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': sign(payload, to.secret) },
       body: payload,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_MS)]),
     });
     await response.arrayBuffer();
     return response.ok;

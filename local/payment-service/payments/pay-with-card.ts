@@ -70,7 +70,7 @@ export function refused(intent: Intent, method: Stripe.PaymentMethod, why: Decli
 export function afterCapture(charge: Stripe.Charge, making: Making): { objects: Stored[]; notices: Notice[] } {
   const card = testCardOf({ last4: charge.payment_method_details?.card?.last4 ?? '' });
   if (card?.chargesBack !== true) return { objects: [], notices: [] };
-  return openDispute(charge, 'fraudulent', making);
+  return openDispute(charge, {}, making);
 }
 
 function customerOf(intent: Intent): string | null {

@@ -13,7 +13,14 @@ const listParams = z.strictObject({ charge: z.string().optional(), payment_inten
 export function refundRoutes(on: On): void {
   on('POST', '/v1/refunds', async (call) => {
     const params = readParams(refundParams, call.form);
-    return apply(call, newRefund(await chargeOf(call, params), params, call.making));
+    const charge = await chargeOf(call, params);
+    const disputes = await call.store.list('dispute', {
+      where: { charge: charge.id },
+      account: null,
+      limit: 100,
+      after: null,
+    });
+    return apply(call, newRefund({ charge, disputes }, params, call.making));
   });
 
   on('GET', '/v1/refunds/:id', async (call) => show(call, await call.store.find('refund', call.id)));

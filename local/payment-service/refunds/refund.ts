@@ -17,9 +17,12 @@ export const refundParams = z.strictObject({
 
 const BOUNCES_AFTER_SECONDS = 60;
 
-/** Gives captured money back to the card, all that is left of it or a part. */
+/**
+ * Gives captured money back to the card, all that is left of it or a part. A charge stays `disputed` for good; what its
+ * bank looks into or took takes no refund, and one that the bank left to the platform does.
+ */
 export function newRefund(
-  charge: Stripe.Charge,
+  { charge, disputes }: { charge: Stripe.Charge; disputes: readonly Stripe.Dispute[] },
   params: z.output<typeof refundParams>,
   making: Making,
 ): Change<Stripe.Refund> {
@@ -27,7 +30,7 @@ export function newRefund(
   if (!charge.captured) {
     throw invalid('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
   }
-  if (charge.disputed) {
+  if (disputes.some(({ status }) => status !== 'won')) {
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
   if (left === 0) {

@@ -13,6 +13,7 @@ const answersOf: Record<string, string> = {
   'GET /v1/accounts': 'list<account>',
   'GET /v1/accounts/:id': 'account',
   'GET /v1/balance': 'balance',
+  'GET /v1/disputes': 'list<dispute>',
   'GET /v1/disputes/:id': 'dispute',
   'GET /v1/identity/verification_sessions/:id': 'identity.verification_session',
   'GET /v1/events': 'list<event>',
@@ -169,6 +170,7 @@ async function liveThrough(): Promise<void> {
   await see('POST', `/v1/disputes/${dispute}`, { 'evidence[uncategorized_text]': 'The timeline' });
   await service.post('/local/payments/win', { dispute });
   await see('GET', `/v1/disputes/${dispute}`);
+  await see('GET', '/v1/disputes');
 
   const session = await see('POST', '/v1/identity/verification_sessions', {
     type: 'document',

@@ -36,6 +36,7 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
   const clock = new ShiftedClock();
   const received: Received[] = [];
   let refusals = 0;
+  let beforeAnswer: (() => Promise<unknown>) | undefined;
 
   const receiver = createServer((request, response) => {
     let body = '';
@@ -52,7 +53,9 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
         keys.webhookSecret,
       );
       received.push({ type: event.type, id: event.id, account: event.account, object: event.data.object as never });
-      response.end();
+      const first = beforeAnswer;
+      beforeAnswer = undefined;
+      void Promise.resolve(first?.()).finally(() => response.end());
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -98,6 +101,8 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
     post,
     refuseWebhooks: (times: number) => void (refusals = times),
     refusalsLeft: () => refusals,
+    /** What happens while the next webhook, already received, waits for its answer. */
+    beforeNextAnswer: (act: () => Promise<unknown>) => void (beforeAnswer = act),
     advanceDays: (days: number) => void (clock.offsetMs += days * DAY_MS),
 
     /** A browser with the publishable key and the intent's secret confirms it with a card. */

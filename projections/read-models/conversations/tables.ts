@@ -1,7 +1,7 @@
+import type { FileRef } from '#domain/file/state.ts';
 import type { MessageHidden } from '#events/catalog/conversation.ts';
 import type { EventOf } from '#events/catalog/define-event.ts';
 
-import type { FileRef } from '../jobs/details.ts';
 import {
   defineTable,
   flag,

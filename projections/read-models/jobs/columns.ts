@@ -41,7 +41,7 @@ const bucketOfState: Readonly<Record<Exclude<JobState, 'Closed'>, Bucket>> = {
   Removed: 'ended',
 };
 
-export function bucketOf({ state, ending }: Job): Bucket {
+function bucketOf({ state, ending }: Job): Bucket {
   if (state === 'Closed') return ending?.released === true ? 'done' : 'ended';
   return bucketOfState[state];
 }
@@ -81,14 +81,15 @@ type Derived = Pick<
 
 export interface Moment {
   readonly neededBy: string;
+  readonly timezone: string;
   readonly at: string;
   readonly before: JobRow | undefined;
 }
 
-export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before }: Moment): Derived {
+export function columnsOf(job: Job, details: JobDetails, { neededBy, timezone, at, before }: Moment): Derived {
   const { agreement, dispute, state } = job;
   const held = job.ending === null ? heldMoney(job) : 0;
-  const turns = turnsOf(job);
+  const turns = turnsOf(job, timezone);
   const deadline = deadlineOf(job, details);
   const endedAt = reviewableSince(job);
   const disputed = state === 'Disputed' && dispute !== null;

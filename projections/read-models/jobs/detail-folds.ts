@@ -1,18 +1,11 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import type { JobDetails } from './details.ts';
+import type { DetailFolds, JobDetails } from './details.ts';
 import { disputeDetails } from './dispute-details.ts';
 import { endingDetails } from './ending-details.ts';
 import { paymentDetails } from './payment-details.ts';
 import { workDetails } from './work-details.ts';
-
-type EventOf<Type extends JobEvent['type']> = JournalEvent<Extract<JobEvent, { type: Type }>>;
-
-/** What an event adds to a job's details. Most events add nothing: the rules' own facts hold the rest. */
-export type DetailFolds = {
-  readonly [Type in JobEvent['type']]?: (event: EventOf<Type>, details: JobDetails) => Partial<JobDetails>;
-};
 
 const folds: DetailFolds = { ...workDetails, ...paymentDetails, ...disputeDetails, ...endingDetails };
 

@@ -1,18 +1,12 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { settlementCauses } from '#events/catalog/job/settlement.ts';
+import type { JournalEvent } from '#events/journal.ts';
+import type { FileRef } from '#domain/file/state.ts';
 import type { Side } from '#domain/side.ts';
 
 type Resolved = Extract<JobEvent, { type: 'DisputeResolved' }>['data'];
 type SettlementCause = (typeof settlementCauses)[number];
-
-/** A file as events name it. */
-export interface FileRef {
-  readonly fileId: string;
-  readonly sha256: string;
-  readonly type: string;
-  readonly size: number;
-}
 
 /**
  * What a job's page shows besides what the rules know: people's texts, files, and when things were. A text is null once
@@ -109,3 +103,10 @@ interface EndingDetails {
   readonly fee: number | null;
   readonly at: string;
 }
+
+type EventOf<Type extends JobEvent['type']> = JournalEvent<Extract<JobEvent, { type: Type }>>;
+
+/** What an event adds to a job's details. Most events add nothing: the rules' own facts hold the rest. */
+export type DetailFolds = {
+  readonly [Type in JobEvent['type']]?: (event: EventOf<Type>, details: JobDetails) => Partial<JobDetails>;
+};

@@ -1,7 +1,6 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
-import type { DetailFolds } from './detail-folds.ts';
-import type { JobDetails } from './details.ts';
+import type { DetailFolds, JobDetails } from './details.ts';
 
 export const disputeDetails: DetailFolds = {
   DisputeOpened: ({ data }) => ({

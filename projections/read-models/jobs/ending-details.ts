@@ -1,8 +1,7 @@
 import { revealed } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import type { DetailFolds } from './detail-folds.ts';
-import type { JobDetails } from './details.ts';
+import type { DetailFolds, JobDetails } from './details.ts';
 import { recorded, withoutAbsence } from './work-record.ts';
 
 export const endingDetails: DetailFolds = {

@@ -30,7 +30,8 @@ export function foldJob(event: JournalEvent<JobEvent>, rows: RowsOf<JobTables>):
   const facts = evolve(before?.facts ?? null, { type: event.type, data: event.data } as JobEvent);
   const details = detailsAfter(event, row.details);
   const { at } = event.meta;
-  const columns = columnsOf(facts, details, { neededBy: row.neededBy, at, before });
+  const { neededBy, timezone } = row;
+  const columns = columnsOf(facts, details, { neededBy, timezone, at, before });
   const after = { ...row, ...columns, version: event.revision, updatedAt: at, facts, details };
   rows.jobs.put(after);
   return { before, after };

@@ -17,8 +17,12 @@ export const offerFolds: Folds<JobTables> = {
     const rest = { materials: 0, message: null, maskedMessage: null, submittedAt: meta.at, counter: null };
     rows.offers.put({ ...terms, ...rest, status: 'live', direct: true });
   },
-  OfferSubmitted: putOffer,
-  OfferRevised: putOffer,
+  OfferSubmitted: (event, rows) => putOffer(event, rows, revealed(event.data.message)),
+  /** Without words it leaves those of the offer: they tell what is in the price. */
+  OfferRevised(event, rows) {
+    const { offerId, message } = event.data;
+    putOffer(event, rows, message === null ? rows.offers.must(offerId).message : revealed(message));
+  },
   OfferCountered: ({ data }, rows) => {
     const { price, startAt } = data;
     const message = revealed(data.message);
@@ -33,8 +37,11 @@ export const offerFolds: Folds<JobTables> = {
   PaymentExpired: ({ data }, rows) => change(rows, data.offerId, { status: 'live', direct: false }),
 };
 
-function putOffer({ data, meta }: EventOf<'OfferSubmitted' | 'OfferRevised'>, rows: Rows): void {
-  const message = revealed(data.message);
+function putOffer(
+  { data, meta }: EventOf<'OfferSubmitted' | 'OfferRevised'>,
+  rows: Rows,
+  message: string | null,
+): void {
   rows.offers.put({
     offerId: data.offerId,
     jobId: data.jobId,

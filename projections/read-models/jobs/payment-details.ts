@@ -1,5 +1,4 @@
-import type { DetailFolds } from './detail-folds.ts';
-import type { JobDetails } from './details.ts';
+import type { DetailFolds, JobDetails } from './details.ts';
 
 export const paymentDetails: DetailFolds = {
   PaymentInitiated: ({ data }, details) =>

@@ -25,7 +25,7 @@ export const buckets = ['open', 'under-way', 'disputed', 'done', 'ended'] as con
 export type Bucket = (typeof buckets)[number];
 
 /** What the lists need of a live offer. */
-export interface LiveOffer {
+interface LiveOffer {
   readonly providerId: string;
   readonly price: number;
   readonly expiresAt: string;
@@ -171,7 +171,7 @@ const offers = defineTable(
 );
 
 /** The client's own terms, until the Homewright answers them. */
-export interface Counter {
+interface Counter {
   readonly price: number;
   readonly startAt: string;
   readonly message: string | null;

@@ -2,15 +2,19 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JobState } from '#domain/job/states.ts';
 
 import type { Tell } from '../../runner/read-model.ts';
+import type { Topic } from '../../runner/topic.ts';
 import type { Changed } from './fold-job.ts';
 import type { JobRow } from './tables.ts';
 
-/** Tells everybody whose pages show the job: its sides, bidders, Homewrights of the country, the admins' queue. */
+/**
+ * Tells everybody whose pages show the job: its sides, bidders, the admins' queue, and the country's Homewrights of a request
+ * that is not for one of them alone.
+ */
 export function tellJob(type: JobEvent['type'], { before, after }: Changed, tell: Tell): void {
   tell(`job:${after.jobId}`, () => {
-    const topics = [`job:${after.jobId}`, `client:${after.clientId}`];
+    const topics: Topic[] = [`job:${after.jobId}`, `client:${after.clientId}`];
     for (const providerId of involved(before, after)) topics.push(`provider:${providerId}`);
-    if (isOpen(before?.state) || isOpen(after.state)) topics.push(`requests:${after.country}`);
+    if (!after.direct && (isOpen(before?.state) || isOpen(after.state))) topics.push(`requests:${after.country}`);
     if (isDisputed(before) || isDisputed(after)) topics.push(`dispute:${after.jobId}`);
     if (concernsAdmins(type, before, after)) topics.push('admin:queue');
     return topics;

@@ -1,4 +1,6 @@
+import { lateFrom } from '#domain/due.ts';
 import { standingOffers } from '#domain/job/live-offer.ts';
+import { proposalStanding } from '#domain/job/proposal-standing.ts';
 import { requestEndsAt } from '#domain/job/request-end.ts';
 import { earlierOf } from '#domain/time.ts';
 import type { Job } from '#domain/job/state.ts';
@@ -14,12 +16,12 @@ export type Turns = Readonly<Record<Side, Turn | null>>;
 /** From any time on. */
 const ALWAYS = '1970-01-01T00:00:00.000Z';
 
-/** For whom the job waits. What only time brings (work that is late) is a turn from that moment on. */
-export function turnsOf(job: Job): Turns {
-  return { client: merged(clientTurns(job)), provider: merged(providerTurns(job)) };
+/** For whom the job waits. What only time brings (work that is late where it is done) is a turn from that moment on. */
+export function turnsOf(job: Job, timezone: string): Turns {
+  return { client: merged(clientTurns(job, timezone)), provider: merged(providerTurns(job)) };
 }
 
-function clientTurns(job: Job): (Turn | null)[] {
+function clientTurns(job: Job, timezone: string): (Turn | null)[] {
   const { agreement, state } = job;
   const common = [...consents(job, 'client'), disputeTurn(job, 'client')];
   switch (state) {
@@ -33,7 +35,7 @@ function clientTurns(job: Job): (Turn | null)[] {
       return [...common, now(job.claim?.autoApproveAt)];
     case 'Booked':
     case 'InProgress':
-      return [...common, from(agreement?.expectedCompletionAt)];
+      return [...common, from(agreement && lateFrom(agreement.expectedCompletionAt, timezone))];
     default:
       return common;
   }
@@ -57,14 +59,15 @@ function providerTurns(job: Job): (Turn | null)[] {
 }
 
 /** A price, a date or a parting that the other side proposed, and money that a consent costs. */
-function consents({ state, change, cancellation, noShow }: Job, side: Side): (Turn | null)[] {
+function consents(job: Job, side: Side): (Turn | null)[] {
+  const { state, change, cancellation, noShow } = job;
   if (state === 'NoShowClaimed') return [noShow?.by === side || noShow?.contested ? null : now(noShow?.contestUntil)];
-  const changeable = state === 'Booked' || state === 'InProgress';
-  const toPay = changeable && change !== null && change.paymentDueAt !== null && side === 'client';
-  const toAnswer = changeable && change !== null && change.paymentDueAt === null && change.by !== side;
+  if (proposalStanding(job) !== 'waits') return [];
+  const toPay = change !== null && change.paymentDueAt !== null && side === 'client';
+  const toAnswer = change !== null && change.paymentDueAt === null && change.by !== side;
   return [
     toPay ? now(change.paymentDueAt) : toAnswer ? now(change.expiresAt) : null,
-    state === 'Booked' && cancellation !== null && cancellation.by !== side ? now(cancellation.dueAt) : null,
+    cancellation !== null && cancellation.by !== side ? now(cancellation.dueAt) : null,
   ];
 }
 

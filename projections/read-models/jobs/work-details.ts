@@ -1,6 +1,6 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
-import type { DetailFolds } from './detail-folds.ts';
+import type { DetailFolds } from './details.ts';
 import { recorded } from './work-record.ts';
 
 /** From the request to the approval. */

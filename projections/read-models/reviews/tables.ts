@@ -5,7 +5,7 @@ import { defineTable, instant, int, json, nullable, oneOf, text, uuid, type RowO
 
 /** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
 export type Histogram = readonly [number, number, number, number, number];
-export type RemovalReason = (typeof reviewPolicyReasons)[number];
+type RemovalReason = (typeof reviewPolicyReasons)[number];
 
 const published = 'where published_at is not null';
 

@@ -44,7 +44,7 @@ export function disputeQueueRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], querystring, response: { 200: disputeQueueView } };
   app.get('/api/admin/disputes', { schema }, async (request, reply) => {
     const viewer = enter(request.viewer, 'support');
-    return sendView(request, reply, deps, () => recipeOf(viewer, request.query as Query, deps));
+    return sendView(request, reply, deps, () => recipeOf(viewer, request.query, deps));
   });
 }
 

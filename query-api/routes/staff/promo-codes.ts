@@ -12,7 +12,7 @@ import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
 import { jobNumber } from '../../views/job-summary.ts';
 import { money } from '../../views/money.ts';
-import { pageQuery, type SearchQuery } from '../list-query.ts';
+import { pageQuery } from '../list-query.ts';
 
 const latest: Keyset = { at: 'created_at', id: 'promo_id', direction: 'desc' };
 /** Jobs that are named of each code. */
@@ -41,7 +41,7 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], querystring: pageQuery, response: { 200: promoCodesView } };
   app.get('/api/admin/promo-codes', { schema }, async (request, reply) => {
     enter(request.viewer, 'admin');
-    const { cursor } = request.query as SearchQuery;
+    const { cursor } = request.query;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['promos', 'jobs', 'accounts', 'reviews'],
       statement: {

@@ -23,7 +23,7 @@ function linesOf({ job, also, summary, since, people }: Queued<MoneyOfJob>): Ref
     job: summary,
     transferId,
     amount: money(amount, job.currency),
-    providerName: nameOf(people.get(job.providerId ?? '')),
+    providerName: job.providerId === null ? null : nameOf(people.get(job.providerId)),
     code,
     atBank: job.state === 'ChargebackOpen' ? atBankOf(also) : null,
     at: since,

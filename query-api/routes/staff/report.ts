@@ -14,8 +14,9 @@ import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-vie
 import { jsonRows } from '../../reading/statement.ts';
 import { messageView } from '../../views/message-view.ts';
 import { reportLine } from '../../views/report-line.ts';
+import { id } from '../id.ts';
 
-const params = z.object({ reportId: z.uuid() });
+const params = z.object({ reportId: id });
 
 interface Found {
   readonly page: readonly Row[];
@@ -30,7 +31,7 @@ export function reportRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], params, response: { 200: reportView } };
   app.get('/api/admin/reports/:reportId', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'admin');
-    const { reportId } = request.params as z.output<typeof params>;
+    const { reportId } = request.params;
     return sendView(request, reply, deps, () => recipeOf(accountId, reportId, deps));
   });
 }
@@ -76,7 +77,7 @@ function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps)
           mayTakeDown: !row.removed && readable,
           position,
         },
-        tags: ['admin:queue', ...(row.conversationId === null ? [] : [`conversation:${row.conversationId}`])],
+        tags: ['admin:queue', ...(row.conversationId === null ? [] : [`conversation:${row.conversationId}` as const])],
         until: open ? lookEndsAt(found.lookedAt) : null,
       };
     },

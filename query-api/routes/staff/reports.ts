@@ -38,7 +38,7 @@ export function reportsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], querystring, response: { 200: reportsView } };
   app.get('/api/admin/reports', { schema }, async (request, reply) => {
     enter(request.viewer, 'admin');
-    const { kind, state, cursor: place } = request.query as Query;
+    const { kind, state, cursor: place } = request.query;
     const order = latest[state];
     const ofKind = kind === 'all' ? sql`true` : sql`kind = ${kind}`;
     const wanted = sql`${state === 'open' ? sql`closed_at is null` : sql`closed_at is not null`} and ${ofKind}`;

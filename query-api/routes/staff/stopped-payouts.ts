@@ -12,7 +12,7 @@ import { jsonRows } from '../../reading/statement.ts';
 import { withoutPayouts } from '../../reading/without-payouts.ts';
 import { money } from '../../views/money.ts';
 import { payoutState } from '../../views/payout-state.ts';
-import { pageQuery, type SearchQuery } from '../list-query.ts';
+import { pageQuery } from '../list-query.ts';
 
 const longest: Keyset = { at: 'since', id: 'account_id', direction: 'asc' };
 
@@ -36,7 +36,7 @@ export function stoppedPayoutsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], querystring: pageQuery, response: { 200: stoppedPayoutsView } };
   app.get('/api/admin/stopped-payouts', { schema }, async (request, reply) => {
     enter(request.viewer, 'admin');
-    const { cursor } = request.query as SearchQuery;
+    const { cursor } = request.query;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['accounts', 'jobs', 'reviews'],
       statement: {

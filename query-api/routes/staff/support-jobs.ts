@@ -15,7 +15,6 @@ import { jobSummary } from '../../views/job-summary.ts';
 import { searchQuery } from '../list-query.ts';
 
 const supportQuery = searchQuery.extend({ requests: z.enum(['all', 'open', 'ended']).optional() });
-type Query = z.output<typeof supportQuery>;
 
 interface Found {
   readonly page: Row[];
@@ -27,7 +26,7 @@ export function supportJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql'
   const schema = { tags: ['support'], querystring: supportQuery, response: { 200: supportJobsView } };
   app.get('/api/support/jobs', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'support');
-    const { q, cursor, requests } = request.query as Query;
+    const { q, cursor, requests } = request.query;
     const { found, position } = await readAt<Found>(sql, { models: ['jobs', 'looks', 'words'] }, minPosition(request), {
       with: sql`page as (${jobsThat(sql, { q, cursor, requests })})`,
       select: sql`${jsonRows(sql, sql`select * from page`)} as page, ${jsonRows(sql, looksOf(sql, accountId))} as looks`,

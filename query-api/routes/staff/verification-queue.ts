@@ -43,7 +43,7 @@ export function verificationQueueRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['support'], querystring, response: { 200: verificationQueueView } };
   app.get('/api/staff/verifications', { schema }, async (request, reply) => {
     enter(request.viewer, 'support');
-    const query = request.query as Query;
+    const query = request.query;
     const keyset = query.show === 'waiting' ? dueFirst : latestFirst;
     return sendView<Found>(request, reply, deps, () => {
       const now = clock.now().toISOString();

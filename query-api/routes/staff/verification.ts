@@ -14,8 +14,9 @@ import { checksOf, checksStatement, type Checks, type FoundChecks } from '../../
 import { documentEnds } from '../../views/document-ends.ts';
 import { earliestAfter } from '../../views/next-change.ts';
 import { papersOf, verificationView } from '../../views/verification-view.ts';
+import { id } from '../id.ts';
 
-const params = z.object({ accountId: z.uuid() });
+const params = z.object({ accountId: id });
 
 /** `GET /api/staff/verifications/:accountId`: to support and admins who said within the last hour why they look. */
 export function staffVerificationRoute(app: Http, deps: ReadDeps): void {
@@ -23,7 +24,7 @@ export function staffVerificationRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['support'], params, response: { 200: staffVerificationView } };
   app.get('/api/staff/verifications/:accountId', { schema }, async (request, reply) => {
     const viewer = enter(request.viewer, 'support');
-    const { accountId } = request.params as z.output<typeof params>;
+    const { accountId } = request.params;
     return sendView<FoundChecks>(request, reply, deps, () => ({
       models: ['accounts', 'files'],
       statement: checksStatement(sql, accountId),

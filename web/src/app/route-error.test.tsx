@@ -1,33 +1,88 @@
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { QueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { LoaderFunction } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
 
+import type { MeView, ProviderStatus } from '#query-api/contract/people.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { me } from '#web/testing/build-people.ts';
+import type { FakeLive } from '#web/testing/fake-live.ts';
+import { ids } from '#web/testing/ids.ts';
+import { laterPosition } from '#web/testing/later-position.ts';
+import { renderRoutes } from '#web/testing/render-page.tsx';
+import { answers, server } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { RouteError } from './route-error.tsx';
+import { loader as jobLoader } from './routes/client/job.tsx';
 
 usePage(['common', 'ui']);
+
+/** A page, the only one, with what is around it. */
+function show(path: string, at: string, loaderOf: (queryClient: QueryClient) => LoaderFunction, person: MeView | null) {
+  const page = { path, element: <p>The page</p>, errorElement: <RouteError /> };
+  return renderRoutes((queryClient) => [{ ...page, loader: loaderOf(queryClient) }], { at, me: person }).live;
+}
 
 /** A page whose loader was answered like this. */
 function showAfter(status: number): void {
   const loader = () => {
     throw new ApiError({ status, path: '/api/admin/reports/no-id' });
   };
-  const router = createMemoryRouter([{ path: '*', loader, element: <p />, errorElement: <RouteError /> }]);
-  onTestFinished(() => router.dispose());
-  render(<RouterProvider router={router} />);
+  show('*', '/', () => loader, null);
+}
+
+const missing = () => screen.findByRole('heading', { level: 1, name: '404 - Page Not Found' });
+const cormac = (providerStatus: ProviderStatus) => me({ id: ids.cormac, accountType: 'provider', providerStatus });
+
+/** The page of a job that the servers do not show to this person. */
+async function showJobTo(person: MeView): Promise<FakeLive> {
+  const refusal = { code: 'NOT_FOUND', message: 'There is no such job.' };
+  server.use(http.get(`*/api/jobs/${ids.job}`, () => HttpResponse.json(refusal, { status: 404 })));
+  const live = show('/jobs/:jobId', `/jobs/${ids.job}`, jobLoader, person);
+  await missing();
+  return live;
 }
 
 describe('a page that could not be read', () => {
   test.each([404, 422])('is said not to exist where the servers answer %i', async (status) => {
     showAfter(status);
-    expect(await screen.findByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeTruthy();
+    expect(await missing()).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  test('is read again when a Homewright whose approval was open is approved', async () => {
+    const live = await showJobTo(cormac('pending'));
+    const account = `account:${ids.cormac}`;
+    expect(live.topics()).toEqual([account]);
+    answers('/api/auth/me', () => cormac('approved'));
+    answers(`/api/jobs/${ids.job}`, () => jobView('Open', 'bidder'));
+    live.tell({ type: 'change', topic: account, position: laterPosition(), keys: [account] });
+    expect(await screen.findByText('The page')).toBeTruthy();
+    expect(live.topics()).toEqual([]);
+  });
+
+  test.each([
+    ['a client', me()],
+    ['a Homewright who is approved', cormac('approved')],
+  ])('stays missing to %s, whose account changes nothing about it', async (_, person) => {
+    expect((await showJobTo(person)).topics()).toEqual([]);
+  });
+
   test('can be tried again where they failed', async () => {
-    showAfter(500);
-    expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy();
+    let reads = 0;
+    const failingTwice = () => {
+      reads += 1;
+      if (reads <= 2) throw new ApiError({ status: 500, path: '/api/jobs' });
+      return null;
+    };
+    show('*', '/', () => failingTwice, null);
+    const again = () => screen.findByRole('button', { name: /try again/i });
+    fireEvent.click(await again());
+    await waitFor(() => expect(reads).toBe(2));
+    fireEvent.click(await again());
+    expect(await screen.findByText('The page')).toBeTruthy();
   });
 });

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { meQuery } from '#web/lib/session/me.ts';
+import { seesRequests } from '#web/lib/session/standing.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
 
@@ -16,15 +20,41 @@ function isMissing(error: unknown): boolean {
   return error instanceof ApiError && missing.has(error.status);
 }
 
+/** Opens the page anew where it is. Read once more in place, an error that is gone at once would stay on show. */
+function useOpenAnew(): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+}
+
+/**
+ * Where there is no such thing for somebody whose approval is open, there may be one once they are approved: the page is read
+ * again when their own account has changed.
+ */
+function ReadAgain() {
+  const { data: me } = useQuery(meQuery);
+  const waits = me && !seesRequests(me.user);
+  useLiveTopic(waits ? `account:${me.user.id}` : null, null);
+  const openAnew = useEffectEvent(useOpenAnew());
+  const before = useRef(me);
+  useEffect(() => {
+    if (before.current === me) return;
+    before.current = me;
+    openAnew();
+  }, [me]);
+  return null;
+}
+
 /** A page that failed keeps the frame around it: header, menu and footer still work. */
 export function RouteError() {
   const t = useT('ui');
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
+  const openAnew = useOpenAnew();
   const [retries, setRetries] = useState(0);
   if (isMissing(error)) {
     return (
       <Suspense>
+        {error instanceof ApiError && <ReadAgain />}
         <NotFound />
       </Suspense>
     );
@@ -38,7 +68,7 @@ export function RouteError() {
         retries={retries}
         onRetry={() => {
           setRetries(retries + 1);
-          void revalidate();
+          openAnew();
         }}
       />
     </div>

@@ -24,7 +24,16 @@ async function notFound() {
   return { Component: (await import('./routes/public/not-found.tsx')).NotFound };
 }
 
+/**
+ * What a load begins with is an entry of its own among those gone back to. The router names only what it opens itself:
+ * by one name for all loads, a page would open scrolled to where the one before it was left.
+ */
+function nameEntry(): void {
+  history.replaceState({ key: Date.now().toString(36), ...history.state }, '');
+}
+
 export function createRouter(queryClient: QueryClient) {
+  nameEntry();
   return createBrowserRouter([
     {
       element: <RootFrame />,
@@ -35,8 +44,9 @@ export function createRouter(queryClient: QueryClient) {
           element: <SiteFrame />,
           children: [...framed('site', queryClient), { path: '*', lazy: notFound }],
         },
+        // They show nothing of their own; what is shown until they led on is the frame's.
+        ...redirects.map(({ from, to }) => ({ path: from, loader: leadOn(to), element: null })),
       ],
     },
-    ...redirects.map(({ from, to }) => ({ path: from, loader: leadOn(to) })),
   ]);
 }

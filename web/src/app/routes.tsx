@@ -55,6 +55,7 @@ export const pages: Page[] = [
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   { path: patterns.notices, texts: ['notices', 'settings'], load: () => import('./routes/account/notices.tsx') },
   { path: patterns.settings, texts: ['settings', 'verification'], load: () => import('./routes/account/settings.tsx') },
+  { path: patterns.profile, texts: ['auth'], load: () => import('./routes/account/profile.tsx') },
   { path: patterns.messages, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   { path: patterns.conversation, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   {

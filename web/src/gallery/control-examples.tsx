@@ -1,4 +1,4 @@
-import { ArrowRight, Check, Paperclip, Plus } from 'lucide-react';
+import { Check, Paperclip, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Radio } from '#web/ui/checkbox.tsx';
@@ -45,7 +45,7 @@ function Buttons() {
         <Button size="large" icon={Check}>
           Approve the work
         </Button>
-        <LinkButton to="/gallery" tone="secondary" size="large" iconEnd={ArrowRight}>
+        <LinkButton to="/gallery" tone="secondary" size="large">
           A link that looks like one
         </LinkButton>
         <span className="flex gap-3 rounded-card bg-deep p-3">

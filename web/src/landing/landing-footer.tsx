@@ -1,29 +1,32 @@
+import { useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { mayBeSignedIn } from '#web/lib/session/may-be-signed-in.ts';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { links } from './links.ts';
 
 const year = new Date().getFullYear();
 
-/** Columns of links, to pages that exist. */
+/** Columns of links, to pages that exist; whoever is signed in is not asked to join or to sign in. */
 export function LandingFooter() {
   const t = useT('landing');
   const common = useT('common');
+  const [isKnown] = useState(mayBeSignedIn);
   const columns = [
     {
       title: t('footer.clients'),
       items: [
         { href: links.postRequest, label: t('footer.post') },
         { href: links.clientDashboard, label: t('footer.jobs') },
-        { href: links.signUp, label: t('footer.account') },
+        ...(isKnown ? [] : [{ href: links.signUp, label: t('footer.account') }]),
       ],
     },
     {
       title: t('footer.makers'),
       items: [
-        { href: links.becomeProvider, label: t('footer.become') },
+        ...(isKnown ? [] : [{ href: links.becomeProvider, label: t('footer.become') }]),
         { href: links.requests, label: t('footer.requests') },
-        { href: links.logIn, label: t('footer.signIn') },
+        ...(isKnown ? [] : [{ href: links.logIn, label: t('footer.signIn') }]),
       ],
     },
   ];

@@ -18,6 +18,7 @@ test('asks nobody who a visitor without a session is', async () => {
   vi.stubGlobal('fetch', ask);
   render(<LandingHeader />);
   await screen.findByRole('link', { name: 'Sign up' });
+  expect(screen.getByRole('link', { name: 'Become a provider' })).toBeTruthy();
   expect(ask).not.toHaveBeenCalled();
 });
 
@@ -26,5 +27,6 @@ test('leads who is signed in to their dashboard', async () => {
   document.cookie = 'hw_signed_in=1';
   render(<LandingHeader />);
   await screen.findByRole('link', { name: /Dashboard/ });
+  expect(screen.queryByRole('link', { name: 'Become a provider' })).toBeNull();
   expect(ask).toHaveBeenCalledExactlyOnceWith('/api/auth/me', expect.anything());
 });

@@ -48,11 +48,12 @@ export function LandingHeader() {
   const t = useT('common');
   const [asks] = useState(mayBeSignedIn);
   const me = useFetched<MeView>(asks ? '/api/auth/me' : null);
+  const asking = asks && me.state === 'loading';
   const user = me.state === 'ready' ? me.data.user : null;
   const items = [
     { href: '/', label: t('nav.home'), current: true },
     { href: requestLink('gardening'), label: t('nav.book'), current: false },
-    { href: links.becomeProvider, label: t('nav.become'), current: false },
+    ...(user || asking ? [] : [{ href: links.becomeProvider, label: t('nav.become'), current: false }]),
   ];
   const more = user
     ? [{ href: dashboardOf(user), label: t('user.dashboard'), current: false }]
@@ -65,7 +66,7 @@ export function LandingHeader() {
       Anchor={PlainAnchor}
       items={items}
       menuItems={more}
-      end={asks && me.state === 'loading' ? null : user ? <SignedIn user={user} /> : <SignedOut />}
+      end={asking ? null : user ? <SignedIn user={user} /> : <SignedOut />}
     />
   );
 }

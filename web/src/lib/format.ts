@@ -62,7 +62,7 @@ export function formatBasisPoints(basisPoints: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 }
 
-export const dateStyles = {
+const dateStyles = {
   /** 14 Oct */
   short: { day: 'numeric', month: 'short' },
   /** Wed 14 Oct */

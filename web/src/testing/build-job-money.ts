@@ -46,6 +46,7 @@ export function jobMoney(state: JobState, changes: Partial<JobMoney> = {}): JobM
     settledBy: settled ? 'cancelled' : null,
     refund: eur(settled ? 45_360 : 0),
     refunded: eur(0),
+    bankTook: eur(0),
     ledger: taken ? [aCharge(45_360, -100)] : [],
     toCome: [],
     ...changes,

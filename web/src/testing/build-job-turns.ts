@@ -116,6 +116,7 @@ function aNoShow(): NonNullable<JobView['noShow']> {
     claimedAt: hoursAfter(NOW, -1),
     contestUntil: hoursAfter(NOW, 11),
     contested: false,
+    comesTo: { fee: eur(0), refund: eur(45_360) },
   };
 }
 
@@ -128,7 +129,8 @@ export function aDispute(changes: Partial<NonNullable<JobView['dispute']>> = {})
     reason: 'quality',
     mine: true,
     yourTurn: false,
-    offered: false,
+    offer: null,
+    decided: null,
     openedAt: hoursAfter(NOW, -1),
     resolvedAt: null,
     ...changes,

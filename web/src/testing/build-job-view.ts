@@ -62,6 +62,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
           providerPhone: '+353855550142',
         }
       : null,
+    offersUntil: '2026-10-30T17:00:00.000Z',
     offers: offered && state !== 'Open' ? [anOffer({ status: agreed ? 'accepted' : 'live' })] : [],
     actions: [],
     licenceRequired: false,
@@ -71,6 +72,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
     confirmUntil: null,
     change: null,
     cancellation: { quote: null, proposal: null },
+    absenceFee: state === 'Booked' && role === 'provider' ? eur(10_000) : null,
     approvalCancelled: null,
     payment: agreed ? jobPayment(state) : null,
     paymentsDue: [],

@@ -14,6 +14,7 @@ export function aChange(by: 'client' | 'provider', changes: Partial<PendingChang
     paidAtOnce: eur(7020),
     goesBack: eur(0),
     reason: 'The banister has to be stripped first.',
+    still: false,
     expiresAt: hoursAfter(NOW, 24),
     extraDue: null,
     paymentDueAt: null,
@@ -29,6 +30,7 @@ export function aPart(by: 'client' | 'provider', changes: Partial<CancellationPr
     refund: eur(20_000),
     toProvider: eur(21_133),
     message: 'We moved; the flat is not ours any more.',
+    still: false,
     dueAt: hoursAfter(NOW, 47),
     ...changes,
   };

@@ -30,7 +30,7 @@ export function heading(name: string): Promise<HTMLElement> {
 
 /** At once, as from a clipboard: key by key the whole form is rendered anew for each letter. */
 async function write(user: UserEvent, label: string | RegExp, text: string): Promise<void> {
-  await user.click(screen.getByLabelText(label));
+  await user.click(await screen.findByLabelText(label));
   await user.paste(text);
 }
 

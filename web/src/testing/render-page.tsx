@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 
 import type { MeView } from '#query-api/contract/people.ts';
@@ -27,17 +27,25 @@ export interface ShownPage extends RenderResult {
   queryClient: QueryClient;
   /** Where the page has led to. */
   address: () => string;
+  /** As a link there leads. */
+  goTo: (address: string) => Promise<void>;
 }
 
 /** A page with everything around it that it expects: router, cache, socket, country, toasts. */
-export function renderPage(page: ReactNode, { at = '/', me = null, seed = [] }: PageOptions = {}): ShownPage {
+export function renderPage(page: ReactNode, options: PageOptions = {}): ShownPage {
+  return renderRoutes(() => [{ path: '*', element: <Suspense fallback="waiting">{page}</Suspense> }], options);
+}
+
+/** The same of routes whose loaders read what they show. */
+export function renderRoutes(
+  routesOf: (queryClient: QueryClient) => RouteObject[],
+  { at = '/', me = null, seed = [] }: PageOptions = {},
+): ShownPage {
   const live = fakeLive();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   queryClient.setQueryData(keys.me, me);
   for (const [key, data] of seed) queryClient.setQueryData(key, data);
-  const router = createMemoryRouter([{ path: '*', element: <Suspense fallback="waiting">{page}</Suspense> }], {
-    initialEntries: [at],
-  });
+  const router = createMemoryRouter(routesOf(queryClient), { initialEntries: [at] });
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <LiveProvider connection={live}>
@@ -55,5 +63,6 @@ export function renderPage(page: ReactNode, { at = '/', me = null, seed = [] }: 
   });
   const address = (): string => router.state.location.pathname + router.state.location.search;
   // No pause between two keys: a timer of none costs a turn of the event loop, and nothing here listens for pauses.
-  return Object.assign(shown, { user: userEvent.setup({ delay: null }), live, queryClient, address });
+  const user = userEvent.setup({ delay: null });
+  return Object.assign(shown, { user, live, queryClient, address, goTo: (to: string) => router.navigate(to) });
 }

@@ -1,4 +1,5 @@
 import type { DisputeView } from '#query-api/contract/dispute.ts';
+import type { JobView } from '#query-api/contract/job.ts';
 import { DisputePage } from '#web/features/dispute/dispute-page.tsx';
 import { keys } from '#web/lib/api/keys.ts';
 
@@ -7,9 +8,8 @@ import { ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
 import { answers } from './server.ts';
 
-/** The page of a dispute, as its viewer first sees it. */
-export function showDispute(view: DisputeView): ShownPage {
-  const job = jobView('Disputed', view.role);
+/** The page of a dispute, as its viewer first sees it; of a job that it has not settled, unless told otherwise. */
+export function showDispute(view: DisputeView, job: JobView = jobView('Disputed', view.role)): ShownPage {
   answers(`/api/jobs/${ids.job}`, job);
   answers(`/api/jobs/${ids.job}/dispute`, view);
   return renderPage(<DisputePage jobId={ids.job} story={<p>The story</p>} />, {

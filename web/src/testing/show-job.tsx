@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
+import type { MeView } from '#query-api/contract/people.ts';
 import { JobPage } from '#web/features/job/job-page.tsx';
 import { keys } from '#web/lib/api/keys.ts';
 
@@ -11,7 +12,12 @@ import { renderPage, type ShownPage } from './render-page.tsx';
 import { answers } from './server.ts';
 
 /** The job's page as it is first shown, at its address; `later` is what the servers answer when it is read again. */
-export function showJob(view: JobView, later: () => JobView = () => view, at = `/jobs/${ids.job}`): ShownPage {
+export function showJob(
+  view: JobView,
+  later: () => JobView = () => view,
+  at = `/jobs/${ids.job}`,
+  me: MeView | null = null,
+): ShownPage {
   answers(`/api/jobs/${ids.job}`, later);
   return renderPage(
     <JobPage
@@ -19,7 +25,7 @@ export function showJob(view: JobView, later: () => JobView = () => view, at = `
       offerDialog={() => <p>The form of an offer</p>}
       reviews={() => <p>The reviews of the job</p>}
     />,
-    { at, seed: [[keys.job(ids.job), view]] },
+    { at, me, seed: [[keys.job(ids.job), view]] },
   );
 }
 

@@ -14,7 +14,6 @@ export function usePage(texts: readonly Namespace[]): void {
   beforeAll(() => startTexts([...texts]));
   beforeEach(() => {
     vi.setSystemTime(NOW);
-    localStorage.clear();
   });
   afterEach(() => {
     cleanup();

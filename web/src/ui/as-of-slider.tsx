@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
-export interface AsOfEvent {
+interface AsOfEvent {
   number: number;
   at: string;
   /** Amber ticks: money moved. */

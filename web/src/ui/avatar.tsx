@@ -15,13 +15,13 @@ export interface AvatarPerson {
 interface AvatarProps {
   person: AvatarPerson;
   /** In pixels. */
-  size?: number;
+  size: number;
   /** Beside the person's written name, the picture says nothing more. */
   decorative?: boolean;
 }
 
 /** Own photograph, else a drawn bust, else initials on a colour made from the name. */
-export function Avatar({ person, size = 40, decorative = false }: AvatarProps) {
+export function Avatar({ person, size, decorative = false }: AvatarProps) {
   const style = { width: size, height: size };
   const hidden = decorative || undefined;
   if (person.photo) {

@@ -9,7 +9,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
+      className="-my-1.5 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
     >
       <Icon icon={ArrowLeft} size={16} flip />
       {children}

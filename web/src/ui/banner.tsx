@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 import { grounds, type MessageTone, signs } from './tones.ts';
 
 interface BannerProps {
-  tone?: MessageTone;
+  tone: MessageTone;
   icon: LucideIcon;
   children: ReactNode;
   action?: ReactNode;
 }
 
 /** Something the whole page should know, in one line, with one way to act. */
-export function Banner({ tone = 'plain', icon, children, action }: BannerProps) {
+export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
     <div
       className={classNames(

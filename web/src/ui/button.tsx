@@ -10,7 +10,6 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** The whole width of its place. */
   block?: boolean;
   icon?: LucideIcon;
-  iconEnd?: LucideIcon;
   /** While sending, or getting ready: the spinner takes the icon's place, the width is kept, and a second click does nothing. */
   busy?: boolean;
   className?: string;
@@ -21,7 +20,6 @@ export function Button({
   size = 'normal',
   block = false,
   icon,
-  iconEnd,
   busy = false,
   type = 'button',
   className,
@@ -42,7 +40,6 @@ export function Button({
       {busy && <Spinner className={hasIcon ? 'mx-0.5' : 'absolute inset-s-3'} />}
       {!busy && icon && <Icon icon={icon} />}
       <span className={busy && !hasIcon ? 'ps-3.5' : undefined}>{children}</span>
-      {iconEnd && <Icon icon={iconEnd} size={20} flip />}
     </button>
   );
 }

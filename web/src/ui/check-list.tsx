@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** Again: it was done, and is asked for once more. */
-export type CheckState = 'open' | 'waiting' | 'again' | 'done';
+type CheckState = 'open' | 'waiting' | 'again' | 'done';
 
 const stations: Record<CheckState, string> = {
   open: 'border-control bg-card text-muted',

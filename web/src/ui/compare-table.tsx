@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface CompareColumn {
+interface CompareColumn {
   id: string;
   /** Who or what it is. */
   head: ReactNode;

@@ -38,3 +38,13 @@ test('the focus goes into the dialog, stays there, and comes back when Escape cl
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+test('a press beside the dialog leaves it open', async () => {
+  render(<Page />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Cancel approval' }));
+  await screen.findByRole('dialog');
+  await userEvent.click(document.body);
+  expect(screen.getByRole('button', { name: 'Keep approval' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep approval' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -19,14 +19,18 @@ interface DialogProps {
   actions: ReactNode;
 }
 
-/** Asks one thing. Focus stays inside, Escape and the ground close it, and focus goes back to where it was. */
+/**
+ * Asks one thing. Focus stays inside, Escape closes it, and focus goes back to where it was. A press beside it does not:
+ * it may be the second of a double click, and would throw away what was written.
+ */
 export function Dialog({ open, onClose, title, consequence, wide = false, children, actions }: DialogProps) {
   const t = useT('ui');
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          data-dialog
           className={classNames(
             'fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] overflow-y-auto rounded-panel border border-border bg-card shadow-pop transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
             wide ? 'w-[min(680px,calc(100vw-32px))]' : 'w-[min(480px,calc(100vw-32px))]',

@@ -30,3 +30,9 @@ test.each(languages.map(({ code }) => code))('the due label is said in %s', asyn
   const said = dues.map((due) => render(<ExpectedLabel due={due} />).container.textContent);
   expect(said).toEqual(dueLabels[language]);
 });
+
+test('work that was completed late does not look like work that was on time', () => {
+  const look = (due: Due) => render(<ExpectedLabel due={due} />).container.firstElementChild?.className;
+  expect(look({ kind: 'completedLate', days: 1 })).not.toBe(look({ kind: 'completedOnTime' }));
+  expect(look({ kind: 'completedLate', days: 1 })).toContain('text-warning');
+});

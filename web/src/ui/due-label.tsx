@@ -27,7 +27,7 @@ const toneOf: Record<Due['kind'], DueTone> = {
   today: 'soon',
   tomorrow: 'soon',
   overdue: 'over',
-  completedLate: 'done',
+  completedLate: 'soon',
   completedOnTime: 'done',
 };
 

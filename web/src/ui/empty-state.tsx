@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Spot, type SpotName } from './spot.tsx';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   spot: SpotName;
   title: string;
   /** One sentence. */

@@ -6,8 +6,7 @@ import { Note } from './note.tsx';
 interface ErrorStateProps {
   title: string;
   text: string;
-  /** Without it there is no button. */
-  onRetry?: () => void;
+  onRetry: () => void;
   retryLabel?: string;
 }
 
@@ -20,11 +19,9 @@ export function ErrorState({ title, text, onRetry, retryLabel }: ErrorStateProps
         tone="bad"
         icon={CircleAlert}
         action={
-          onRetry && (
-            <Button tone="secondary" block onClick={onRetry}>
-              {retryLabel ?? t('error.retry')}
-            </Button>
-          )
+          <Button tone="secondary" block onClick={onRetry}>
+            {retryLabel ?? t('error.retry')}
+          </Button>
         }
       >
         <b className="block">{title}</b>

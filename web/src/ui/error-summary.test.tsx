@@ -3,18 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startTexts } from '#web/testing/texts.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { PageTitle } from './page-title.tsx';
 import { TextField } from './text-field.tsx';
 
-beforeAll(() => startTexts(['ui']));
+beforeAll(() => startTexts(['common', 'ui']));
 afterEach(cleanup);
 
-function Form({ attempt }: { attempt: number }) {
+function Form({ attempt, wrong = attempt > 0 }: { attempt: number; wrong?: boolean }) {
   const message = 'Write at least 10 characters.';
-  const problems = attempt > 0 ? [{ fieldId: 'title', message }] : [];
+  const problems = wrong ? [{ fieldId: 'title', message }] : [];
   return (
     <>
       <ErrorSummary problems={problems} attempt={attempt} />
-      <TextField id="title" label="Title" error={attempt > 0 ? message : undefined} />
+      <TextField id="title" label="Title" error={wrong ? message : undefined} />
     </>
   );
 }
@@ -32,6 +33,34 @@ test('it takes the focus after each failed submit, and its link leads to the fie
 
   rerender(<Form attempt={2} />);
   expect(document.activeElement).toBe(summary);
+});
+
+test('it takes the focus where its words come after the failed submit, and leaves it to whoever types then', async () => {
+  const { rerender } = render(<Form attempt={0} />);
+  rerender(<Form attempt={1} wrong={false} />);
+  rerender(<Form attempt={1} />);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  await userEvent.click(field);
+  rerender(<Form attempt={1} wrong={false} />);
+  rerender(<Form attempt={1} />);
+  expect(document.activeElement).toBe(field);
+});
+
+test('the title says that something is to be corrected while a summary stands on the page', () => {
+  const page = (attempt: number) => (
+    <>
+      <PageTitle title="Your jobs" />
+      <Form attempt={attempt} />
+    </>
+  );
+  const { rerender } = render(page(0));
+  expect(document.title).toBe('Your jobs · Homewright');
+  rerender(page(1));
+  expect(document.title).toBe('Error: Your jobs · Homewright');
+  rerender(<PageTitle title="Your jobs" />);
+  expect(document.title).toBe('Your jobs · Homewright');
 });
 
 test('a field in error says so, and by which words', () => {

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useErrorsTold } from './errors-on-show.ts';
 
 export interface FormProblem {
   /** The id of the control that it is about. */
@@ -13,16 +14,22 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** What is to be corrected, with a link to each field. It takes the focus after a failed submit. */
+/** What is to be corrected, with a link to each field. It takes the focus after a failed submit, and the title says it, too. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  // With the summary itself: a moment later, the focus would be taken from whoever types already.
+  const shows = problems.length > 0;
+  useErrorsTold(shows);
+  const focused = useRef(0);
+  // With the summary itself, which comes after the attempt or before it: a moment later, the focus would be taken from
+  // whoever types already.
   useLayoutEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
-  if (problems.length === 0) return null;
+    if (!shows || attempt <= focused.current) return;
+    focused.current = attempt;
+    box.current?.focus();
+  }, [attempt, shows]);
+  if (!shows) return null;
   return (
     <div
       ref={box}
@@ -39,7 +46,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
           <li key={problem.fieldId}>
             <a
               href={`#${problem.fieldId}`}
-              className="inline-flex min-h-11 items-center text-sm font-semibold text-danger underline"
+              className="inline-flex min-h-11 items-center py-2.5 text-sm font-semibold text-danger underline"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(problem.fieldId)?.focus();

@@ -8,14 +8,14 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What to do about it. The field is then marked invalid. */
   error?: string;
-  /** What to think about, though the field is valid. */
-  remark?: string;
+  /** What to think about, though the field is valid; null while there is nothing. Told when it comes. */
+  remark?: string | null;
   /** Marks the label; fields are required otherwise. */
   optional?: boolean;
 }
 
 /** What a control takes from its field: its id, and what describes it. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -37,7 +37,7 @@ export function Field({ id, label, hint, error, remark, optional = false, childr
   const described = [
     hint !== undefined && hintId,
     error !== undefined && errorId,
-    remark !== undefined && remarkId,
+    typeof remark === 'string' && remarkId,
   ].filter(Boolean);
   return (
     <div className="grid min-w-0 content-start gap-1.5">
@@ -60,12 +60,17 @@ export function Field({ id, label, hint, error, remark, optional = false, childr
   );
 }
 
-function Remark({ id, children }: { id: string; children: ReactNode }) {
+/** It comes while somebody types: what is there before its words come tells them. Empty, it takes no gap either. */
+function Remark({ id, children }: { id: string; children: string | null }) {
   return (
-    <p id={id} className="flex gap-1.5 text-sm leading-[1.45] font-semibold text-warning">
-      <Icon icon={CircleAlert} size={16} className="mt-0.5" />
-      <span>{children}</span>
-    </p>
+    <output id={id} className="block empty:-mt-1.5">
+      {children !== null && (
+        <span className="flex gap-1.5 text-sm leading-[1.45] font-semibold text-warning">
+          <Icon icon={CircleAlert} size={16} className="mt-0.5" />
+          <span>{children}</span>
+        </span>
+      )}
+    </output>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { classNames } from './class-names.ts';
+
 interface JobRowProps {
   to: string;
   title: string;
@@ -10,16 +12,17 @@ interface JobRowProps {
   /** What was written about it and is unread. */
   unread?: ReactNode;
   due?: ReactNode;
-  /** One action; two only when overdue, and then in `note`. */
+  /** One action; two more only when overdue, and then in `acts`. */
   action?: ReactNode;
+  acts?: ReactNode;
   note?: ReactNode;
 }
 
 /** A job in a list: what, in which state, by when, and the one thing to do. */
-export function JobRow({ to, title, chip, party, unread, due, action, note }: JobRowProps) {
+export function JobRow({ to, title, chip, party, unread, due, action, acts, note }: JobRowProps) {
   return (
-    <li className="grid items-center gap-x-6 gap-y-2.5 border-t border-border px-5 py-4.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_176px_184px] sm:gap-y-1 sm:px-6">
-      <div className="min-w-0">
+    <li className="grid items-center gap-x-6 gap-y-2.5 border-t border-border px-5 py-4.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_176px_184px] sm:gap-y-1 sm:px-6 @4xl:grid-cols-[minmax(0,1fr)_304px_184px]">
+      <div className={classNames('min-w-0', acts !== undefined && 'sm:row-span-2')}>
         <Link
           to={to}
           className="-my-[11px] inline-block py-[11px] leading-[1.35] font-bold wrap-anywhere text-text no-underline hover:underline"
@@ -32,9 +35,12 @@ export function JobRow({ to, title, chip, party, unread, due, action, note }: Jo
           {unread}
         </div>
       </div>
-      <div>{due}</div>
+      <div className="max-sm:empty:hidden">{due}</div>
       {action !== undefined && (
         <div className="flex justify-end gap-2 *:min-h-11 *:w-full *:px-3.5 *:text-md">{action}</div>
+      )}
+      {acts !== undefined && (
+        <div className="flex flex-wrap gap-2 *:grow sm:col-span-2 sm:mt-1 sm:justify-end sm:*:grow-0">{acts}</div>
       )}
       {note !== undefined && (
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm text-muted sm:flex-nowrap">
@@ -45,7 +51,11 @@ export function JobRow({ to, title, chip, party, unread, due, action, note }: Jo
   );
 }
 
-/** The rows of a panel. */
+/** The rows of a panel; where it is wide, what is due stands on one line. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
-  return <ul aria-label={label}>{children}</ul>;
+  return (
+    <ul aria-label={label} className="@container">
+      {children}
+    </ul>
+  );
 }

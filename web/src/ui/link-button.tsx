@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { type ButtonSize, buttonStyle, type ButtonTone } from './button-style.ts';
 import { Icon } from './icon.tsx';
@@ -10,18 +10,17 @@ interface LinkButtonProps {
   size?: ButtonSize;
   block?: boolean;
   icon?: LucideIcon;
-  iconEnd?: LucideIcon;
   className?: string;
+  ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;
 }
 
 /** A link that looks like a button: it goes somewhere, so it is a link. */
-export function LinkButton({ to, tone, size, block, icon, iconEnd, className, children }: LinkButtonProps) {
+export function LinkButton({ to, tone, size, block, icon, className, ref, children }: LinkButtonProps) {
   return (
-    <Link to={to} className={buttonStyle({ tone, size, block, className })}>
+    <Link ref={ref} to={to} className={buttonStyle({ tone, size, block, className })}>
       {icon && <Icon icon={icon} />}
       <span>{children}</span>
-      {iconEnd && <Icon icon={iconEnd} flip />}
     </Link>
   );
 }

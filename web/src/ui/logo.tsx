@@ -6,7 +6,7 @@ const post = [
 ];
 
 /** The mark: a house in two halves, client and Homewright, joined by the key. */
-export function Mark({ deep = false, className = 'size-8' }: { deep?: boolean; className?: string }) {
+export function Mark({ deep = false, className }: { deep?: boolean; className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('flex-none', className)}>
       {post.map((path) => (

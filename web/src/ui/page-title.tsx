@@ -1,8 +1,11 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-/** The document's title. A form that was refused says so first. */
+import { useErrorsOnShow } from './errors-on-show.ts';
+
+/** The document's title. A page that failed says so first, and so does a form on it that is to be corrected. */
 export function PageTitle({ title, error = false }: { title: string; error?: boolean }) {
   const t = useT('ui');
   const page = t('title.page', { title });
-  return <title>{error ? t('title.error', { page }) : page}</title>;
+  const isWrong = useErrorsOnShow() || error;
+  return <title>{isWrong ? t('title.error', { page }) : page}</title>;
 }

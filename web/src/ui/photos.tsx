@@ -32,10 +32,13 @@ export function Photos({ label, photos, small = false }: PhotosProps) {
     <>
       <ul
         aria-label={label}
-        className={small ? 'mt-2 flex flex-wrap gap-1.5' : 'mt-5 grid grid-cols-4 gap-1.5 sm:grid-cols-5 sm:gap-2'}
+        className={small ? 'mt-2 flex flex-wrap gap-1.5' : 'mt-5 grid grid-cols-4 gap-1.5 sm:gap-2'}
       >
         {shown.map((photo, index) => (
-          <li key={photo.src} className={classNames('relative', !small && index === 0 && 'max-sm:col-span-4')}>
+          <li
+            key={photo.src}
+            className={classNames('relative', !small && index === 0 && 'max-sm:col-span-4 sm:col-span-2 sm:row-span-2')}
+          >
             <button
               type="button"
               aria-label={t('photos.enlarge', { name: photo.alt })}

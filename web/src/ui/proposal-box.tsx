@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Panel } from './panel.tsx';
 
 interface ProposalBoxProps {
   /** Whose it is, and since when. */
@@ -34,11 +35,22 @@ export function ProposalBox({ label, chip, live = false, title, children, action
   );
 }
 
-/** Proposals beside each other. */
-export function ProposalGrid({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section aria-label={label} className="mt-5.5 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(260px,1fr))]">
+/** Proposals beside each other, as a part of a panel or, with the label as its title, as a panel of their own. */
+export function ProposalGrid({ label, titled = false, children }: ProposalGridProps) {
+  const grid = 'grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(260px,1fr))]';
+  return titled ? (
+    <Panel title={label}>
+      <div className={grid}>{children}</div>
+    </Panel>
+  ) : (
+    <section aria-label={label} className={classNames('mt-5.5', grid)}>
       {children}
     </section>
   );
+}
+
+interface ProposalGridProps {
+  label: string;
+  titled?: boolean;
+  children: ReactNode;
 }

@@ -9,6 +9,7 @@ interface RequestRowProps {
   facts?: ReactNode;
   /** Budget, and what the Homewright would receive of it. */
   money?: ReactNode;
+  /** What it becomes when it was done keeps the focus (`useFocusKept`). */
   action?: ReactNode;
   /** Under the action, such as "2 offers so far, sealed". */
   actionNote?: ReactNode;
@@ -27,7 +28,10 @@ export function RequestRow({ category, title, place, facts, money, action, actio
         {facts !== undefined && <div className="wrap-anywhere">{facts}</div>}
         {money !== undefined && <div>{money}</div>}
       </div>
-      <div className="grid gap-1.5 max-sm:col-span-full max-sm:mt-2.5 max-sm:text-center sm:justify-items-end">
+      <div
+        data-keeps-focus
+        className="grid gap-1.5 max-sm:col-span-full max-sm:mt-2.5 max-sm:text-center sm:justify-items-end"
+      >
         {action}
         {actionNote !== undefined && <span className="text-xs text-subtle">{actionNote}</span>}
       </div>

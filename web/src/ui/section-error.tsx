@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx';
 export type SectionErrorKind = 'suspense' | 'chunk' | 'network' | 'offline' | 'query' | 'other';
 
 /** The specification tries a section again at most three times. */
-export const MAX_RETRIES = 3;
+const MAX_RETRIES = 3;
 
 const chunkMessages = /dynamically imported module|Loading chunk|ChunkLoadError|module script failed/i;
 

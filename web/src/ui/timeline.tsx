@@ -18,6 +18,8 @@ export interface TimelineItem {
   /** Already formatted. */
   when: string;
   instant: string;
+  /** The moment holds no longer. */
+  struck?: boolean;
   /** Arrived while the page was open: it stands on a soft ground for four seconds. */
   fresh?: boolean;
 }
@@ -71,7 +73,7 @@ function Entry({ item, last }: { item: TimelineItem; last: boolean }) {
         className="relative text-xs text-subtle max-sm:col-start-2 max-sm:row-start-1 sm:pt-1 sm:text-end sm:text-sm sm:whitespace-nowrap"
       >
         {item.by !== undefined && `${item.by} · `}
-        {item.when}
+        {item.struck ? <s>{item.when}</s> : item.when}
       </time>
     </li>
   );

@@ -44,12 +44,13 @@ export function showToast(message: ToastMessage): void {
   else waiting.push(toast);
 }
 
-/** The toaster takes over what waited, and everything from now on. */
+/** The toaster takes over what waited, and everything from now on; with it, what it showed has gone. */
 export function connectToasts(show: (toast: QueuedToast) => void): () => void {
   screen = show;
   for (const toast of waiting) show(toast);
   waiting = [];
   return () => {
     screen = null;
+    ignoredUntil.clear();
   };
 }

@@ -53,6 +53,16 @@ test('the same message is not said twice, nor within 2 s of going', async () => 
   expect(shown('Offer sent')).toBe(1);
 });
 
+test('what went with its toaster is said again on the next', async () => {
+  const { unmount } = render(<Toaster />);
+  say('Moved on');
+  unmount();
+  render(<Toaster />);
+  say('Moved on');
+  await pass(100);
+  expect(shown('Moved on')).toBe(1);
+});
+
 test('three are shown at most, the newest ones', async () => {
   render(<Toaster />);
   for (const title of ['One', 'Two', 'Three', 'Four']) say(title);

@@ -1,40 +1,84 @@
 import { type RefObject, useEffect } from 'react';
 
+/** What has the focus, or had it when it was taken off the page, and where it stood. */
+interface Focused {
+  readonly element: Element;
+  /** Closest first: an element that is gone no longer tells what it stood in. */
+  readonly around: readonly Element[];
+  /** It asks something, and gives the focus back to what opened it. */
+  readonly inDialog: boolean;
+  /** A part of the page that keeps the focus for itself (`data-keeps-focus`). A dialog belongs to where it was opened. */
+  readonly near: Element | null;
+  /** Whoever pressed it acted, and reads at the page's heading what became of it. */
+  readonly acts: boolean;
+}
+
+function focusedOn(element: Element, before: Focused | null): Focused {
+  const inDialog = element.closest('[data-dialog]') !== null;
+  const afterDialog = before !== null && before.inDialog;
+  return {
+    element,
+    around: ancestors(element),
+    inDialog,
+    near: inDialog ? (before?.near ?? null) : element.closest('[data-keeps-focus]'),
+    acts: inDialog || afterDialog || element.closest('[data-acts]') !== null,
+  };
+}
+
+function ancestors({ parentElement }: Element): Element[] {
+  return parentElement === null ? [] : [parentElement, ...ancestors(parentElement)];
+}
+
+/** Whether `place` is where to go on: the nearest that keeps the focus, or else the answer to what was done. */
+function isFor({ near, acts, around }: Focused, place: Element): boolean {
+  const keeps = place.closest('[data-keeps-focus]');
+  if (near?.isConnected) return near === keeps;
+  const panel = place.closest('section');
+  return keeps === null && (acts || around.some((each) => panel?.contains(each)));
+}
+
 /** A dialog lies over it, which keeps the focus to itself. */
-function isCovered(place: HTMLElement | null): boolean {
-  return place?.closest('[aria-hidden="true"]') !== null;
+function isCovered(place: Element): boolean {
+  return place.closest('[aria-hidden="true"]') !== null;
 }
 
 /**
- * An act that was taken often takes its own button away, and the focus with it. Whoever acted goes on from `place`; where
- * a dialog gives the focus back to what is still there, it stays with that.
+ * An act that was taken often takes its own button away, and the focus with it. Whoever acted in the panel of `place`, or in
+ * a dialog, goes on from there; where a dialog gives the focus back to what is still there, it stays with that. A part of
+ * the page with `data-keeps-focus` has a place of its own, to which nothing scrolls.
  */
 export function useFocusKept(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    /** What has the focus, or had it when it was taken off the page; null once the person left it by themselves. */
-    let had: EventTarget | null = document.activeElement;
+    /** Null once the person left it by themselves. */
+    let had = document.activeElement === null ? null : focusedOn(document.activeElement, null);
     let frame = 0;
-    const isGone = (): boolean => had instanceof Node && !had.isConnected;
-    const isLost = (): boolean => isGone() && document.activeElement === document.body && !isCovered(place.current);
+    const isGone = (): boolean => had !== null && !had.element.isConnected;
+    const isLost = (): boolean => isGone() && document.activeElement === document.body;
 
     function note({ target }: FocusEvent): void {
-      had = target;
+      if (target instanceof Element) had = focusedOn(target, had);
     }
 
-    function forget(): void {
+    function forget({ relatedTarget }: FocusEvent): void {
+      // It moves on, and has not arrived yet.
+      if (relatedTarget !== null) return;
       // Some browsers tell of a leave before they take the element away.
       queueMicrotask(() => {
         if (!isGone() && document.activeElement === document.body) had = null;
       });
     }
 
+    function keep(): void {
+      if (had === null || place.current === null || !isLost()) return;
+      if (isCovered(place.current) || !isFor(had, place.current)) return;
+      place.current.focus({ preventScroll: had.near !== null });
+    }
+
     function look(): void {
       if (!isLost()) return;
       cancelAnimationFrame(frame);
       // A dialog that closes gives the focus back a moment after it is gone.
-      frame = requestAnimationFrame(() => {
-        if (isLost()) place.current?.focus();
-      });
+      frame = requestAnimationFrame(keep);
     }
 
     const observer = new MutationObserver(look);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { beginnings, type UnderTest } from './payments-under-test.ts';
 
 export function chargebacksContract(underTest: UnderTest): void {
-  const { open } = beginnings(underTest);
+  const { open, captured } = beginnings(underTest);
 
   const chargedBack = async () => {
     const { paymentId, amount } = await open({ capture: 'now' });
@@ -18,6 +18,12 @@ export function chargebacksContract(underTest: UnderTest): void {
     it('is told by webhook: which payment, how much, why, and until when to answer', async () => {
       const { paymentId, amount, notice } = await chargedBack();
       expect(notice).toMatchObject({ paymentId, amount, reason: 'fraudulent', dueBy: expect.stringMatching(/Z$/) });
+    });
+
+    it('takes back a part of the payment, where its card’s owner wants no more', async () => {
+      const { paymentId } = await captured();
+      await underTest().takeBack(paymentId, 4_000);
+      expect(await underTest().noticeOf('chargebackOpened', { paymentId })).toMatchObject({ amount: 4_000 });
     });
 
     it('is answered with one pack of evidence, however often', async () => {
@@ -36,6 +42,22 @@ export function chargebacksContract(underTest: UnderTest): void {
       await underTest().closeChargeback(chargebackId, won);
       const closed = await underTest().noticeOf('chargebackClosed', { chargebackId });
       expect(closed).toMatchObject({ paymentId, amount, won });
+    });
+
+    it.each([
+      ['won', true],
+      ['lost', false],
+    ])('is found by its payment, open, and then %s', async (status, won) => {
+      const { gateway } = underTest();
+      const { chargebackId, paymentId } = await chargedBack();
+      expect(await gateway.findChargebacks(paymentId)).toEqual([{ chargebackId, status: 'open' }]);
+      await underTest().closeChargeback(chargebackId, won);
+      expect(await gateway.findChargebacks(paymentId)).toEqual([{ chargebackId, status }]);
+    });
+
+    it('is not found by a payment that was never charged back', async () => {
+      const { paymentId } = await captured();
+      expect(await underTest().gateway.findChargebacks(paymentId)).toEqual([]);
     });
   });
 }

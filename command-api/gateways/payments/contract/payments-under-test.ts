@@ -16,6 +16,8 @@ export interface PaymentsUnderTest {
   payOut(account: string, payout: { amount: number; currency: string; fails: boolean }): Promise<void>;
   /** The Homewright goes to the provider's page, and shows this card there, or none. */
   showCard(check: { checkId: string; url: string }, card: 'mine' | 'expired' | 'unreadable' | 'notNow'): Promise<void>;
+  /** The card's owner takes a part of a payment back at their bank. */
+  takeBack(paymentId: string, amount: number): Promise<void>;
   /** The bank decides on the evidence that it was given. */
   closeChargeback(chargebackId: string, won: boolean): Promise<void>;
   /** So much time passes that the provider no longer knows any idempotency key. */

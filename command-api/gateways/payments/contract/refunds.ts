@@ -62,6 +62,26 @@ export function refundsContract(underTest: UnderTest): void {
       await expect(gateway.refund({ paymentId, amount: 100 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
     });
 
+    it('goes to the card after a chargeback that was won, as it would have before', async () => {
+      const { gateway } = underTest();
+      const { paymentId } = await open({ capture: 'now' });
+      await underTest().pay(paymentId, 'chargedBack');
+      const { chargebackId } = await underTest().noticeOf('chargebackOpened', { paymentId });
+      await underTest().closeChargeback(chargebackId, true);
+      const { refundId } = await gateway.refund({ paymentId, amount: 100 }, randomUUID());
+      expect(await underTest().noticeOf('refunded', { refundId })).toMatchObject({ paymentId, amount: 100 });
+    });
+
+    it('takes no way to a card that had a part back through its bank, for the rest either', async () => {
+      const { gateway } = underTest();
+      const { paymentId } = await captured();
+      await underTest().takeBack(paymentId, 4_000);
+      const { chargebackId } = await underTest().noticeOf('chargebackOpened', { paymentId });
+      await underTest().closeChargeback(chargebackId, false);
+      const refused = gateway.refund({ paymentId, amount: 100 }, randomUUID());
+      await expect(refused).rejects.toMatchObject({ code: 'charge_disputed' });
+    });
+
     it('that the bank sends back is told by webhook', async () => {
       const { paymentId } = await open({ capture: 'now' });
       await underTest().pay(paymentId, 'refundFails');

@@ -1,11 +1,11 @@
-import type { Chargebacks } from '../port.ts';
+import type { Chargebacks, FoundChargeback } from '../port.ts';
 import { known, type Books } from './books.ts';
 
 const EVIDENCE_MS = 7 * 24 * 3_600_000;
 
 export interface CardsBank {
-  /** The card's owner takes what is left of the payment back at their bank. */
-  chargeBack(paymentId: string, reason?: string): { chargebackId: string };
+  /** The card's owner takes what is left of the payment back at their bank, or a part of it. */
+  chargeBack(paymentId: string, of?: { amount?: number; reason?: string }): { chargebackId: string };
   closeChargeback(chargebackId: string, won: boolean): void;
 }
 
@@ -17,9 +17,12 @@ export function chargebacks({ payments, chargebacks: cases, clock, once, notify 
         cases.set(chargebackId, { ...opened, evidence: opened.evidence ?? pack });
       });
     },
-    chargeBack(paymentId, reason = 'fraudulent') {
-      const { captured, refunded } = known(payments, paymentId);
-      const amount = captured - refunded;
+    async findChargebacks(paymentId) {
+      return [...cases.values()]
+        .filter((each) => each.paymentId === paymentId)
+        .map(({ chargebackId, won }) => ({ chargebackId, status: statusOf(won) }));
+    },
+    chargeBack(paymentId, { amount = leftOf(paymentId), reason = 'fraudulent' } = {}) {
       const chargebackId = `dp_${cases.size + 1}`;
       cases.set(chargebackId, { chargebackId, paymentId, amount, evidence: null, won: null });
       const dueBy = new Date(clock.now().getTime() + EVIDENCE_MS).toISOString();
@@ -34,4 +37,14 @@ export function chargebacks({ payments, chargebacks: cases, clock, once, notify 
       notify({ kind: 'chargebackClosed', paymentId, chargebackId, amount, won });
     },
   };
+
+  function leftOf(paymentId: string): number {
+    const { captured, refunded } = known(payments, paymentId);
+    return captured - refunded;
+  }
+}
+
+function statusOf(won: boolean | null): FoundChargeback['status'] {
+  if (won === null) return 'open';
+  return won ? 'won' : 'lost';
 }

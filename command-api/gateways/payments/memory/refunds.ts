@@ -16,10 +16,9 @@ export function refunds({ payments, refunds: made, chargebacks, once, notify }: 
         const { paymentId, amount } = refund;
         const payment = known(payments, paymentId);
         const theirs = [...chargebacks.values()].filter((chargeback) => chargeback.paymentId === paymentId);
-        if (theirs.some(({ won }) => won === null)) throw new PaymentRefusedError('charge_disputed');
-        const taken = theirs.reduce((sum, chargeback) => sum + (chargeback.won === false ? chargeback.amount : 0), 0);
+        if (theirs.some(({ won }) => won !== true)) throw new PaymentRefusedError('charge_disputed');
         if (refusing.has(paymentId)) throw new PaymentRefusedError('charge_not_refundable');
-        if (amount > payment.captured - payment.refunded - taken) {
+        if (amount > payment.captured - payment.refunded) {
           throw new PaymentRefusedError('charge_already_refunded');
         }
         const refundId = `re_${made.size + 1}`;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import type { Chargebacks } from '../port.ts';
+import type { Chargebacks, FoundChargeback } from '../port.ts';
 import { called } from './stripe-errors.ts';
 
 export function chargebacks(stripe: Stripe): Chargebacks {
@@ -16,5 +16,26 @@ export function chargebacks(stripe: Stripe): Chargebacks {
         ),
       );
     },
+
+    async findChargebacks(paymentId) {
+      const { data } = await called(stripe.disputes.list({ payment_intent: paymentId, limit: 100 }));
+      return data.map((dispute) => ({ chargebackId: dispute.id, status: statusOf(dispute) }));
+    },
   };
+}
+
+/** An inquiry that closes took nothing either. */
+export function statusOf({ status }: Pick<Stripe.Dispute, 'status'>): FoundChargeback['status'] {
+  switch (status) {
+    case 'needs_response':
+    case 'under_review':
+    case 'warning_needs_response':
+    case 'warning_under_review':
+      return 'open';
+    case 'won':
+    case 'warning_closed':
+      return 'won';
+    default:
+      return 'lost';
+  }
 }

@@ -9,6 +9,7 @@ import type {
   RefundNotice,
   SavedCardNotice,
 } from '../notice.ts';
+import { statusOf } from './chargebacks.ts';
 import { idOf, subjectOf } from './metadata.ts';
 
 /** Stripe's events that mean something here. */
@@ -119,8 +120,7 @@ function chargebackNotice(
     const { due_by } = dispute.evidence_details;
     return { ...about, kind: 'chargebackOpened', reason: dispute.reason, dueBy: due_by ? instantOf(due_by) : null };
   }
-  // An inquiry that closes took nothing either.
-  return { ...about, kind: 'chargebackClosed', won: dispute.status === 'won' || dispute.status === 'warning_closed' };
+  return { ...about, kind: 'chargebackClosed', won: statusOf(dispute) === 'won' };
 }
 
 /** A payout of the platform's own account is nobody's here. */

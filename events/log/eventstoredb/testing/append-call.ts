@@ -2,10 +2,14 @@ import { Metadata, status, type handleClientStreamingCall } from '@grpc/grpc-js'
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import { MAX_APPEND_BYTES } from '../../prepare-append.ts';
+import { accessDenied, isForAdmins } from './access.ts';
 import { appendResponse, expectedOf, proposedOf, streamName } from './messages.ts';
 import type { ProposedEvent, StoredEvents } from './stored-events.ts';
 
 type Append = handleClientStreamingCall<streams.AppendReq, streams.AppendResp>;
+
+/** Where the metadata of a stream stands that is not one of the server's own. */
+const metadataOfUsers = /^\$\$[^$]/;
 
 /** The append that is not the batch one: a header, the events, one answer. */
 export function appendCall(stored: StoredEvents): Append {
@@ -26,8 +30,10 @@ export function appendCall(stored: StoredEvents): Append {
     call.on('end', () => {
       if (header === undefined || call.cancelled) return answer({ code: status.CANCELLED });
       if (bytes > MAX_APPEND_BYTES) return answer(tooLarge());
+      const stream = streamName(header.getStreamIdentifier());
+      if (metadataOfUsers.test(stream) && isForAdmins(stored, '$mw')) return answer(accessDenied());
       const expected = expectedOf(header);
-      const outcome = stored.append(streamName(header.getStreamIdentifier()), expected, events);
+      const outcome = stored.append(stream, expected, events);
       answer(null, appendResponse(outcome, expected));
     });
   };

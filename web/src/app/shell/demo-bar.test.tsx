@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   setClockOffset(0);
   vi.useRealTimers();
 });
@@ -57,4 +58,26 @@ test('there is no bar where there is no demonstration', async () => {
   await vi.advanceTimersByTimeAsync(6_000);
   expect(asked).toBe(1);
   expect(screen.queryByText('Demonstration')).toBeNull();
+});
+
+test('after a reload its place is kept from the first moment: the page is not pushed on when it comes', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 45.5));
+  answers('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [] } } satisfies DemoAnswer);
+  const before = renderPage(<DemoBar />);
+  await screen.findByText('Demonstration');
+  before.unmount();
+  const { container } = renderPage(<DemoBar />);
+  const place = container.querySelector<HTMLElement>('[aria-hidden="true"]');
+  expect(place?.style.height).toBe('45.5px');
+  await screen.findByText('Demonstration');
+  expect(place?.isConnected).toBe(false);
+});
+
+test('no place is kept for a bar that was there, where the demonstration is over', async () => {
+  sessionStorage.setItem('demoBarHeight', '45.5');
+  answers('/api/demo', { demo: null } satisfies DemoAnswer);
+  const { container, unmount } = renderPage(<DemoBar />);
+  await waitFor(() => expect(container.querySelector('[style]')).toBeNull());
+  unmount();
+  expect(renderPage(<DemoBar />).container.querySelector('[style]')).toBeNull();
 });

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { meQuery } from '#web/lib/session/me.ts';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
 const year = new Date().getFullYear();
 
-const links = [
-  [paths.postRequest(), 'nav.post'],
-  [paths.signUp({ userType: 'provider' }), 'nav.become'],
+const post = [paths.postRequest(), 'nav.post'] as const;
+/** For whoever is nobody here yet. */
+const become = [paths.signUp({ userType: 'provider' }), 'nav.become'] as const;
+const legal = [
   [paths.termsOfService(), 'footer.terms'],
   [paths.privacyPolicy(), 'footer.privacy'],
 ] as const;
@@ -15,6 +18,8 @@ const links = [
 /** The short footer of the application's pages. */
 export function SiteFooter() {
   const t = useT('common');
+  const { data: me } = useQuery(meQuery);
+  const links = [post, ...(me === null ? [become] : []), ...legal];
   return (
     <footer className="mt-16 border-t border-border">
       <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-muted">

@@ -26,6 +26,7 @@ describe('the menu of', () => {
       ['Dashboard', '/client-dashboard'],
       ['Messages', '/messages'],
       ['Reviews to write', '/submit-review'],
+      ['Profile', '/profile'],
       ['Settings', '/settings'],
       ['Sign out', null],
     ]);
@@ -37,6 +38,7 @@ describe('the menu of', () => {
       ['Jobs that I ordered', '/client-dashboard'],
       ['Messages', '/messages'],
       ['Reviews to write', '/submit-review'],
+      ['Profile', '/profile'],
       ['Settings', '/settings'],
       ['Sign out', null],
     ]);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { House, LayoutDashboard, LogOut, MessageSquare, Settings, Star } from 'lucide-react';
+import { House, LayoutDashboard, LogOut, MessageSquare, Settings, Star, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
@@ -10,7 +10,7 @@ import { isStaff } from '#web/lib/session/standing.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { paths } from '../paths.ts';
 
-/** Dashboard, jobs ordered, messages, reviews, settings, sign out: whatever of it is this person's. */
+/** Dashboard, jobs ordered, messages, reviews, profile, settings, sign out: whatever of it is this person's. */
 export function UserPlaces({ user, trigger }: { user: MeView['user']; trigger: ReactElement }) {
   const t = useT('common');
   const navigate = useNavigate();
@@ -22,6 +22,7 @@ export function UserPlaces({ user, trigger }: { user: MeView['user']; trigger: R
   const peoplesItems: MenuItem[] = [
     { label: t('user.messages'), icon: MessageSquare, to: paths.messages() },
     { label: t('user.reviews'), icon: Star, to: paths.submitReview() },
+    { label: t('user.profile'), icon: UserRound, to: paths.profile() },
   ];
   const items: MenuItem[] = [
     { label: t('user.dashboard'), icon: LayoutDashboard, to: dashboardOf(user) },

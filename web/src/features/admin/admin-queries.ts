@@ -24,9 +24,9 @@ export function historyQuery(kind: HistoryKind, id: string, asOf: number | null)
   const query = asOf === null ? '' : `?asOf=${asOf}`;
   return queryOptions({
     queryKey: keys.historyAsOf(kind, id, asOf),
-    queryFn: ({ client, signal }) => {
+    queryFn: ({ client, queryKey, signal }) => {
       const path = `/api/admin/history/${kind}/${encodeURIComponent(id)}${query}`;
-      return readLooking(client, { kind, id }, () => api.get<HistoryView>(path, { signal }));
+      return readLooking({ client, queryKey }, { kind, id }, () => api.get<HistoryView>(path, { signal }));
     },
     placeholderData: keepPreviousData,
   });

@@ -92,6 +92,22 @@ describe('the history of a job', () => {
     expect(rows[3]?.textContent).toContain('a deadline');
   });
 
+  test('shows as sealed what was written, and of what was not given that there is none', async () => {
+    const look = (number: number, sealed: string[]) =>
+      event(number, 'JobLookedInto', { data: { kind: 'admin', reason: null }, sealed });
+    const view = { ...history(4), events: [look(1, ['reason']), look(2, [])], asOf: 2 };
+    server.use(http.get(`http://localhost:3000/api/admin/history/job/${ids.job}`, () => HttpResponse.json(view)));
+    const { user } = await show();
+    const reason = () =>
+      within(screen.getByRole('region', { name: /^Event \d/ })).getByText('reason').nextElementSibling;
+    const rows = within(screen.getByRole('region', { name: 'Events' })).getAllByRole('button');
+    expect(rows.map((row) => within(row).queryByText('reason') !== null)).toEqual([true, false]);
+    await user.click(rows[1] as HTMLElement);
+    expect(reason()?.textContent).toBe('–');
+    await user.click(rows[0] as HTMLElement);
+    expect(reason()?.textContent).toBe('sealed');
+  });
+
   test('shows the state after the chosen event, and cuts off what came later', async () => {
     const { address } = await show();
     expect(stateNow().getByText('Released')).toBeTruthy();

@@ -12,7 +12,7 @@ import type { PagedQuery } from '#web/ui/more-button.tsx';
 import { ListFoot } from './list-foot.tsx';
 
 /** What one line says beside the job. */
-export interface QueueLine {
+interface QueueLine {
   key: string;
   job: JobSummary;
   party: string;

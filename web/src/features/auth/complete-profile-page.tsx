@@ -14,13 +14,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthMessage } from './auth-message.ts';
-import { NAME_MAX, profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
 import { safeNext } from './safe-next.ts';
-import { TradesField } from './trades-field.tsx';
 
 /** The name under which others meet this person; for Homewrights also trades and town. */
 export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
@@ -50,50 +49,15 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
     },
     onRefused: handleError,
   });
-  const { field, submit, busy, problems, attempt } = flow;
+  const { submit, busy, problems, attempt } = flow;
   return (
     <AuthFrame audience={isProvider ? 'provider' : 'client'}>
-      <PageTitle title={t('profile.pageTitle')} error={problems.length > 0} />
+      <PageTitle title={t('profile.pageTitle')} />
       <h1 className="text-3xl tracking-[-.025em]">{isProvider ? t('profile.providerTitle') : t('profile.title')}</h1>
       <p className="mt-1.5 mb-5.5 text-muted">{isProvider ? t('profile.providerLead') : t('profile.lead')}</p>
       <Form onSubmit={submit}>
         <ErrorSummary problems={problems} attempt={attempt} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...field('firstName')}
-            label={t('field.firstName')}
-            autoComplete="given-name"
-            maxLength={NAME_MAX}
-          />
-          <TextField
-            {...field('lastName')}
-            label={t('field.lastName')}
-            autoComplete="family-name"
-            maxLength={NAME_MAX}
-          />
-        </div>
-        {isProvider && (
-          <>
-            <TextField
-              {...field('businessName')}
-              label={t('field.businessName')}
-              hint={t('field.businessNameHint')}
-              autoComplete="organization"
-              maxLength={NAME_MAX}
-              optional
-            />
-            <TextField {...field('city')} label={t('field.city')} autoComplete="address-level2" maxLength={NAME_MAX} />
-            <TradesField flow={flow} />
-          </>
-        )}
-        <TextField
-          {...field('phone')}
-          label={t('field.phone')}
-          hint={t('field.phoneHint')}
-          type="tel"
-          autoComplete="tel"
-          optional
-        />
+        <ProfileFields flow={flow} isProvider={isProvider} />
         <Button type="submit" size="large" block busy={busy}>
           {t('profile.submit')}
         </Button>

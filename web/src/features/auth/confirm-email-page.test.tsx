@@ -29,6 +29,18 @@ test('the code that came by mail confirms the address, and leads on to where the
   expect(told[0]?.body).toEqual({ channel: 'email', code: '314159' });
 });
 
+test('a code that is missing is said by the title, too, until it is there', async () => {
+  takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
+  const { user } = show('/confirm-email');
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  const code = await screen.findByLabelText('Code');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('alert');
+  expect(document.title).toMatch(/^Error: /);
+  await user.type(code, '314159');
+  expect(document.title).not.toMatch(/^Error: /);
+});
+
 test('it can be put off', () => {
   show('/confirm-email?next=%2Fpost-request');
   expect(screen.getByRole('link', { name: 'Do it later' }).getAttribute('href')).toBe('/post-request');

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { textSource } from '#web/lib/i18n/text-source.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
@@ -10,10 +10,10 @@ import { answers, takesAt } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { LogInForm } from './log-in-form.tsx';
+import { LogInPage } from './log-in-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'auth']);
 afterEach(async () => {
-  localStorage.clear();
   await textSource().changeLanguage('en');
 });
 
@@ -60,4 +60,41 @@ test('what was chosen in this browser stays', async () => {
   await signIn();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(screen.getByText('Country: IE')).toBeTruthy();
+});
+
+describe('the title of the document at /login', () => {
+  const title = 'Sign in · Homewright';
+
+  async function signInWith(refusal: { status: number; code: string }) {
+    takesAt('/api/auth/login', () => refusal);
+    const { user } = renderPage(<LogInPage />, { at: '/login' });
+    expect(document.title).toBe(title);
+    await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');
+    await user.type(screen.getByLabelText('Password'), 'rain over the short acre');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    return user;
+  }
+
+  test('says that something is missing, until it is there', async () => {
+    const { user } = renderPage(<LogInPage />, { at: '/login' });
+    expect(document.title).toBe(title);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(document.title).toBe(`Error: ${title}`));
+    await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');
+    await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  test('says that the password was wrong, until another one is typed', async () => {
+    const user = await signInWith({ status: 401, code: 'INVALID_CREDENTIALS' });
+    await waitFor(() => expect(document.title).toBe(`Error: ${title}`));
+    await user.type(screen.getByLabelText('Password'), 's');
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  test('stays as it is where no field is to blame', async () => {
+    await signInWith({ status: 503, code: 'UNAVAILABLE' });
+    expect((await screen.findAllByText('We are not reachable just now')).length).toBeGreaterThan(0);
+    expect(document.title).toBe(title);
+  });
 });

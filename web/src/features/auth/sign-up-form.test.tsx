@@ -34,6 +34,7 @@ test('an empty form is not sent: the summary names each field, takes the focus, 
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   const summary = await screen.findByRole('alert');
   expect(document.activeElement).toBe(summary);
+  expect(document.title).toMatch(/^Error: /);
   expect(within(summary).getAllByRole('link')).toHaveLength(3);
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   await user.click(within(summary).getByRole('link', { name: /Write your email in full/ }));

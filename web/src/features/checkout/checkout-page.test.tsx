@@ -109,6 +109,32 @@ describe('paying with a test card', () => {
   });
 });
 
+describe('the title of the document', () => {
+  const title = 'Pay and book · Homewright';
+
+  test('says that something is to be corrected, until it is', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+    const { user } = showCheckout();
+    await screen.findByLabelText('Card number');
+    expect(document.title).toBe(title);
+    await payWith(user, '4242');
+    await waitFor(() => expect(document.title).toBe(`Error: ${title}`));
+    await user.type(screen.getByLabelText('Card number'), '424242424242');
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  test('says that a card was declined, until the next one was not', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+    bankSays({ error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } }, 402);
+    const { user } = showCheckout();
+    await payWith(user, '4000000000000002');
+    await waitFor(() => expect(document.title).toBe(`Error: ${title}`));
+    bankSays({ status: 'requires_capture' });
+    await user.click(screen.getByRole('button', { name: 'Pay €453.60 and book' }));
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+});
+
 test('a payment that is still being opened is waited for', async () => {
   let tries = 0;
   takesAt(`/api/checkout/${ids.job}`, () => {

@@ -1,13 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useErrorsTold } from '#web/ui/errors-on-show.ts';
 import { Note } from '#web/ui/note.tsx';
 
 import type { DeclineReason } from './confirm-card.ts';
 
-/** Why the bank did not take the card, as far as it said. */
+/** Why the bank did not take the card, as far as it said. It is to be corrected as a field is: the title says it, too. */
 export function DeclinedNote({ reason }: { reason: DeclineReason }) {
   const t = useT('checkout');
+  useErrorsTold(true);
   return (
     <div role="alert">
       <Note tone="bad" icon={CircleAlert}>

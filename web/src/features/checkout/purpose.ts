@@ -32,6 +32,12 @@ export function standingOf(view: JobView, payFor: PayFor): Standing {
   return applied ? 'paid' : 'over';
 }
 
+/** Whether the money was taken: what is set aside on a card, or charged to it later, is still to be paid. */
+export function isPaid(view: JobView, payFor: PayFor): boolean {
+  if (standingOf(view, payFor) !== 'paid') return false;
+  return payFor.purpose !== 'main' || (view.money !== null && view.money.capturedAt !== null);
+}
+
 function standingOfBooking({ job: { state } }: JobView): Standing {
   if (state === 'PaymentPending' || state === 'PaymentAtRisk') return 'due';
   // Once the work began nobody is still to come.

@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { type JobState, jobStates } from '#domain/job/states.ts';
+import { authorisedMoney, jobMoney } from '#web/testing/build-job-money.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { rowOf } from '#web/testing/row-of.ts';
 import { takesAt } from '#web/testing/server.ts';
 import { checkoutTexts, session, showCheckout } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -35,7 +37,27 @@ describe('of a booking the checkout says', () => {
   test('that it stands, and what is held, until the work begins', () => {
     showCheckout({ view: jobView('Booked', 'client') });
     expect(screen.getByRole('heading', { name: 'Cormac is booked' })).toBeTruthy();
-    expect(promised()).toEqual([true, true, true]);
+    expect(promised()).toEqual([false, true, true]);
+  });
+
+  test.each([
+    ['was charged', jobMoney('Booked'), 'What you paid', 'You paid'],
+    ['is set aside', authorisedMoney(), 'What you pay', 'You pay'],
+  ] as const)('what was paid once it is, and not before: the money %s', (_, money, title, sum) => {
+    showCheckout({ view: jobView('Booked', 'client', { money }) });
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(rowOf(screen.getByText(sum))).toContain('€453.60');
+  });
+
+  test.each([
+    ['Booked', 'Cormac is booked'],
+    ['Open', 'The time to pay ran out'],
+    ['InProgress', 'There is nothing to pay'],
+  ] as const)('in its title what came of it, and not to pay, once it is %s', (state, title) => {
+    showCheckout({ view: jobView(state, 'client') });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(document.title).toContain(title);
+    expect(document.body.textContent).not.toContain('Pay and book');
   });
 
   test.each(unpaid)('that the time ran out, once it is %s again', (state) => {

@@ -1,5 +1,5 @@
 /** The parts of Stripe's browser library that we use. */
-export interface StripeElement {
+interface StripeElement {
   mount(target: HTMLElement): void;
   destroy(): void;
 }
@@ -7,7 +7,7 @@ export interface StripeElements {
   create(kind: 'payment'): StripeElement;
   submit(): Promise<{ error?: StripeError }>;
 }
-export interface StripeError {
+interface StripeError {
   type?: string;
   code?: string;
   decline_code?: string;

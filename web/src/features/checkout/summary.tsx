@@ -13,13 +13,14 @@ import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { type PayFor, standingOf } from './purpose.ts';
+import { isPaid, type PayFor, standingOf } from './purpose.ts';
 import { useSummaryRows } from './use-summary-rows.ts';
 
 /** What is paid, to whom, and what happens with it; where nothing is due and nothing was just paid, there is none. */
 export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
   const t = useT('checkout');
   const names = useNames();
+  const tJob = useT('job');
   const rows = useSummaryRows(view, payFor);
   const { job, money } = view;
   const { startAt, expectedCompletionAt: endAt } = job;
@@ -28,7 +29,10 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
   const name = names.short(job.provider, 'provider');
   const full = names.full(job.provider, 'provider');
   return (
-    <Panel title={t('summary.title')} foot={payFor.purpose === 'tip' ? undefined : t('summary.nothingElse')}>
+    <Panel
+      title={isPaid(view, payFor) ? tJob('money.whatYouPaid') : t('summary.title')}
+      foot={payFor.purpose === 'tip' ? undefined : t('summary.nothingElse')}
+    >
       <div className="mb-4 flex items-center gap-3">
         <Avatar
           person={{ id: job.provider?.accountId ?? job.jobId, name: full, country: view.country }}

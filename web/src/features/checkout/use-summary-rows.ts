@@ -5,11 +5,13 @@ import { mainDue } from '#web/lib/money/main-payment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import type { MoneyRow } from '#web/ui/money-rows.tsx';
 
-import type { PayFor } from './purpose.ts';
+import { isPaid, type PayFor } from './purpose.ts';
 
 /** The lines of what is paid: of the whole booking, or of what comes on top. */
 export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
   const t = useT('checkout');
+  const tJob = useT('job');
+  const isDone = isPaid(view, payFor);
   const format = useFormat();
   const name = useNames().short(view.job.provider, 'provider');
   const { money } = view;
@@ -23,7 +25,7 @@ export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
     const reason = payFor.purpose === 'tip' ? t('summary.tipReason') : t('summary.changeReason');
     return [
       { label, reason, amount: format.money(amount) },
-      { label: t('summary.total'), amount: format.money(amount), sum: true },
+      { label: isDone ? tJob('money.youPaid') : t('summary.total'), amount: format.money(amount), sum: true },
     ];
   }
   const promo: MoneyRow[] =
@@ -36,6 +38,10 @@ export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
           },
         ];
   const saved = isChargedLater(view);
+  const totalLabel = () => {
+    if (isDone) return tJob('money.youPaid');
+    return saved ? t('summary.totalLater') : t('summary.total');
+  };
   const total = mainDue(view) ?? money.total;
   const before = total.amount - money.total.amount;
   const paid: MoneyRow[] =
@@ -52,7 +58,7 @@ export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
     },
     ...promo,
     ...paid,
-    { label: saved ? t('summary.totalLater') : t('summary.total'), amount: format.money(total), sum: true },
+    { label: totalLabel(), amount: format.money(total), sum: true },
   ];
 }
 

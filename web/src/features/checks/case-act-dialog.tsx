@@ -6,14 +6,13 @@ import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 import { AppealDialog } from './appeal-dialog.tsx';
-import type { CaseAct } from './case-acts.tsx';
 import type { CaseDialogProps } from './case-dialog-props.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { RejectDialog, SuspendDialog } from './reason-dialogs.tsx';
 import { STATEMENT } from './statement.ts';
 import { useSeenCase } from './use-seen-case.tsx';
 
-const dialogs: Record<CaseAct, ComponentType<CaseDialogProps>> = {
+const dialogs = {
   ApproveProvider: ApproveDialog,
   DecideAppeal: AppealDialog,
   ReinstateProvider: ({ view, onClose }) => <LastWordsDialog name="ReinstateProvider" view={view} onClose={onClose} />,
@@ -21,11 +20,12 @@ const dialogs: Record<CaseAct, ComponentType<CaseDialogProps>> = {
   RejectProvider: RejectDialog,
   SuspendProvider: SuspendDialog,
   TerminateProvider: ({ view, onClose }) => <LastWordsDialog name="TerminateProvider" view={view} onClose={onClose} />,
-};
+} satisfies Record<string, ComponentType<CaseDialogProps>>;
+export type CaseAct = keyof typeof dialogs;
 
 /** Each act asks once, and says what follows from it. */
 export function CaseActDialog({ act, ...props }: CaseDialogProps & { act: CaseAct }) {
-  const Dialog = dialogs[act];
+  const Dialog: ComponentType<CaseDialogProps> = dialogs[act];
   return <Dialog {...props} />;
 }
 

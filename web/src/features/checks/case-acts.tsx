@@ -6,9 +6,9 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 
-import { CaseActDialog } from './case-act-dialog.tsx';
+import { type CaseAct, CaseActDialog } from './case-act-dialog.tsx';
 
-const looks = {
+const looks: Record<CaseAct, { icon: LucideIcon; tone: ButtonTone }> = {
   ApproveProvider: { icon: Check, tone: 'primary' },
   DecideAppeal: { icon: Scale, tone: 'primary' },
   ReinstateProvider: { icon: Play, tone: 'secondary' },
@@ -16,9 +16,7 @@ const looks = {
   RejectProvider: { icon: ShieldX, tone: 'danger' },
   SuspendProvider: { icon: OctagonPause, tone: 'danger' },
   TerminateProvider: { icon: ShieldX, tone: 'danger' },
-} as const satisfies Record<string, { icon: LucideIcon; tone: ButtonTone }>;
-
-export type CaseAct = keyof typeof looks;
+};
 const acts = Object.keys(looks) as CaseAct[];
 
 /** The acts that the server allows now, the most wanted first, and the dialog of the one that was chosen. */

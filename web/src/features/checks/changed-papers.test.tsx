@@ -9,7 +9,7 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
-import type { CaseAct } from './case-acts.tsx';
+import type { CaseAct } from './case-act-dialog.tsx';
 import { CasePage } from './case-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'verification']);

@@ -98,6 +98,7 @@ describe('the page of a client', () => {
         [...(row?.querySelectorAll('a') ?? [])].slice(1).map((link) => [link.textContent, link.getAttribute('href')]);
       expect(first?.textContent).toContain('Overdue by 2 days');
       expect(acts(first)).toEqual([
+        ['View job', `/jobs/${ids.job}`],
         ['Contact Provider', `/jobs/${ids.job}#messages`],
         ['Open Dispute', `/jobs/${ids.job}#dispute`],
       ]);
@@ -141,14 +142,19 @@ describe('the page of a client', () => {
       clientJobs({
         counts: counts({ all: 9, underWay: 8, ended: 1 }),
         held: [
-          { ...eur(118_440), jobs: 7, lines: [line, { ...line, title: null, number: 'HW-10002', amount: 40_000 }] },
-          { amount: 30_000, currency: 'GBP', jobs: 1, lines: [{ ...line, title: 'Mews', amount: 30_000 }] },
+          {
+            ...eur(118_440),
+            jobs: 7,
+            frozen: 40_000,
+            lines: [line, { ...line, title: null, number: 'HW-10002', amount: 40_000 }],
+          },
+          { amount: 30_000, currency: 'GBP', jobs: 1, frozen: 0, lines: [{ ...line, title: 'Mews', amount: 30_000 }] },
         ],
       }),
     );
     await show('/client-dashboard?filter=ended');
     const panel = screen.getByRole('region', { name: 'Held for your open jobs' });
-    expect(panel.textContent).toContain('€1,184.40across 7 jobs, until you approve each');
+    expect(panel.textContent).toContain('€1,184.40across 7 jobs, until you approve each€400.00 of it is frozen');
     expect([...panel.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
       'Hallway€453.60',
       'Job HW-10002€400.00',

@@ -35,31 +35,33 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
       party={<Party job={job} />}
       unread={<UnreadLink unread={job.unread} to={paths.job(job.jobId, 'messages')} />}
       due={<JobDue job={job} side="client" />}
-      action={action ?? (late ? undefined : usual)}
-      note={late ? <LateActs jobId={job.jobId} /> : note}
+      action={action ?? usual}
+      acts={late ? <LateActs jobId={job.jobId} /> : undefined}
+      note={late ? undefined : note}
     />
   );
 }
 
 /** Whether the work should be complete by now, as its label says. */
-function useIsLate({ state, expectedCompletionAt }: JobSummary): boolean {
+function useIsLate(job: JobSummary): boolean {
+  const { state } = job;
   const now = useNow('minute');
   const running = state === 'Booked' || state === 'InProgress' || state === 'ChangesRequested';
-  return running && isLate(expectedCompletionAt, now);
+  return running && isLate(job, now);
 }
 
 /** First to talk, then to complain. */
 function LateActs({ jobId }: { jobId: string }) {
   const t = useT('acts');
   return (
-    <div className="ms-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+    <>
       <LinkButton to={paths.job(jobId, 'messages')} tone="secondary">
         {t('action.contactProvider')}
       </LinkButton>
       <LinkButton to={paths.job(jobId, 'dispute')} tone="danger">
         {t('action.overdueDispute')}
       </LinkButton>
-    </div>
+    </>
   );
 }
 

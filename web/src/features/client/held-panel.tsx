@@ -31,7 +31,10 @@ function HeldSum({ sum }: { sum: Held }) {
   return (
     <div>
       <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{format.money(sum)}</p>
-      <p className="mt-0.5 mb-4 text-sm text-muted">{t('held.text', { count: sum.jobs })}</p>
+      <div className="mt-0.5 mb-4 text-sm text-muted">
+        <p>{t('held.text', { count: sum.jobs })}</p>
+        {sum.frozen > 0 && <p>{t('held.frozen', { amount: money(sum.frozen) })}</p>}
+      </div>
       <MoneyRows
         rows={[
           ...sum.lines.map(({ title, number, amount }) => ({

@@ -1,4 +1,3 @@
-import { settlePartial } from '#domain/money/settlement.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { DisputeOutcome, DisputeView } from '#query-api/contract/dispute.ts';
 import type { JobView } from '#query-api/contract/job.ts';
@@ -8,7 +7,8 @@ import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { type DisputeWords, useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import type { Sharing } from '#web/lib/money/shares.tsx';
+import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { isAllSent } from '#web/lib/money/sent.ts';
 import { type Format, useFormat } from '#web/lib/use-format.ts';
 
 /** Everything that a sentence about the dispute needs. */
@@ -60,29 +60,20 @@ export function useCase(view: DisputeView, job: JobView): Case {
   };
 }
 
-/** What an outcome makes of the money, as the servers work it out; null where it stays as it is. */
-export function sharingOf(
-  outcome: DisputeOutcome,
-  { captured, providerAmount }: DisputeView['atStake'],
-): Sharing | null {
-  const whole = captured.amount;
-  const sums = { price: providerAmount.amount, serviceFee: 0, commission: 0, discount: 0, total: whole };
-  const partial = (refund: number): Sharing => ({
-    captured: whole,
-    refund,
-    toProvider: settlePartial(sums, whole, refund).providerAmount,
-  });
-  switch (outcome.kind) {
-    case 'full-refund':
-      return partial(whole);
-    case 'partial-refund':
-      return partial(outcome.refund);
-    case 'release':
-      return partial(0);
-    case 'split':
-      return { captured: whole, refund: outcome.refund, toProvider: outcome.toProvider };
-    case 'rework':
-    case 'dismissed':
-      return null;
-  }
+/** The decision that holds, unless an appeal changes it; null where there is none, or where it ended in another way. */
+export function decisionInForce({
+  decisions,
+  resolution,
+  endedBy,
+}: DisputeView): DisputeView['decisions'][number] | null {
+  if (endedBy === 'bank' || (resolution !== null && resolution.how !== 'decided')) return null;
+  return decisions.findLast(({ status }) => status === 'decided') ?? null;
+}
+
+/** Whether the decision that holds has moved the money: all of it, or not yet. Null where it moved none, or still may. */
+export function carriedOut({ view, job: { money } }: Case): 'sent' | 'to-send' | null {
+  const decision = view.course === 'over' ? decisionInForce(view) : null;
+  const settled = money !== null && (money.settledAt !== null || money.releasedAt !== null);
+  if (decision === null || !settled || sharingOf(decision.outcome, view.atStake) === null) return null;
+  return isAllSent(money) ? 'sent' : 'to-send';
 }

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 
 import { aMessage } from '#web/testing/build-conversations.ts';
 import { disputeView } from '#web/testing/build-dispute-view.ts';
+import { pressByKey } from '#web/testing/focus.ts';
 import { ids } from '#web/testing/ids.ts';
 import { server } from '#web/testing/server.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
@@ -21,7 +22,7 @@ test('the messages of a dispute lead back to what was said before the last ones'
       return HttpResponse.json(earlier ? first : last);
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Show older messages' }));
+  await pressByKey(user, screen.getByRole('button', { name: 'Show older messages' }));
   await screen.findByText('Is it two coats?');
   const chat = within(screen.getByRole('region', { name: 'Messages' }));
   expect(chat.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -29,4 +30,6 @@ test('the messages of a dispute lead back to what was said before the last ones'
     expect.stringContaining('All done.'),
   ]);
   expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
+  // The last of them took the button with it: whoever read goes on among them, not from the top of the page.
+  await waitFor(() => expect(document.activeElement).toBe(chat.getByRole('list').parentElement));
 });

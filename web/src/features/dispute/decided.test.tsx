@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { aDecision, disputeView } from '#web/testing/build-dispute-view.ts';
-import { hoursAfter, NOW } from '#web/testing/ids.ts';
+import type { JobMoney } from '#query-api/contract/job-money.ts';
+import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
+import { aCharge, jobMoney } from '#web/testing/build-job-money.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { eur, hoursAfter, NOW } from '#web/testing/ids.ts';
+import { rowOf } from '#web/testing/row-of.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -34,13 +38,127 @@ describe.each(['client', 'provider', 'support', 'admin'] as const)('the %s reads
 
 describe('until when the money is frozen, and what comes then', () => {
   const back = /No deadline can release frozen money\. If the case were still open on .*, all of it would go back/;
-  const carriedOut = /^The decision is carried out unless an appeal changes it, on .* at the latest\.$/;
+  const atLatest = /^The decision is carried out unless an appeal changes it, on .* at the latest\.$/;
+  const carriedOut = /^Without an appeal, the decision is carried out on Saturday, 17 October\.$/;
 
   test.each([
-    ['goes back where no decision says otherwise', false, back],
-    ['is shared as it was decided, also while it can be appealed', true, carriedOut],
-  ] as const)('it %s', (_, ceilingDecided, words) => {
-    show(disputeView('admin', { stage: 'appealable', decisions: [aDecision()], ceilingDecided }));
+    ['goes back where no decision says otherwise', 'appealable', false, 1500, back],
+    ['is shared as it was decided when the time to appeal ends', 'appealable', true, 1500, carriedOut],
+    ['is shared as it was decided before that where it cannot be held for so long', 'appealable', true, 24, atLatest],
+    ['is shared as it was decided though nobody decides the appeal', 'appeal', true, 1500, atLatest],
+  ] as const)('it %s', (_, stage, ceilingDecided, hours, words) => {
+    const changes = { stage, ceilingDecided, decisions: [aDecision()], holdEndsAt: hoursAfter(NOW, hours) };
+    show(disputeView('admin', changes));
     expect(screen.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('once it is decided', () => {
+  const declined = aProposal('client', { status: 'declined' });
+  const decided = { stage: 'appealable' as const, decisions: [aDecision()], proposals: [declined] };
+  const at = (words: RegExp | string) => document.body.textContent.search(words);
+
+  test('the decision stands first, and what both sides offered below it', () => {
+    show(disputeView('client', decided));
+    expect(at('€100.00 to you, €350.00 to Cormac')).toBeGreaterThan(at('The dispute is decided'));
+    expect(at('The photographs show runs')).toBeLessThan(at('What is at stake'));
+    expect(at('Your offer, ')).toBeGreaterThan(at('The photographs show runs'));
+    expect(screen.getAllByText('€100.00 to you, €350.00 to Cormac')).toHaveLength(1);
+    const decision = within(screen.getByRole('region', { name: 'Decision' }));
+    expect(rowOf(decision.getByText('You get back'))).toContain('€100.00');
+    const offers = within(screen.getByRole('region', { name: 'Offers of both sides' }));
+    expect(offers.getByRole('heading', { name: 'Offers of both sides' })).toBeTruthy();
+    expect(offers.getByText(/^Your offer, /)).toBeTruthy();
+  });
+
+  test.each([
+    ['a split', { kind: 'split', refund: 10_000, toProvider: 35_000 }, 'appealable', false],
+    ['rework', { kind: 'rework', by: hoursAfter(NOW, 400) }, 'appealable', false],
+    ['a dismissal', { kind: 'dismissed' }, 'appealable', true],
+    ['an appeal', { kind: 'split', refund: 10_000, toProvider: 35_000 }, 'appeal', true],
+  ] as const)('what stands still is shown only where it can go on: %s', (_, outcome, stage, shown) => {
+    show(disputeView('client', { stage, decisions: [aDecision({ outcome })] }));
+    expect(screen.queryByText('Automatic approval') !== null).toBe(shown);
+  });
+
+  test('and settled, the days of its money are those of the job', () => {
+    const resolution = { how: 'decided', outcome: { kind: 'release' }, lost: null, at: NOW } as const;
+    show(disputeView('client', { ...decided, resolution }), jobView('Settled', 'client'));
+    const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
+    expect(stake.getByText('Paid').parentElement?.textContent).toBe('Paid11 Oct');
+    expect(stake.getByText('Settled').parentElement?.textContent).toBe('Settled15 Oct');
+  });
+
+  describe('and carried out', () => {
+    const resolution = {
+      how: 'decided',
+      outcome: { kind: 'split', refund: 10_000, toProvider: 35_000 },
+      lost: null,
+      at: NOW,
+    } as const;
+    const transfer = { ...aCharge(-35_000, -1), kind: 'transferred', from: 'held', to: 'provider' } as const;
+    const money = { refund: eur(10_000), providerAmount: eur(35_000), platformAmount: eur(7380) };
+    const after = (role: 'client' | 'provider' | 'admin', moved: Partial<JobMoney>) =>
+      show(
+        disputeView(role, { ...decided, resolution }),
+        jobView('Settled', role, { money: jobMoney('Settled', { ...money, ...moved }) }),
+      );
+    const sent = { refunded: eur(10_000), ledger: [aCharge(52_380, -100), transfer] };
+    const own = { client: ['You got back', 'Cormac received'], provider: ['Aoife got back', 'You received'] };
+
+    test.each([
+      ['client', own.client],
+      ['provider', own.provider],
+      ['admin', [own.provider[0], own.client[1]]],
+    ] as const)('it says that the money was sent, and tells it as done: %s', (role, labels) => {
+      after(role, sent);
+      expect(screen.getByText('The decision was carried out, and the money has been sent.')).toBeTruthy();
+      for (const label of labels) expect(screen.getByText(label ?? '')).toBeTruthy();
+      const decision = within(screen.getByRole('region', { name: 'Decision' }));
+      expect(decision.getByText('Our fees')).toBeTruthy();
+      expect(decision.queryByText(/gets? back|receives?$|shrink/)).toBeNull();
+    });
+
+    test('it says so only once all of it was', () => {
+      after('client', { ...sent, ledger: [aCharge(52_380, -100)] });
+      expect(
+        screen.getByText(/^The decision was carried out, but not all of the money has been sent yet/),
+      ).toBeTruthy();
+      expect(within(screen.getByRole('region', { name: 'Decision' })).getByText('You get back')).toBeTruthy();
+    });
+
+    test('nothing is said to be sent where the job goes on', () => {
+      const again = { kind: 'dismissed' } as const;
+      show(
+        disputeView('client', {
+          ...decided,
+          decisions: [aDecision({ outcome: again })],
+          resolution: { ...resolution, outcome: again },
+        }),
+        jobView('CompletionClaimed', 'client'),
+      );
+      expect(screen.queryByText(/carried out/)).toBeNull();
+    });
+  });
+
+  test('the money is shown as it was decided, and no second admin is spoken of', () => {
+    const { atStake } = disputeView('client');
+    show(disputeView('client', { ...decided, atStake: { ...atStake, twoAdmins: true } }));
+    const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
+    expect(stake.getByText('Where it goes as decided')).toBeTruthy();
+    expect(rowOf(stake.getByText('Cormac receives'))).toContain('€350.00');
+    expect(stake.queryByText('Where it goes on a full release')).toBeNull();
+    expect(stake.queryByText(/takes two admins/)).toBeNull();
+  });
+
+  test('an appeal opens it again', () => {
+    show(disputeView('client', { stage: 'appeal', decisions: [aDecision()] }));
+    expect(screen.getByText('Where it goes on a full release')).toBeTruthy();
+  });
+
+  test('and then settled otherwise, the page tells of the settlement', () => {
+    const resolution = { how: 'agreed', outcome: { kind: 'release' }, lost: null, at: NOW } as const;
+    show(disputeView('client', { decisions: [aDecision()], resolution }));
+    expect(at('The photographs show runs')).toBeGreaterThan(at('What is at stake'));
   });
 });

@@ -1,16 +1,21 @@
 import { Gavel } from 'lucide-react';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { type Case, sharingOf } from './case.ts';
+import { carriedOut, type Case, decisionInForce } from './case.ts';
 
-/** What was decided, with the written reasons. Staff see those too that were not confirmed; one that waits stands above. */
+/** What else was decided than what holds. Staff see those too that were not confirmed; one that waits stands above. */
 export function Decisions({ of }: { of: Case }) {
   const { view, t, side } = of;
-  const shown = view.decisions.filter(({ status }) => (side === null ? status !== 'proposed' : status === 'decided'));
+  const readable = view.decisions.filter(({ status }) =>
+    side === null ? status !== 'proposed' : status === 'decided',
+  );
+  const inForce = decisionInForce(view);
+  const shown = readable.filter((decision) => decision !== inForce);
   if (shown.length === 0) return null;
   return (
     <Panel title={t('decisions.title')} flush>
@@ -42,10 +47,12 @@ function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { o
   );
 }
 
-function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
+/** What was decided, with the written reasons, and what it makes of the money. */
+export function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
   const { view, t, currency, viewer, names, date } = of;
   const sharing = sharingOf(decision.outcome, view.atStake);
   const decided = decision.status === 'decided';
+  const sent = decision === decisionInForce(view) && carriedOut(of) === 'sent';
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -66,7 +73,7 @@ function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
       )}
       {sharing !== null && (
         <div className="mt-3 max-w-120">
-          <Shares bar sharing={sharing} currency={currency} viewer={viewer} names={names} />
+          <Shares bar sent={sent} sharing={sharing} currency={currency} viewer={viewer} names={names} />
         </div>
       )}
       {decided && decision.appealableUntil === null && (

@@ -19,6 +19,15 @@ test('while the bank decides, the dispute waits for it, and nothing counts down'
 });
 
 test.each([
+  ['client', 'Your bank'],
+  ['provider', 'The client’s bank'],
+  ['admin', 'The client’s bank'],
+] as const)('the %s reads whose bank asked for the payment', (role, bank) => {
+  show(disputeView(role, { course: 'at-bank', holdEndsAt: null }));
+  expect(screen.getByRole('heading', { level: 2, name: new RegExp(`^${bank} asked`) })).toBeTruthy();
+});
+
+test.each([
   ['bank', /The bank decided about the money, and that ended this dispute/],
   ['ceiling', /Money cannot be held longer than 75 days/],
 ] as const)('a dispute that ended with its job, by the %s, says so and counts nothing down', (endedBy, words) => {
@@ -38,4 +47,13 @@ test.each([
   const endedBy = course === 'over' ? ('ceiling' as const) : null;
   show(disputeView('admin', { course, endedBy, decisions: [aDecision({ status: 'proposed' })] }));
   expect(screen.queryAllByText('Waits for a second admin').length > 0).toBe(waits);
+});
+
+test.each([
+  ['client', 'Cormac has 5 days to answer in writing'],
+  ['provider', 'you have 5 days to answer in writing'],
+  ['admin', 'there are 5 days for the answer in writing'],
+] as const)('the %s reads whose days for the answer come next, also once an offer was made', (role, words) => {
+  show(disputeView(role));
+  expect(document.body.textContent).toContain(`If nobody accepts, ${words}; then a mediator joins.`);
 });

@@ -16,6 +16,7 @@ const reasons = 'The photographs show runs on two metres of the skirting, and th
 describe('the page of a dispute', () => {
   test.each([
     ['direct-fix', 'client', /Cormac has made you an offer/],
+    ['direct-fix', 'provider', /You made an offer\. Aoife answers next/],
     ['answer', 'provider', /Now write your side of it/],
     ['answer', 'client', /Cormac now writes their side/],
     ['decision', 'client', /An admin now decides, with written reasons/],
@@ -41,6 +42,18 @@ describe('the page of a dispute', () => {
     ] as const) {
       expect(rowOf(offers.getByText(label))).toContain(amount);
     }
+  });
+
+  test.each([
+    ['client', 'Open'],
+    ['provider', 'Waits for Aoife’s answer'],
+    ['support', 'Waits for Aoife’s answer'],
+  ] as const)('tells the %s of an open offer: %s', (role, words) => {
+    show(disputeView(role));
+    expect(screen.getByText(words)).toBeTruthy();
+    cleanup();
+    show(disputeView(role, { proposals: [aProposal('provider', { status: 'lapsed' })] }));
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   test('lets only the other side answer an offer', () => {

@@ -9,10 +9,10 @@ import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-import { useCase } from './case.ts';
+import { decisionInForce, useCase } from './case.ts';
 import { Chat, type ChatProps } from './chat.tsx';
 import { Decide } from './decide.tsx';
-import { Decisions } from './decisions.tsx';
+import { Decisions, OneDecision } from './decisions.tsx';
 import { DisputeNow } from './dispute-now.tsx';
 import { disputeQuery } from './dispute-query.ts';
 import { Evidence } from './evidence.tsx';
@@ -48,6 +48,13 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
   useLiveTopic(`dispute:${jobId}`, view.position);
   const of = useCase(view, job);
   const { t, words, names, date } = of;
+  const decision = decisionInForce(view);
+  const offers = (
+    <>
+      <Suggestions of={of} titled={decision !== null} />
+      <Proposals of={of} titled={decision !== null} />
+    </>
+  );
   const title = t('title', { title: view.job.title ?? view.job.number });
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -65,8 +72,16 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <DisputeNow of={of}>
-          <Suggestions of={of} />
-          <Proposals of={of} />
+          {decision === null ? (
+            offers
+          ) : (
+            <section
+              aria-label={decision.appeal ? t('decisions.appeal') : t('decisions.first')}
+              className="mt-5.5 border-t border-border pt-5.5"
+            >
+              <OneDecision of={of} decision={decision} />
+            </section>
+          )}
         </DisputeNow>
         <aside className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Stake of={of} />
@@ -74,8 +89,13 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
         </aside>
         <div className="grid min-w-0 gap-6">
           {view.role === 'admin' && view.course === 'runs' && <SecondAdmin of={of} />}
-          {of.may('DecideDispute') && <Decide key={view.stage} of={of} />}
+          {of.may('DecideDispute') && (
+            <div data-acts className="grid min-w-0">
+              <Decide key={view.stage} of={of} />
+            </div>
+          )}
           <Decisions of={of} />
+          {decision !== null && offers}
           <Statements of={of} />
           <Evidence of={of} />
           <Chat of={of} {...chat} />

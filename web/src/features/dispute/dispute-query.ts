@@ -10,10 +10,12 @@ export function disputeQuery(jobId: string) {
   return infiniteQueryOptions({
     queryKey: keys.dispute(jobId),
     initialPageParam: '',
-    queryFn: ({ client, pageParam, signal }) => {
+    queryFn: ({ client, queryKey, pageParam, signal }) => {
       const query = pageParam === '' ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
       const path = `/api/jobs/${encodeURIComponent(jobId)}/dispute${query}`;
-      return readLooking(client, { kind: 'job', id: jobId }, () => api.get<DisputeView>(path, { signal }));
+      return readLooking({ client, queryKey }, { kind: 'job', id: jobId }, () =>
+        api.get<DisputeView>(path, { signal }),
+      );
     },
     getNextPageParam: (earliest) => earliest.chatBefore,
   });

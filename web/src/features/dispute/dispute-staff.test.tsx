@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { disputeStages } from '#query-api/contract/reasons.ts';
 import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
-import { NOW } from '#web/testing/ids.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
 import { disputeTexts, showDispute } from '#web/testing/show-dispute.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { usePage } from '#web/testing/use-page.ts';
@@ -22,7 +22,7 @@ const ends = ['agreed', 'decided', 'withdrawn'] as const;
 
 describe.each(['support', 'admin'] as const)('%s, who is no party, is not spoken to as one', (role) => {
   test.each(disputeStages)('in the stage %s', (stage) => {
-    const proposals = [aProposal('client'), aProposal('provider')];
+    const proposals = [aProposal('client'), aProposal('provider', { proposalId: ids.otherOffer })];
     expect(saidToAParty(disputeView(role, { stage, proposals, decisions: [aDecision()] }))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
-import { disputeView } from '#web/testing/build-dispute-view.ts';
+import { aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { alreadyShown, takes } from '#web/testing/server.ts';
@@ -24,6 +24,14 @@ describe('in mediation', () => {
     show(mediated('client', {}));
     const words = 'Cormac and you can still settle it, and our support can suggest how.';
     expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
+  });
+
+  test('whoever made an offer waits for the answer', () => {
+    show(mediated('client', { proposals: [aProposal('client')] }));
+    expect(screen.getByRole('heading', { level: 2, name: 'You made an offer. Cormac answers next.' })).toBeTruthy();
+    cleanup();
+    show(mediated('client', { proposals: [aProposal('client', { status: 'declined' })] }));
+    expect(screen.queryByRole('heading', { name: /You made an offer/ })).toBeNull();
   });
 
   test('support suggests how to end it, with a few words', async () => {

@@ -1,7 +1,7 @@
 import { otherSide } from '#domain/side.ts';
 import { isDecisionLate } from '#web/lib/jobs/decision-late.ts';
 
-import type { Case } from './case.ts';
+import { carriedOut, type Case, decisionInForce } from './case.ts';
 
 export interface DisputeNow {
   statement: string;
@@ -11,9 +11,9 @@ export interface DisputeNow {
 
 /** What is so, what happens next, and by when: for each stage and each side. */
 export function disputeNow(of: Case): DisputeNow {
-  const { view, t } = of;
+  const { view } = of;
   if (view.course === 'over') return over(of);
-  if (view.course === 'at-bank') return { statement: t('now.atBank'), evidence: t('now.atBankText') };
+  if (view.course === 'at-bank') return atBank(of);
   switch (view.stage) {
     case 'direct-fix':
       return directFix(of);
@@ -30,37 +30,60 @@ export function disputeNow(of: Case): DisputeNow {
   }
 }
 
-function over({ view, t, inWords, job, side }: Case): DisputeNow {
+/** Whoever asked their own bank is not spoken of to themselves. */
+function atBank({ side, t }: Case): DisputeNow {
+  return { statement: side === 'client' ? t('now.atBankYours') : t('now.atBank'), evidence: t('now.atBankText') };
+}
+
+function over(of: Case): DisputeNow {
+  const { view, t, inWords, job, side } = of;
   const { endedBy } = view;
   if (endedBy !== null) {
     const days = job.rules?.holdRefundDays ?? 0;
     return { statement: t(`now.over.${endedBy}`, { days }), evidence: t('now.over.withJob') };
   }
+  const decided = decisionInForce(view) !== null;
   const { how, outcome } = view.resolution ?? { how: 'withdrawn', outcome: { kind: 'dismissed' } as const };
   return {
     statement: how === 'agreed' && side === null ? t('now.staff.agreed') : t(`now.over.${how}`),
-    evidence: how === 'withdrawn' ? t('now.over.withdrawnText') : inWords(outcome),
+    evidence: how === 'withdrawn' ? t('now.over.withdrawnText') : decided ? carriedOutWords(of) : inWords(outcome),
   };
 }
 
-/** That an offer of the other side can still be accepted, and whether it can be answered with another one. */
+/** What was decided stands below; here, whether the money is where it says. */
+function carriedOutWords(of: Case): string | undefined {
+  const { t } = of;
+  const moved = carriedOut(of);
+  if (moved === null) return undefined;
+  return moved === 'sent' ? t('now.over.sent') : t('now.over.toSend');
+}
+
+/** Who answers an open offer: the reader, and whether with another one, or else the other side. */
 function offered({ view, side, t, other: name, may }: Case): string | null {
-  const waits = side !== null && view.proposals.some(({ by, status }) => status === 'open' && by !== side);
-  if (!waits) return null;
-  return may('ProposeSettlement') ? t('now.offered', { name }) : t('now.offeredOnly', { name });
+  if (side === null) return null;
+  const open = view.proposals.filter(({ status }) => status === 'open');
+  if (open.some(({ by }) => by !== side)) {
+    return may('ProposeSettlement') ? t('now.offered', { name }) : t('now.offeredOnly', { name });
+  }
+  return open.length > 0 ? t('now.offeredMine', { name }) : null;
+}
+
+/** Who then has so many days for the answer in writing: whoever did not open it. */
+function answersNext({ t, other: name, side, view }: Case, days: number): string {
+  if (side === null) return t('now.why.directFix', { days });
+  return side === view.by ? t('now.why.directFixMine', { name, days }) : t('now.why.directFixTheirs', { days });
 }
 
 function directFix(of: Case): DisputeNow {
-  const { t, other: name, side, view, job } = of;
+  const { t, other: name, side, job } = of;
   const days = job.rules?.dispute.answerDays ?? 0;
-  const mine = side === view.by;
   return {
     statement: offered(of) ?? (side === null ? t('now.staff.directFix') : t('now.directFix', { name })),
     evidence: t('now.frozen'),
     by: {
       what: side === null ? t('now.staff.directFixBy') : t('now.by.directFix'),
       left: t('now.left'),
-      why: mine ? t('now.why.directFixMine', { name, days }) : t('now.why.directFix', { days }),
+      why: answersNext(of, days),
     },
   };
 }
@@ -103,11 +126,10 @@ function decision({ t, view, now }: Case): DisputeNow {
   };
 }
 
-function decided({ t, view, inWords }: Case): DisputeNow {
-  const last = view.decisions.findLast(({ status }) => status === 'decided');
+/** What was decided stands below. */
+function decided({ t }: Case): DisputeNow {
   return {
     statement: t('now.decided'),
-    evidence: last && inWords(last.outcome),
     by: { what: t('now.by.appeal'), left: t('now.left'), why: t('now.why.appeal') },
   };
 }

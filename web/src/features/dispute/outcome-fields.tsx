@@ -3,12 +3,13 @@ import type { Path } from 'react-hook-form';
 import { businessNow } from '#web/lib/clock.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { type Case, sharingOf } from './case.ts';
+import type { Case } from './case.ts';
 import { type OutcomeKind, outcomeOf, type OutcomeValues } from './outcome-form.ts';
 import { reworkAfter } from './outcome-message.ts';
 

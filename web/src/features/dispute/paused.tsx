@@ -1,14 +1,16 @@
 import { CirclePause } from 'lucide-react';
 
+import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './case.ts';
+import { type Case, decisionInForce } from './case.ts';
 
 const known = ['auto-approve', 'release', 'capture', 'charge', 'change', 'cancellation', 'no-show', 'overdue'] as const;
 
-/** Deadlines that stand still, with the time that is left to them. */
+/** Deadlines that stand still, with the time that is left to them; not those that no longer go on as it was decided. */
 export function Paused({ of: { view, t, format } }: { of: Case }) {
+  if (isEnded(view)) return null;
   const shown = view.suspended.flatMap(({ kind, remainingMs }) => {
     const name = known.find((one) => one === kind);
     return name === undefined ? [] : [{ name, remainingMs }];
@@ -27,4 +29,10 @@ export function Paused({ of: { view, t, format } }: { of: Case }) {
       </ul>
     </Panel>
   );
+}
+
+/** Only a dismissal lets them go on; an appeal opens again what was decided. */
+function isEnded(view: DisputeView): boolean {
+  const decision = view.stage === 'appealable' ? decisionInForce(view) : null;
+  return decision !== null && decision.outcome.kind !== 'dismissed';
 }

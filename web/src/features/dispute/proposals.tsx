@@ -1,14 +1,16 @@
 import { useState } from 'react';
 
 import { endsMediation } from '#domain/job/ends-mediation.ts';
+import { otherSide } from '#domain/side.ts';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { ProposalBox, ProposalGrid } from '#web/ui/proposal-box.tsx';
 
-import { type Case, sharingOf } from './case.ts';
+import type { Case } from './case.ts';
 import { type DisputeActProps, useDisputeAct } from './dispute-dialogs.tsx';
 
 type Proposal = DisputeView['proposals'][number];
@@ -22,7 +24,7 @@ const tones: Record<Proposal['status'], ChipTone> = {
 };
 
 /** What both sides offered, side by side; the latest of each first. */
-export function Proposals({ of }: { of: Case }) {
+export function Proposals({ of, titled }: { of: Case; titled: boolean }) {
   const { view, t } = of;
   const [asking, setAsking] = useState<{ act: 'accept' | 'decline' | 'takeBack'; proposal: Proposal } | null>(null);
   if (view.proposals.length === 0) return null;
@@ -31,7 +33,7 @@ export function Proposals({ of }: { of: Case }) {
   const rest = newest.filter(({ status }) => status !== 'open');
   return (
     <>
-      <ProposalGrid label={t('proposals.label')}>
+      <ProposalGrid label={t('proposals.label')} titled={titled}>
         {[...open, ...rest].map((proposal) => (
           <OneProposal
             key={proposal.proposalId}
@@ -69,13 +71,17 @@ function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OnePropo
   const stillMine = proposal.status === 'open' && mine && may('WithdrawSettlement');
   const sharing = sharingOf(proposal.outcome, view.atStake);
   const when = date(proposal.at);
+  // To whoever is to answer it, the buttons say so.
+  const answers = otherSide(proposal.by);
+  const awaited = proposal.status === 'open' && answers !== side;
+  const status = awaited ? t('proposals.waits', { name: names[answers] }) : t(`proposals.status.${proposal.status}`);
   return (
     <ProposalBox
       live={waits}
       label={
         mine ? t('proposals.yours', { date: when }) : t('proposals.theirs', { name: names[proposal.by], date: when })
       }
-      chip={<Chip tone={tones[proposal.status]}>{t(`proposals.status.${proposal.status}`)}</Chip>}
+      chip={<Chip tone={tones[proposal.status]}>{status}</Chip>}
       title={of.inWords(proposal.outcome)}
       actions={
         (waits || stillMine) && (

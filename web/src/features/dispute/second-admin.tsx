@@ -4,11 +4,12 @@ import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { type Case, sharingOf } from './case.ts';
+import type { Case } from './case.ts';
 
 /** Above the limit a decision takes two: the second confirms it as it is, or says why not. */
 export function SecondAdmin({ of }: { of: Case }) {

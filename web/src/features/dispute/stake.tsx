@@ -1,42 +1,59 @@
+import type { DisputeOutcome } from '#query-api/contract/dispute.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { HoldRail } from '#web/ui/hold-rail.tsx';
+import { chargedOn } from '#web/lib/money/charges.ts';
+import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { Shares } from '#web/lib/money/shares.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './case.ts';
+import { type Case, decisionInForce } from './case.ts';
 
-/** What is frozen, where it would go on a full release, and until when it can be held. */
+/** What is frozen, where it goes as it was decided or would go on a full release, and until when it can be held. */
 export function Stake({ of }: { of: Case }) {
-  const { view, t, format, date } = of;
+  const { view, job, t, format, date } = of;
+  const short = (instant: string): string => date(instant, 'short');
   const { captured, twoAdmins } = view.atStake;
   const tJob = useT('job');
   const outcome = view.resolution?.outcome.kind;
   const over = view.course === 'over';
   const goesOn = outcome === 'rework' || outcome === 'dismissed';
   const settled = over && !goesOn;
+  // An appeal opens again what was decided.
+  const decision = view.stage === 'appeal' ? null : decisionInForce(view);
   const atBank = view.course === 'at-bank';
   const frozen = over ? t('stake.over') : atBank ? tJob('money.stage.frozenByBank') : t('stake.frozen');
   return (
-    <Panel
-      title={t('stake.title')}
-      foot={view.holdEndsAt === null ? undefined : ceilingOf(of, date(view.holdEndsAt, 'full'))}
-    >
+    <Panel title={t('stake.title')} foot={view.holdEndsAt === null ? undefined : ceilingOf(of, view.holdEndsAt)}>
       <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{format.money(captured)}</p>
       <p className="font-semibold">{frozen}</p>
       <div className="my-5">
         <HoldRail
           state={settled ? 'released' : over ? 'held' : 'frozen'}
-          paid={{ label: t('stake.paid') }}
+          paid={{ label: t('stake.paid'), detail: chargedOn(job.money, short, format.locale) }}
           held={{ label: over ? t('stake.held') : t('stake.frozenShort'), detail: date(view.openedAt, 'short') }}
           released={{
             label: settled ? tJob('money.settled') : t('stake.released'),
-            detail: over ? undefined : t('stake.whenSettled'),
+            detail: settled ? settledOn(of) : over ? undefined : t('stake.whenSettled'),
           }}
         />
       </div>
-      {!settled && <FullRelease of={of} />}
-      {twoAdmins && !settled && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
+      {!settled && (decision === null ? <FullRelease of={of} /> : <AsDecided of={of} outcome={decision.outcome} />)}
+      {twoAdmins && !settled && decision === null && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
     </Panel>
+  );
+}
+
+/** Where it goes, unless an appeal changes that; what is to be done again or goes on is released in full afterwards. */
+function AsDecided({ of, outcome }: { of: Case; outcome: DisputeOutcome }) {
+  const { view, t, currency, viewer, names } = of;
+  const sharing = sharingOf(outcome, view.atStake);
+  if (sharing === null) return <FullRelease of={of} />;
+  return (
+    <>
+      <h3 className="text-xs font-semibold text-subtle">{t('stake.decided')}</h3>
+      <Shares sharing={sharing} currency={currency} viewer={viewer} names={names} />
+    </>
   );
 }
 
@@ -60,7 +77,19 @@ function FullRelease({ of: { view, t, format, viewer, names } }: { of: Case }) {
   );
 }
 
-/** What becomes of the money when it cannot be held any longer: a decision about it that was taken holds. */
-function ceilingOf({ view, t }: Case, day: string): string {
+/** The day on which the money went where it was settled, as the job tells it. */
+function settledOn({ job: { money }, date }: Case): string | undefined {
+  const at = money?.settledAt ?? money?.releasedAt;
+  return at ? date(at, 'short') : undefined;
+}
+
+/**
+ * What becomes of the money when it cannot be held any longer: a decision about it that was taken holds. Where the time
+ * to appeal ends before that, it is carried out then.
+ */
+function ceilingOf({ view, t, date }: Case, holdEndsAt: string): string {
+  const sooner = view.stage === 'appealable' && Date.parse(view.stageDueAt) < Date.parse(holdEndsAt);
+  if (view.ceilingDecided && sooner) return t('stake.carriedOut', { date: date(view.stageDueAt, 'full') });
+  const day = date(holdEndsAt, 'full');
   return view.ceilingDecided ? t('stake.holdDecided', { date: day }) : t('stake.hold', { date: day });
 }

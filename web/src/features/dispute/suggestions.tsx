@@ -1,23 +1,24 @@
 import { useState } from 'react';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProposalBox, ProposalGrid } from '#web/ui/proposal-box.tsx';
 
-import { type Case, sharingOf } from './case.ts';
+import type { Case } from './case.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 
 type Suggestion = DisputeView['suggestions'][number];
 
 /** What the staff suggested in mediation, the latest first: either side can make it an offer of its own. */
-export function Suggestions({ of }: { of: Case }) {
+export function Suggestions({ of, titled }: { of: Case; titled: boolean }) {
   const { view, t, may } = of;
   const [taken, setTaken] = useState<Suggestion | null>(null);
   if (view.suggestions.length === 0) return null;
   return (
     <>
-      <ProposalGrid label={t('suggestions.label')}>
+      <ProposalGrid label={t('suggestions.label')} titled={titled}>
         {view.suggestions.toReversed().map((suggestion) => (
           <OneSuggestion key={suggestion.at} of={of} suggestion={suggestion} onTake={() => setTaken(suggestion)} />
         ))}

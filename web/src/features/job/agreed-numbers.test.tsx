@@ -20,11 +20,11 @@ test.each<['PaymentPending' | 'Booked', 'client' | 'provider', Partial<JobRules>
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('where the Homewright accepted while the client was away, the page says how long that waits', () => {
+test('where the Homewright accepted a direct booking, the page says how long that waits for the payment', () => {
   const accepted = anEntry('OfferAccepted', 'provider');
   const rules = { ...agreedRules, bookingPaymentHours: 36 };
   showJob(jobView('PaymentPending', 'client', { rules, timeline: [accepted] }));
-  expect(screen.getByText(/^You have 36 hours to pay, because Cormac/)).toBeTruthy();
+  expect(screen.getByText(/^You have 36 hours to pay from when Cormac accepted/)).toBeTruthy();
 });
 
 test('where the work is to begin before that time is over, the page says that it is paid by then', () => {

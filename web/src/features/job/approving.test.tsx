@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { jobView } from '#web/testing/build-job-view.ts';
 import { headingInFocus, nextFrame, pressByKey } from '#web/testing/focus.ts';
-import { ids, NOW } from '#web/testing/ids.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { alreadyShown, takes } from '#web/testing/server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -18,6 +18,40 @@ describe('approving', () => {
     cleanup();
     showJob(jobView('CompletionClaimed', 'client', { changesRequested: asked(2) }));
     expect(screen.getByText(/as often as you can. If something is still not right, open a dispute/)).toBeTruthy();
+  });
+
+  test.each(['client', 'provider'] as const)('a second time is final, and nothing says otherwise: %s', (role) => {
+    const again = { approvalCancelled: { reason: 'There is a run.', at: hoursAfter(NOW, -30) }, actions: [] };
+    showJob(jobView('ApprovedInGrace', role, again));
+    expect(screen.getByText(role === 'client' ? /only once per claim/ : /so this approval is final/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(
+      /You can cancel once|can be cancelled for|If the approval is cancelled/,
+    );
+    cleanup();
+    const once = role === 'client' ? { actions: ['CancelApproval' as const] } : {};
+    showJob(jobView('ApprovedInGrace', role, once));
+    expect(document.body.textContent).toMatch(
+      role === 'client' ? /You can cancel once/ : /can be cancelled for 24 hours/,
+    );
+    expect(document.body.textContent).toMatch(/If the approval is cancelled/);
+  });
+
+  test.each([
+    ['a first time can still be cancelled', null, /Until then you can cancel your approval, once/, /another 24 hours/],
+    [
+      'a second time is told as final before it is confirmed',
+      { reason: 'There is a run.', at: hoursAfter(NOW, -30) },
+      /this time your approval is final/,
+      /This time approving is final/,
+    ],
+  ])('%s', async (_, approvalCancelled, inDialog, inPanel) => {
+    const { user } = showJob(jobView('CompletionClaimed', 'client', { approvalCancelled, actions: ['ApproveJob'] }));
+    expect(screen.getByText(inPanel)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Approve the work' }));
+    expect(within(screen.getByRole('dialog')).getByText(inDialog)).toBeTruthy();
+    expect(screen.queryAllByText(/cancel your approval, once|another 24 hours to cancel/)).toHaveLength(
+      approvalCancelled === null ? 2 : 0,
+    );
   });
 
   test('shows nothing before the servers have it, and waits until the page has reached its position', async () => {

@@ -45,7 +45,7 @@ test('whoever is not approved any more has nothing behind the badge', async () =
 
 test('the client of a suspended Homewright reads it, and cancels without a fee', async () => {
   const sums = { fee: eur(0), refund: eur(45_360), uncharged: eur(0) };
-  const quote = { ...sums, rule: 'suspended', changesAt: null, worked: null } as const;
+  const quote = { ...sums, rule: 'suspended', changesAt: null, nextFee: null, worked: null } as const;
   const { user } = showJob(
     jobView('Booked', 'client', {
       providerSuspended: true,

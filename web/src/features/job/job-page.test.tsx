@@ -29,6 +29,7 @@ describe('the job page', () => {
       uncharged: eur(0),
       rule: 'free',
       changesAt: hoursAfter(NOW, 20),
+      nextFee: eur(12_600),
       worked: null,
     } as const;
     const view = jobView('Booked', 'client', { cancellation: { quote, proposal: null } });
@@ -80,6 +81,32 @@ describe('the job page', () => {
     expect(screen.getAllByText('Not chosen').length).toBeGreaterThan(0);
     expect(screen.queryByText('Booked')).toBeNull();
     expect(screen.queryByText('The street is shown when you are booked.')).toBeNull();
+  });
+
+  test.each([
+    ['Withdrawn', 'requestWithdrawn', 'The client withdrew this request.', 'Request withdrawn'],
+    ['Expired', 'requestExpired', 'This request ended without a booking.', 'Request ended'],
+  ] as const)('where the request is %s, its offers ended with it: nobody was chosen', (state, status, said, chip) => {
+    const offers = [anOffer({ status })];
+    showJob(jobView(state, 'bidder', { offers }));
+    expect(screen.getByRole('heading', { name: said })).toBeTruthy();
+    expect(screen.getByText(chip)).toBeTruthy();
+    cleanup();
+    showJob(jobView(state, 'client', { offers }));
+    expect(screen.getByText(chip)).toBeTruthy();
+    expect(screen.queryByText('Not chosen')).toBeNull();
+  });
+
+  test('an offer that ends with its request says so, and not that its time can start afresh', () => {
+    const expiresAt = hoursAfter(NOW, 40);
+    const show = (offersUntil: string | null) =>
+      showJob(jobView('Offered', 'bidder', { offersUntil, offers: [anOffer({ expiresAt })] }));
+    show(expiresAt);
+    expect(screen.getByText(/^The request closes then, and your offer ends with it\./)).toBeTruthy();
+    expect(screen.queryByText(/starts its time afresh/)).toBeNull();
+    cleanup();
+    show(hoursAfter(NOW, 80));
+    expect(screen.getByText(/^Changing the offer starts its time afresh\./)).toBeTruthy();
   });
 
   test('of one Homewright a start at a price was asked, not a budget until a day', () => {
@@ -165,21 +192,24 @@ describe('the job page', () => {
     expect(screen.queryByText(/all of it would go back to the card/)).toBeNull();
   });
 
-  test('speaks of an offer to settle only where the other side has made one', () => {
+  test('speaks of an offer to settle only where one waits, and says who answers it', () => {
     const inDispute = { mine: false, by: 'client', yourTurn: true } as const;
     showJob(jobView('Disputed', 'provider', { dispute: aDispute(inDispute) }));
     expect(screen.getByRole('heading', { name: /Aoife opened a dispute. First, see whether/ })).toBeTruthy();
     cleanup();
-    showJob(jobView('Disputed', 'provider', { dispute: aDispute({ ...inDispute, offered: true }) }));
+    showJob(jobView('Disputed', 'provider', { dispute: aDispute({ ...inDispute, offer: 'theirs' }) }));
     expect(screen.getByRole('heading', { name: /Aoife has made you an offer. Accept it or decline it./ })).toBeTruthy();
     cleanup();
     showJob(
       jobView('Disputed', 'provider', {
-        dispute: aDispute({ ...inDispute, offered: true }),
+        dispute: aDispute({ ...inDispute, offer: 'theirs' }),
         actions: ['ProposeSettlement'],
       }),
     );
     expect(screen.getByRole('heading', { name: /Accept it, or answer with your own/ })).toBeTruthy();
+    cleanup();
+    showJob(jobView('Disputed', 'provider', { dispute: aDispute({ ...inDispute, offer: 'mine' }) }));
+    expect(screen.getByRole('heading', { name: 'You made an offer. Aoife answers next.' })).toBeTruthy();
   });
 
   test('lines of the money add up to what is paid', () => {

@@ -6,12 +6,12 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
 import { DisputeStages } from '#web/lib/jobs/dispute-stages.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
-import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ByBox } from '#web/ui/by-box.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { NowPanel } from '#web/ui/now-panel.tsx';
 
+import { useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import type { OfferDialogSlot } from './acts/act-dialogs.tsx';
 import { useJobActs } from './acts/use-job-acts.tsx';
@@ -23,6 +23,7 @@ import { MoneyPanel } from './money/money-panel.tsx';
 import { MessagesPanel } from './components/messages-panel.tsx';
 import { NextPanel } from './components/next-panel.tsx';
 import { OffersPanel } from './offers/offers-panel.tsx';
+import { PastDisputeLink } from './components/past-dispute.tsx';
 import { PersonPanels } from './components/person-panel.tsx';
 import { Proposals } from './components/proposals.tsx';
 import { RequestPanel } from './components/request-panel.tsx';
@@ -33,6 +34,7 @@ import type { NowWords } from './model/now/now.ts';
 import { nowWords } from './model/now/now-words.ts';
 import { isEarly } from './track/early-track.ts';
 import { trackOf } from './track/track.ts';
+import { useJobNews } from './model/use-job-news.ts';
 import { useRefreshAt } from './model/use-refresh-at.ts';
 import { isStaff, ownOfferOf, useVoice, useWords, type Voice } from './model/voice.ts';
 
@@ -46,11 +48,11 @@ interface JobPageProps {
 /** One job, for each side of it: the answer first, then the money, the story and the rules. */
 export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
-  useLiveTopic(`job:${jobId}`, view.position);
+  useJobNews(view);
   useRefreshAt(view);
   const voice = useVoice(view);
   const acts = useJobActs(voice, offerDialog);
-  const now = nowWords(useWords(voice, 'now'));
+  const now = nowWords({ ...useWords(voice, 'now'), dispute: useDisputeWords() });
   const { role, job } = view;
   const agreed = view.money !== null;
   const offering = job.state === 'Open' || job.state === 'Offered';
@@ -74,6 +76,7 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
             <LicenceNote voice={voice} />
             <EvidencePhotos voice={voice} />
             <Stage voice={voice} />
+            <PastDisputeLink voice={voice} />
             <Proposals voice={voice} />
           </NowPanel>
           {!agreed && <OffersPanel voice={voice} />}
@@ -92,7 +95,7 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
           <RulesPanel voice={voice} />
         </aside>
       </div>
-      <StickyBar voice={voice} now={now} main={acts.main} />
+      <StickyBar voice={voice} now={now} main={acts.main} more={acts.more} />
       {acts.dialog}
     </div>
   );

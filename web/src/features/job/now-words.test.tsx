@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
 import { jobMoney } from '#web/testing/build-job-money.ts';
 import { aDispute } from '#web/testing/build-job-turns.ts';
-import { jobView } from '#web/testing/build-job-view.ts';
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { answers } from '#web/testing/server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
@@ -30,26 +30,45 @@ describe.each(['client', 'provider'] as const)('the %s of a job in dispute', (ro
   });
 });
 
+test.each([
+  ['client', '€100.00 to you, €350.00 to Cormac'],
+  ['provider', '€100.00 to Aoife, €350.00 to you'],
+] as const)('the %s of a job whose dispute is decided reads what was decided', (role, words) => {
+  const decided = { kind: 'split', refund: 10_000, toProvider: 35_000 } as const;
+  showJob(jobView('Disputed', role, { dispute: aDispute({ stage: 'appealable', decided }) }));
+  expect(said(/^The dispute is decided/)).toBe(true);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 describe.each(['client', 'provider'] as const)('the %s of work under way', (role) => {
   const show = (hours: number) => {
     answers('/api/conversations/:id', aConversation());
     const view = jobView('InProgress', role, {
+      actions: ['OpenDispute'],
       conversation: { conversationId, providerId: ids.cormac, messages: 1, unread: 0 },
     });
     showJob({ ...view, job: { ...view.job, expectedCompletionAt: hoursAfter(NOW, hours) } });
   };
   const contact = () => screen.queryByRole('link', { name: /^(?:Contact Provider|Write to)/ });
 
-  test('reads that it is late from the day after on, as the label beside it says', () => {
+  const complaint = () => screen.queryByRole('button', { name: 'Open Dispute' });
+
+  test('is offered to talk once its time is over, and reads that it is late from the day after on', () => {
+    show(3);
+    expect(screen.getAllByText('Due today').length).toBeGreaterThan(0);
+    expect(contact()).toBeNull();
+    cleanup();
     show(-3);
     expect(screen.getAllByText('Due today').length).toBeGreaterThan(0);
     expect(screen.queryByText(/The work is late/)).toBeNull();
-    expect(contact()).toBeNull();
+    expect(contact()).not.toBeNull();
+    expect(complaint()).toBeNull();
     cleanup();
     show(-24);
     expect(screen.getAllByText('Overdue by 1 day').length).toBeGreaterThan(0);
     expect(screen.getByText(/The work is late/)).toBeTruthy();
     expect(contact()).not.toBeNull();
+    expect(complaint()).not.toBeNull();
   });
 });
 
@@ -72,4 +91,20 @@ describe('the client of work that is released', () => {
     showJob(jobView('Closed', 'client', sent));
     expect(screen.getByText('€378.00 went to Cormac.')).toBeTruthy();
   });
+});
+
+test('who was accepted by the Homewright reads from when the time to pay runs, wherever they were then', () => {
+  const timeline = [anEntry('OfferAccepted', 'provider')];
+  showJob(jobView('PaymentPending', 'client', { timeline }));
+  expect(screen.getByText(/^You have 24 hours to pay from when Cormac accepted\./)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('away');
+});
+
+test.each([
+  ['are being sent', null, /^We send the job’s records to the bank/],
+  ['were sent', hoursAfter(NOW, -1), /^We have sent the job’s records to the bank/],
+] as const)('the Homewright reads that the records %s to the bank', (_, packSentAt, words) => {
+  const view = jobView('ChargebackOpen', 'provider');
+  showJob({ ...view, chargeback: view.chargeback && { ...view.chargeback, packSentAt } });
+  expect(screen.getByText(words)).toBeTruthy();
 });

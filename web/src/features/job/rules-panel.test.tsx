@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 import type { JobRules } from '#query-api/contract/job-rules.ts';
+import { languages } from '#web/lib/i18n/languages.ts';
+import { textSource } from '#web/lib/i18n/text-source.ts';
 import { jobPayment } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { agreedRules } from '#web/testing/build-rules.ts';
@@ -25,7 +27,7 @@ const methods: readonly PaymentMethod[] = ['authorise', 'save', 'capture'];
 /** What the panel says where the card is charged in this way. */
 function wordsOf(rules: JobRules, method: PaymentMethod): string {
   renderPage(<Panel rules={rules} method={method} />);
-  const words = screen.getByRole('region', { name: 'The rules you agreed to' }).textContent;
+  const words = document.querySelector('#rules')?.textContent ?? '';
   cleanup();
   return words;
 }
@@ -57,6 +59,15 @@ describe('the rules that both sides agreed to', () => {
     expect(untold.map((path) => path.join('.'))).toEqual([]);
   });
 
+  test('show the one in force without unfolding the rest', () => {
+    renderPage(<Panel rules={agreedRules} method="save" />);
+    const inForce = screen.getByText('In force now.').closest('li');
+    expect(inForce?.textContent).toMatch(/^8Work can start/);
+    expect(inForce?.closest('details')).toBeNull();
+    expect(document.querySelector('#rules details')?.hasAttribute('open')).toBe(false);
+    expect(document.querySelectorAll('#rules details li')).toHaveLength(7);
+  });
+
   test('lead from the version of the terms to the terms', () => {
     renderPage(<Panel rules={agreedRules} method="save" />);
     expect(screen.getByRole('link', { name: 'Terms of service' }).getAttribute('href')).toBe('/terms-of-service');
@@ -69,6 +80,14 @@ describe('the rules that both sides agreed to', () => {
     const longer = wordsOf({ ...agreedRules, approvalHours: 168 }, 'capture');
     expect(longer).toMatch(/the client has 168 hours\. .*It is that long from a price of .*; usually it is 72 hours\./);
     expect(longer.match(/168/g)).toHaveLength(1);
+  });
+
+  test.each(languages.map(({ code }) => code))('end each sentence with one stop: %s', async (language) => {
+    await textSource().changeLanguage(language);
+    const words = wordsOf({ ...agreedRules, approvalHours: 168 }, 'authorise');
+    expect(words.length).toBeGreaterThan(1_000);
+    expect(words.match(/.{0,40}\.\..{0,5}/gu)).toBeNull();
+    await textSource().changeLanguage('en');
   });
 
   test('read as sentences', () => {

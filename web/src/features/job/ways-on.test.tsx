@@ -47,3 +47,26 @@ describe('the way on from a job', () => {
     expect(waysFrom('Disputed', 'provider', [aTipDue])).toEqual([[...toDispute, true]]);
   });
 });
+
+describe('an act of text alone', () => {
+  const shifted = (view: JobView) => {
+    const { container } = showJob(view);
+    return [...container.querySelectorAll('[data-acts] > :is(a, button)')].map((one) => [
+      one.textContent,
+      one.className.includes('-ms-'),
+    ]);
+  };
+
+  test('begins with its column where it begins the row', () => {
+    expect(shifted(jobView('Open', 'client', { actions: ['WithdrawRequest'] }))).toEqual([
+      ['Withdraw the request', true],
+    ]);
+  });
+
+  test('stands where it is, beside another one', () => {
+    const actions: JobView['actions'] = ['ApproveJob', 'OpenDispute', 'RequestChanges'];
+    const rows = shifted(jobView('CompletionClaimed', 'client', { actions }));
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.every(([, moved]) => moved === false)).toBe(true);
+  });
+});

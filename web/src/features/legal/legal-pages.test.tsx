@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
@@ -11,6 +13,12 @@ import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
 usePage(['common', 'ui', 'job', 'legal']);
+
+/**
+ * What the terms say in English to readers in Ireland, as a hash. Who changes what they mean, or a number in them, raises
+ * their version and sets its day in the rule book; what only says the same in better words changes the hash alone.
+ */
+const terms = { version: 1, since: '2026-11-01T00:00:00.000Z', words: '3b7f9f18b3df978e' };
 
 const section = (name: string) => screen.getByRole('region', { name });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -28,6 +36,13 @@ describe('the terms of service', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms of service');
   });
 
+  test('say what they said when their version began', () => {
+    renderPage(<TermsPage />);
+    const said = screen.getAllByRole('region').map(({ textContent }) => textContent);
+    const words = createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 16);
+    expect({ version: ruleBook.termsVersion, since: ruleBook.termsSince, words }).toEqual(terms);
+  });
+
   test('say the numbers of the policy, in the money of the reader’s country', () => {
     renderPage(<TermsPage />);
     const { paymentMinutes, graceHours, approvalHours, appealDays } = policyVersion1;
@@ -41,6 +56,15 @@ describe('the terms of service', () => {
       '8% on top of the price, never under €1.50 or over €40',
     );
     expect(section('Cancelling, and not being there').textContent).toContain('15% of the price (€10 to €50)');
+  });
+
+  test('say nowhere that money is safe from a bank, nor that only the Union may withdraw', () => {
+    renderPage(<TermsPage />);
+    const approval = section('Approval and silence').textContent;
+    expect(approval).toContain('the money is released, and the client can no longer cancel the approval');
+    expect(approval).not.toContain('taken back');
+    expect(section('When a bank takes money back').textContent).toContain('can be taken back from them');
+    expect(section('Cancelling, and not being there').textContent).toContain('in the European Economic Area');
   });
 
   test('leave no place open, and lead to each section', () => {

@@ -63,6 +63,7 @@ test('a last message that was hidden is named as that', async () => {
 test.each([
   ['client', me(), `client:${ids.aoife}`],
   ['Homewright', me({ accountType: 'provider' }), `provider:${ids.aoife}`],
+  ['Homewright who ordered it', me({ accountType: 'provider' }), `client:${ids.aoife}`],
 ])('with the booking, the list shows a %s what was hidden of the last message', async (_, person, topic) => {
   const { messages: _messages, ...line } = aConversation();
   const said = (excerpt: string, position: string): ConversationsView => {
@@ -107,4 +108,17 @@ test('of a search longer than the servers take it asks for the beginning', async
   const field = await screen.findByRole<HTMLInputElement>('searchbox');
   expect(field.value).toBe('hall '.repeat(20));
   expect(asked.map((query) => new URLSearchParams(query).get('q'))).toEqual(['hall '.repeat(20)]);
+});
+
+test.each([
+  ['client', me(), '/client-dashboard'],
+  ['Homewright', me({ accountType: 'provider' }), '/provider-dashboard'],
+])('where nobody wrote yet, a %s reads where to write, and is led to their jobs', async (_, person, dashboard) => {
+  answers('/api/conversations', { conversations: [], unread: 0, nextCursor: null, position: '100' });
+  renderPage(<MessagesPage />, { at: '/messages', me: person });
+  expect(
+    await screen.findByText('You write to each other from the page of a job, from its first offer on.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to your jobs' }).getAttribute('href')).toBe(dashboard);
+  expect(screen.queryByText('Choose a conversation')).toBeNull();
 });

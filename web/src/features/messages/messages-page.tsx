@@ -1,14 +1,18 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import type { MeView } from '#query-api/contract/people.ts';
+import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { searchedIn, type ListAddress, useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
-import { ownJobsTopic } from '#web/lib/live/own-jobs-topic.ts';
+import { useOwnJobs } from '#web/lib/live/use-own-jobs.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
@@ -34,15 +38,19 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
   const query = useSuspenseInfiniteQuery(conversationsQuery(search));
   const [first] = query.data.pages;
   useLiveTopic(me === null ? null : `inbox:${me.user.id}`, first?.position ?? null);
-  useLiveTopic(me === null ? null : ownJobsTopic(me.user), first?.position ?? null);
+  useOwnJobs(first?.position ?? null);
   const lines = query.data.pages.flatMap((page) => page.conversations);
+  if (lines.length === 0 && search === '' && conversationId === undefined) {
+    return (
+      <MessagesFrame>
+        <Panel flush title={t('list')}>
+          <NoMessages user={me?.user} />
+        </Panel>
+      </MessagesFrame>
+    );
+  }
   return (
-    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
-      <PageTitle title={t('pageTitle')} />
-      <header className={classNames('mb-6', conversationId !== undefined && 'max-lg:sr-only')}>
-        <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('lead')}</p>
-      </header>
+    <MessagesFrame threadIsOpen={conversationId !== undefined}>
       <div className="grid items-start gap-6 lg:grid-cols-[368px_minmax(0,1fr)] lg:gap-8">
         <div className={classNames('min-w-0 lg:sticky lg:top-24', conversationId !== undefined && 'max-lg:hidden')}>
           <Panel
@@ -67,13 +75,11 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
                 />
               </search>
             )}
-            {lines.length === 0 ? (
-              <EmptyState
-                spot="letter"
-                title={search === '' ? t('empty') : t('emptySearch')}
-                text={search === '' ? t('emptyText') : t('emptySearchText')}
-              />
-            ) : (
+            {lines.length === 0 && search === '' && <NoMessages user={me?.user} />}
+            {lines.length === 0 && search !== '' && (
+              <EmptyState spot="letter" title={t('emptySearch')} text={t('emptySearchText')} />
+            )}
+            {lines.length > 0 && (
               <ul className="divide-y divide-border lg:max-h-[60dvh] lg:overflow-y-auto">
                 {lines.map((line) => (
                   <ConversationLine
@@ -110,6 +116,40 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
           </SectionBoundary>
         )}
       </div>
+    </MessagesFrame>
+  );
+}
+
+/** The page around its lists; on phones an open thread has it for itself. */
+function MessagesFrame({ threadIsOpen = false, children }: { threadIsOpen?: boolean; children: ReactNode }) {
+  const t = useT('messages');
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('pageTitle')} />
+      <header className={classNames('mb-6', threadIsOpen && 'max-lg:sr-only')}>
+        <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('lead')}</p>
+      </header>
+      {children}
     </div>
+  );
+}
+
+/** Nobody wrote yet: leads where the jobs stand on whose pages one writes. */
+function NoMessages({ user }: { user: MeView['user'] | undefined }) {
+  const t = useT('messages');
+  return (
+    <EmptyState
+      spot="letter"
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        user && (
+          <LinkButton to={user.isProvider ? paths.providerDashboard() : paths.clientDashboard()} tone="secondary">
+            {t('toJobs')}
+          </LinkButton>
+        )
+      }
+    />
   );
 }

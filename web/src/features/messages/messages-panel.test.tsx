@@ -41,10 +41,12 @@ describe('the messages on a dashboard', () => {
     expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/messages');
   });
 
-  test('begin with the first offer', async () => {
+  test('are written from the page of a job', async () => {
     answers('/api/conversations', threads([], 0));
     renderPage(<MessagesPanel />, { me: me() });
-    expect(await screen.findByText('They start with your first offer.')).toBeTruthy();
+    expect(
+      await screen.findByText('You write to each other from the page of a job, from its first offer on.'),
+    ).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Messages' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'All messages' })).toBeNull();
   });

@@ -59,7 +59,7 @@ function LatestThreads() {
       }
     >
       {conversations.length === 0 ? (
-        <EmptyState spot="letter" title={t('empty')} text={t('emptyPanel')} />
+        <EmptyState spot="letter" title={t('empty')} text={t('emptyText')} />
       ) : (
         <ul aria-label={t('title')} className="divide-y divide-border">
           {conversations.slice(0, SHOWN).map((line) => (

@@ -24,7 +24,8 @@ async function show(answer: NoticesView | (() => NoticesView)) {
 
 describe('the bell', () => {
   const leading: [NoticeKind, Partial<Notice>, RegExp, string][] = [
-    ['chargebackOpened', { group: 'dispute' }, /bank/, `/jobs/${ids.job}`],
+    ['chargebackOpened', { group: 'dispute' }, /Your bank/, `/jobs/${ids.job}`],
+    ['clientChargebackOpened', { group: 'dispute' }, /The client’s bank/, `/jobs/${ids.job}`],
     ['disputeOpened', { group: 'dispute' }, /dispute/, `/jobs/${ids.job}/dispute`],
     ['payoutFailed', { group: 'money', jobId: null, title: null }, /payout/, '/earnings'],
     // A level may be lost, too.

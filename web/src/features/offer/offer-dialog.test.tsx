@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Offer } from '#query-api/contract/offers.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { aRequest, anOffer, requests } from '#web/testing/build-jobs.ts';
-import { ids } from '#web/testing/ids.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowOf } from '#web/testing/row-of.ts';
 import { answers } from '#web/testing/server.ts';
@@ -15,11 +17,20 @@ import { OfferDialog } from './offer-dialog.tsx';
 
 usePage(['common', 'ui', 'errors', 'job', 'provider']);
 
-describe('the form of an offer shows what is left of the price, for a job that is not among the newest requests', () => {
-  const show = (existing?: Offer) => {
+const moment = (at: string) => formatDate(at, 'fullMoment', 'en-IE');
+
+describe('the form of an offer, for a job that is not among the newest requests,', () => {
+  const show = (existing?: Offer, request = aRequest()) => {
     answers('/api/provider/level', level);
     const dialog = (
-      <OfferDialog jobId={ids.job} title="Hallway" currency="EUR" existing={existing} onClose={vi.fn<() => void>()} />
+      <OfferDialog
+        jobId={ids.job}
+        title="Hallway"
+        currency="EUR"
+        request={request}
+        existing={existing}
+        onClose={vi.fn<() => void>()}
+      />
     );
     return renderPage(dialog, {
       me: cormac('approved'),
@@ -28,15 +39,70 @@ describe('the form of an offer shows what is left of the price, for a job that i
   };
   const receives = async () => rowOf(await screen.findByText('You receive'));
 
-  test('when it is new', async () => {
+  test('shows what is left of the price when it is new', async () => {
     const { user } = show();
     await user.type(screen.getByRole('textbox', { name: 'Your price for the whole job' }), '500');
     expect(await receives()).toContain('€440.00');
     expect(rowOf(screen.getByText(/commission/i))).toContain('€60.00');
   });
 
-  test('when it is revised', async () => {
+  test('shows what is left of the price when it is revised', async () => {
     show(anOffer());
     expect(await receives()).toContain('€369.60');
+  });
+
+  test('says to take contact details out of the message, which nobody reads before the booking', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('textbox', { name: 'Message to the client' }));
+    await user.paste('Call me on 085 555 0199.');
+    expect(await screen.findByText(/^Take out the contact details: nobody sees them before the booking/)).toBeTruthy();
+  });
+
+  test('says when the offer ends: after its days, or with a start before', async () => {
+    const { user } = show();
+    expect(screen.getByText(`The offer is open until ${moment(hoursAfter(NOW, 7 * 24))}.`)).toBeTruthy();
+    const start = screen.getByLabelText('When can you start?');
+    fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, 72)) } });
+    expect(
+      screen.getByText(`The offer ends at the start that you chose: ${moment(hoursAfter(NOW, 72))}.`),
+    ).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Your offer is valid for' }), '2 days');
+    expect(screen.getByText(`The offer is open until ${moment(hoursAfter(NOW, 48))}.`)).toBeTruthy();
+    fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, -1)) } });
+    expect(screen.queryByText(/^The offer (is open|ends)/)).toBeNull();
+  });
+
+  test('says when the offer ends with its request', () => {
+    show(undefined, aRequest({ offersUntil: hoursAfter(NOW, 40) }));
+    expect(screen.getByText(`The offer ends with the request: ${moment(hoursAfter(NOW, 40))}.`)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('When can you start?'), {
+      target: { value: toLocalMoment(hoursAfter(NOW, 30)) },
+    });
+    expect(screen.getByText(/^The offer ends at the start that you chose/)).toBeTruthy();
+  });
+
+  test('remarks a start after the day by which the client needs it; of a direct booking the start is a proposal', () => {
+    const neededBy = hoursAfter(NOW, 100);
+    const remark = `The client needs it by ${moment(neededBy)}.`;
+    const begin = (hours: number) =>
+      fireEvent.change(screen.getByLabelText('When can you start?'), {
+        target: { value: toLocalMoment(hoursAfter(NOW, hours)) },
+      });
+    show(undefined, aRequest({ neededBy, offersUntil: neededBy }));
+    begin(99);
+    expect(screen.queryByText(remark)).toBeNull();
+    begin(101);
+    const start = screen.getByLabelText('When can you start?');
+    expect(start.getAttribute('aria-describedby')).toBe(screen.getByText(remark).closest('output')?.id);
+    cleanup();
+    show(undefined, aRequest({ neededBy, offersUntil: null }));
+    begin(101);
+    expect(screen.queryByText(remark)).toBeNull();
+  });
+
+  test('keeps a length that is none of those to choose from any more', async () => {
+    show(anOffer({ durationMinutes: 2400 }));
+    const length = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How long does it take?' });
+    expect(length.selectedOptions[0]?.textContent).toBe('1 day 16 hrs');
   });
 });

@@ -1,58 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
-import { businessNow } from '#web/lib/clock.ts';
+import { businessNow, useNow } from '#web/lib/clock.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { DURATIONS } from '#web/lib/jobs/durations.ts';
+import { durationsWith } from '#web/lib/jobs/durations.ts';
 import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-queue.ts';
 
-import { MESSAGE_MAX, offerDefaults, offerSchema, offerTerms, type OfferValues, VALID_DAYS } from './offer-form.ts';
+import {
+  endOf,
+  isLateStart,
+  MESSAGE_MAX,
+  offerDefaults,
+  offerSchema,
+  offerTerms,
+  type OfferValues,
+  VALID_DAYS,
+} from './offer-form.ts';
 import { Receive } from './receive.tsx';
 
 interface OfferDialogProps {
   jobId: string;
   title: string;
   currency: string;
+  request: Pick<MatchingRequest, 'neededBy' | 'offersUntil'>;
   /** The live offer that is changed; without it a new one is made. */
   existing?: Offer;
   onClose: () => void;
 }
 
+const endWords = {
+  days: 'offer.ends',
+  start: 'offer.endsAtStart',
+  request: 'offer.endsWithRequest',
+} as const;
+
 /** An offer: the price for the whole job, and at once what is left of it for the Homewright. */
-export function OfferDialog({ jobId, title, currency, existing, onClose }: OfferDialogProps) {
+export function OfferDialog({ jobId, title, currency, request, existing, onClose }: OfferDialogProps) {
   const t = useT('provider');
+  const tJob = useT('job');
   const format = useFormat();
   const { data: level } = useQuery(levelQuery);
   const touches = [keys.job(jobId), keys.requests];
   const submitting = useAct('SubmitOffer', touches);
   const revising = useAct('ReviseOffer', touches);
   const offerId = useRef(existing?.offerId ?? crypto.randomUUID());
+  const defaults = offerDefaults(existing, currency);
   const { form, field, submit, busy, problems, attempt } = useDialogFlow<OfferValues>({
     onClose,
     schema: offerSchema(currency, businessNow()),
-    defaultValues: offerDefaults(existing, currency),
+    defaultValues: defaults,
     message: (name, code) => {
       if (name === 'materials' && code === 'custom') return t('offer.error.materials');
       return t(`offer.error.${name}`);
     },
     send: async (values) => {
       const data = { jobId, offerId: offerId.current, ...offerTerms(values, currency) };
-      await (existing === undefined ? submitting.send(data) : revising.send(data));
+      if (existing !== undefined) return revising.send(data);
+      await submitting.send(data);
+      showToast({ tone: 'ok', title: t('offer.sent') });
     },
   });
+  const { masked } = useWithoutContacts(form.watch('message'));
+  const [startAt, validDays] = form.watch(['startAt', 'validDays']);
+  const { neededBy, offersUntil } = request;
+  const end = endOf({ startAt, validDays }, offersUntil, useNow('minute'));
+  const isLate = offersUntil !== null && isLateStart(startAt, neededBy);
   const sign = format.symbol(currency);
+  const durations = durationsWith(Number(defaults.durationMinutes));
   return (
     <Dialog
       open
@@ -95,12 +124,13 @@ export function OfferDialog({ jobId, title, currency, existing, onClose }: Offer
         type="datetime-local"
         min={toLocalMoment(businessNow())}
         step={900}
+        remark={isLate ? t('offer.startLate', { date: format.date(neededBy, 'fullMoment') }) : null}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           {...field('durationMinutes')}
           label={t('offer.duration')}
-          options={DURATIONS.map((minutes) => ({ value: String(minutes), label: format.duration(minutes) }))}
+          options={durations.map((minutes) => ({ value: String(minutes), label: format.duration(minutes) }))}
         />
         <Select
           {...field('validDays')}
@@ -108,10 +138,16 @@ export function OfferDialog({ jobId, title, currency, existing, onClose }: Offer
           options={VALID_DAYS.map((days) => ({ value: String(days), label: t('offer.days', { count: days }) }))}
         />
       </div>
+      {end !== null && (
+        <p className="text-sm text-muted" aria-live="polite">
+          {t(endWords[end.with], { date: format.date(end.at, 'fullMoment') })}
+        </p>
+      )}
       <TextArea
         {...field('message')}
         label={t('offer.message')}
         hint={t('offer.messageHint')}
+        remark={masked ? tJob('contacts') : null}
         rows={4}
         maxLength={MESSAGE_MAX}
       />

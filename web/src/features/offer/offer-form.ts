@@ -5,6 +5,7 @@ import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { boundsOf } from '#web/lib/forms/bounds.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 import { offerCommands } from '#domain/job/commands/offer.ts';
+import { isBefore, plusDays } from '#domain/time.ts';
 
 export const VALID_DAYS = [1, 2, 3, 5, 7, 10, 14];
 const USUAL_DAYS = 7;
@@ -47,6 +48,30 @@ export function offerDefaults(existing: Offer | undefined, currency: string): Of
     validDays: String(USUAL_DAYS),
     message: existing?.message ?? '',
   };
+}
+
+type End = { at: string; with: 'days' | 'start' | 'request' };
+
+/**
+ * When an offer ends that is made now: after its days, and at the latest with the start, or with the request. Null for a
+ * start gone by.
+ */
+export function endOf(
+  { startAt, validDays }: Pick<OfferValues, 'startAt' | 'validDays'>,
+  offersUntil: string | null,
+  now: number,
+): End | null {
+  const start = fromLocalMoment(startAt);
+  const days = plusDays(new Date(now).toISOString(), Number(validDays));
+  if (start !== null && Date.parse(start) <= now) return null;
+  const own: End = start !== null && isBefore(start, days) ? { at: start, with: 'start' } : { at: days, with: 'days' };
+  return offersUntil !== null && isBefore(offersUntil, own.at) ? { at: offersUntil, with: 'request' } : own;
+}
+
+/** Whether the work would begin when the client needs it done already. They may still want it. */
+export function isLateStart(startAt: string, neededBy: string): boolean {
+  const start = fromLocalMoment(startAt);
+  return start !== null && isBefore(neededBy, start);
 }
 
 type Terms = Omit<z.input<typeof offerCommands.SubmitOffer>, 'jobId' | 'offerId'>;

@@ -36,3 +36,20 @@ test('a payout to the bank appears as soon as the account is told of it', async 
   live.tell({ type: 'change', topic: `account:${ids.aoife}`, position: '102', keys: [] });
   expect(await screen.findByText('€386.00')).toBeTruthy();
 });
+
+test('what is frozen is told apart from what an approval releases', async () => {
+  const held = [{ ...eur(72_160), jobs: 2, frozen: 61_600 }];
+  answers('/api/provider/earnings', earnings({ held }));
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  expect(await screen.findByText('2 jobs, until each client approves')).toBeTruthy();
+  expect(screen.getByText('€616.00 of it is frozen')).toBeTruthy();
+});
+
+test('what was sent of one job, its tip in a transfer of its own, is told as one job', async () => {
+  const payout = (payoutId: string, amount: number) =>
+    ({ payoutId, amount: eur(amount), state: 'paid', failureCode: null, at: NOW }) as const;
+  const paid = [{ ...eur(39_840), jobs: 1 }];
+  answers('/api/provider/earnings', earnings({ paid, payouts: [payout('po_1', 37_840), payout('po_2', 2000)] }));
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  expect((await screen.findByText('€398.40')).nextElementSibling?.textContent).toBe('1 job');
+});

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { ownFeaturedQuery } from './provider-queries.ts';
 
-/** Why a Homewright is among the five of their country this week, or is not, with the numbers behind it. */
+/** Why a Homewright is among the five of their country, or is not, with the numbers behind it. */
 export function FeaturedPanel() {
   const t = useT('provider');
   const { data: view } = useSuspenseQuery(ownFeaturedQuery);
@@ -38,7 +38,8 @@ function Place({
   const isKept = featured && asNewcomer;
   const sentences = [
     t('featured.place', { place, candidates }),
-    needed === null || isKept
+    // Who had just what was needed, and no place, is not told the same number twice: the next sentence says why.
+    needed === null || needed === score || isKept
       ? t('featured.scoreAlone', own)
       : t(asNewcomer ? 'featured.scoreNewcomer' : 'featured.score', { ...own, needed: rounded(needed) }),
     isKept && t('featured.newcomer'),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { pictogramFor } from '#web/ui/pictogram.tsx';
 import { RequestRow } from '#web/ui/request-row.tsx';
+import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 
 interface MatchingRowProps {
   request: MatchingRequest;
@@ -21,7 +23,10 @@ export function MatchingRow({ request, onOffer }: MatchingRowProps) {
   const t = useT('provider');
   const tJob = useT('job');
   const format = useFormat();
-  const { budget, wouldReceive, ownOffer } = request;
+  const toOwnOffer = useRef<HTMLAnchorElement>(null);
+  useFocusKept(toOwnOffer);
+  const { budget, wouldReceive } = request;
+  const ownOffer = request.ownOffer?.status === 'live' ? request.ownOffer : null;
   const note =
     request.direct !== null
       ? t('requests.answerBy', { date: format.date(request.direct.answerBy) })
@@ -74,8 +79,8 @@ export function MatchingRow({ request, onOffer }: MatchingRowProps) {
       action={
         request.direct !== null ? (
           <LinkButton to={paths.job(request.jobId)}>{t('requests.answer')}</LinkButton>
-        ) : ownOffer?.status === 'live' ? (
-          <LinkButton to={paths.job(request.jobId)} tone="secondary">
+        ) : ownOffer !== null ? (
+          <LinkButton ref={toOwnOffer} to={paths.job(request.jobId)} tone="secondary">
             {t('requests.viewOffer')}
           </LinkButton>
         ) : (

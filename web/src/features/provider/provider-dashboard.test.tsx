@@ -24,18 +24,19 @@ function needOf(label: string): [string | undefined, boolean] {
 
 describe('the page of a Homewright', () => {
   test('shows the three sums, the jobs, and what would be received of each budget', async () => {
-    answers(
-      '/api/provider/jobs',
-      providerJobs({
-        jobs: [aJobSummary({ state: 'InProgress', providerAmount: eur(37_800) })],
-        sums: { held: [{ ...eur(135_990), jobs: 4 }], onTheWay: [], paidThisMonth: [{ ...eur(100), jobs: 1 }] },
-      }),
-    );
+    const jobs = [aJobSummary({ state: 'InProgress', providerAmount: eur(37_800) })];
+    const sums = {
+      held: [{ ...eur(135_990), jobs: 4, frozen: 0 }],
+      onTheWay: [],
+      paidThisMonth: [{ ...eur(100), jobs: 1 }],
+    };
+    answers('/api/provider/jobs', providerJobs({ jobs, sums }));
     answers('/api/provider/requests', requests([aRequest()]));
     await show();
     expect(screen.getByText('€1,359.90')).toBeTruthy();
     expect(screen.getByText('4 jobs, until each client approves')).toBeTruthy();
-    expect(screen.getByText('1 transfer')).toBeTruthy();
+    expect(screen.queryByText(/is frozen/)).toBeNull();
+    expect(screen.getByText('1 job')).toBeTruthy();
     expect(screen.getByText('Aoife Brennan · €378.00 for you')).toBeTruthy();
     expect(await screen.findByText(/You would receive €540.00 of €600.00/)).toBeTruthy();
   });
@@ -86,6 +87,15 @@ describe('the page of a Homewright', () => {
     expect(screen.getByText(time)).toBeTruthy();
   });
 
+  test.each(['InProgress', 'ChangesRequested'] as const)('lets the act of %s stand out once', async (state) => {
+    const job = aJobSummary({ state, needsYou: true });
+    answers('/api/provider/jobs', providerJobs({ needsYou: [job], jobs: [job] }));
+    answers('/api/provider/requests', requests([]));
+    await show();
+    const acts = screen.getAllByRole('link', { name: 'Say it is done' });
+    expect(acts.map(({ className }) => className.includes('bg-primary'))).toEqual([true, false]);
+  });
+
   test('leads to a direct booking once, where it waits for an answer, with the time that is left', async () => {
     const asked = aJobSummary({ state: 'BookingRequested', direct: true, needsYou: true });
     answers('/api/provider/jobs', providerJobs({ needsYou: [asked] }));
@@ -106,6 +116,7 @@ describe('the page of a Homewright', () => {
     expect(waiting.getByText(/^Answer by/)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Answer' })).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Requests that match you 1' })).toBeTruthy();
+    expect(await screen.findByText(/, 1 request that matches you\.$/)).toBeTruthy();
   });
 
   test('shows the checks at a glance, until when papers hold, and leads to them', async () => {
@@ -151,9 +162,14 @@ describe('the page of a Homewright', () => {
       /^Place 7 of 31. Your score is 4.21. It would have been enough, but two of your first trade stand before you.$/,
     ],
     [
+      'is not, with just the score that was needed, for two of the trade stand before,',
+      { reason: 'tradeFull', score: 4.4 },
+      /^Place 7 of 31. Your score is 4.40. It would have been enough, but two of your first trade stand before you.$/,
+    ],
+    [
       'drew a worse lot than others',
       { reason: 'tie', score: 4.4 },
-      /^Place 7 of 31. Your score is 4.40, at least 4.40 was needed. With equal scores a lot decides/,
+      /^Place 7 of 31. Your score is 4.40. With equal scores a lot decides/,
     ],
     [
       'was not even looked at to stand',
@@ -173,11 +189,11 @@ describe('the page of a Homewright', () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     const { live } = await show();
-    expect(await screen.findByText('You are not one of them this week.')).toBeTruthy();
+    expect(await screen.findByText('You are not one of them at present.')).toBeTruthy();
     answers('/api/auth/me', cormac('approved'));
     answers('/api/me/featured', { ...featured, featured: true, reason: 'shown', place: 2 });
     live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
-    expect(await screen.findByText('You are one of them this week.')).toBeTruthy();
+    expect(await screen.findByText('You are one of them at present.')).toBeTruthy();
   });
 
   test('opens the form of an offer on the request that was chosen', async () => {

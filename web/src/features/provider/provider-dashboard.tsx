@@ -54,12 +54,13 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   const requests = matching?.requests ?? [];
   const waits = new Set(first.needsYou.map(({ jobId }) => jobId));
   const others = requests.filter(({ jobId }) => !waits.has(jobId));
+  const otherTotal = matching && matching.total - (requests.length - others.length);
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('pageTitle')} />
       <header className="mb-6">
         <h1 className="text-3xl tracking-[-.025em]">{format.date(new Date(now), 'full')}</h1>
-        <DaySummary requests={matching?.total} />
+        <DaySummary requests={otherTotal} />
       </header>
       {!approved && (
         <div className="mb-6">
@@ -88,17 +89,13 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
             counts={first.counts}
             list={address}
             onList={changeAddress}
-            row={(job) => <ProviderJobRow key={job.jobId} job={job} />}
+            row={(job) => <ProviderJobRow key={job.jobId} job={job} quiet />}
             empty={<EmptyState spot="bench" title={t('jobs.empty')} text={t('jobs.emptyText')} />}
             onMore={jobs.hasNextPage ? () => void jobs.fetchNextPage() : undefined}
             loadingMore={jobs.isFetchingNextPage}
           />
-          {matching && (approved || me.user.providerStatus === 'pending') && (
-            <RequestsPanel
-              requests={others}
-              total={matching.total - (requests.length - others.length)}
-              onOffer={approved ? setOfferingOn : undefined}
-            />
+          {otherTotal !== undefined && (approved || me.user.providerStatus === 'pending') && (
+            <RequestsPanel requests={others} total={otherTotal} onOffer={approved ? setOfferingOn : undefined} />
           )}
         </div>
         <aside className="grid min-w-0 gap-6">

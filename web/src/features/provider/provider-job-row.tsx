@@ -11,7 +11,13 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { JobRow } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-export function ProviderJobRow({ job }: { job: JobSummary }) {
+interface ProviderJobRowProps {
+  job: JobSummary;
+  /** Among all jobs no act stands out; in the list of what waits it does. */
+  quiet?: boolean;
+}
+
+export function ProviderJobRow({ job, quiet = false }: ProviderJobRowProps) {
   const t = useT('provider');
   const tJob = useT('job');
   const format = useFormat();
@@ -21,7 +27,7 @@ export function ProviderJobRow({ job }: { job: JobSummary }) {
   const startable = job.startsFrom !== null && Date.parse(job.startsFrom) <= now;
   const next = startable
     ? t('jobs.start')
-    : job.state === 'InProgress'
+    : job.state === 'InProgress' || job.state === 'ChangesRequested'
       ? t('jobs.claim')
       : job.state === 'BookingRequested'
         ? t('requests.answer')
@@ -40,7 +46,7 @@ export function ProviderJobRow({ job }: { job: JobSummary }) {
         job.toReview ? (
           <ReviewLink to={paths.submitReview({ job: job.jobId })} />
         ) : (
-          <LinkButton to={paths.job(job.jobId)} tone={next === null ? 'secondary' : 'primary'}>
+          <LinkButton to={paths.job(job.jobId)} tone={next === null || quiet ? 'secondary' : 'primary'}>
             {next ?? t('jobs.view')}
           </LinkButton>
         )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { keys } from '#web/lib/api/keys.ts';
 import { invalidateFor } from '#web/lib/live/invalidate.ts';
-import { aJobSummary, aRequest, counts, providerJobs, requests } from '#web/testing/build-jobs.ts';
+import { aJobSummary, anOffer, aRequest, counts, providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { answers, holds, server } from '#web/testing/server.ts';
 import { showProviderDashboard as show, useProviderDashboard } from '#web/testing/show-provider-dashboard.tsx';
@@ -37,6 +37,14 @@ describe('at a glance a Homewright', () => {
     await show();
     expect(await screen.findByRole('heading', { name: 'Requests that match you 31' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All requests' }).getAttribute('href')).toBe('/requests');
+  });
+
+  test.each(['expired', 'declined'] as const)('is asked for an offer where the own one is %s', async (status) => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([aRequest({ offerCount: 0, ownOffer: anOffer({ status }) })]));
+    await show();
+    const act = await screen.findByRole('button', { name: 'Make an offer' });
+    expect(act.parentElement?.textContent).toBe('Make an offerNo offers yet');
   });
 
   test('counts all that waits, and leads to what of it has no place here', async () => {

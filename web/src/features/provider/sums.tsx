@@ -5,14 +5,15 @@ import type { ProviderJobsView } from '#query-api/contract/jobs.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import { currencyOf } from '#web/lib/locale/countries.ts';
+import type { Money } from '#web/lib/format.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Key } from '#web/ui/key.tsx';
 
-type Sum = ProviderJobsView['sums']['held'];
+type Sum = ProviderJobsView['sums']['onTheWay'];
 
 interface SumsProps {
-  held: Sum;
+  held: ProviderJobsView['sums']['held'];
   onTheWay: Sum;
   paid: Sum;
   paidTitle: string;
@@ -32,6 +33,7 @@ export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
           title={t('sums.held')}
           sums={held}
           text={text(held, t('sums.heldNone'), (jobs) => t('sums.heldText', { count: jobs }))}
+          frozen={held.flatMap(({ frozen, currency }) => (frozen > 0 ? [{ amount: frozen, currency }] : []))}
         />
         <Kpi
           sign={<Icon icon={Send} size={16} />}
@@ -50,7 +52,17 @@ export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
   );
 }
 
-function Kpi({ sign, title, sums, text }: { sign: ReactNode; title: string; sums: Sum; text: string }) {
+interface KpiProps {
+  sign: ReactNode;
+  title: string;
+  sums: Sum;
+  text: string;
+  /** How much of it no approval can release. */
+  frozen?: Money[];
+}
+
+function Kpi({ sign, title, sums, text, frozen = [] }: KpiProps) {
+  const t = useT('provider');
   const format = useFormat();
   const { country } = useCountry();
   const amounts = sums.length === 0 ? [{ amount: 0, currency: currencyOf(country) }] : sums;
@@ -66,6 +78,11 @@ function Kpi({ sign, title, sums, text }: { sign: ReactNode; title: string; sums
         </dd>
       ))}
       <dd className="text-sm text-muted">{text}</dd>
+      {frozen.map((sum) => (
+        <dd key={sum.currency} className="text-sm text-muted">
+          {t('sums.frozen', { amount: format.money(sum) })}
+        </dd>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,11 @@
-import { emptyRequest, type RequestValues } from './request-form.ts';
+import type { StoredFile } from '#query-api/contract/fields.ts';
+
+import { emptyRequest, type RequestValues, type StepId, steps } from './request-form.ts';
 
 const KEY = 'requestDraft';
+const PHOTOS_KEY = 'requestDraftPhotos';
+const STEP_KEY = 'requestDraftStep';
+const SOURCE_KEY = 'requestDraftSource';
 
 /** The draft stays on this device: nobody else learns of a request that was not posted. */
 export function readDraft(): Partial<RequestValues> {
@@ -16,9 +21,10 @@ export function readDraft(): Partial<RequestValues> {
   }
 }
 
-export function keepDraft(values: RequestValues): void {
+export function keepDraft(values: RequestValues, source: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(values));
+    localStorage.setItem(SOURCE_KEY, source);
   } catch {
     // Storage may be switched off; the form still works for as long as the page is open.
   }
@@ -27,7 +33,62 @@ export function keepDraft(values: RequestValues): void {
 export function dropDraft(): void {
   try {
     localStorage.removeItem(KEY);
+    localStorage.removeItem(PHOTOS_KEY);
+    localStorage.removeItem(STEP_KEY);
+    localStorage.removeItem(SOURCE_KEY);
   } catch {
     // Nothing was kept.
   }
+}
+
+/** What the address asked for when the draft was written last: the draft has that, or what was made of it. */
+export function readDraftSource(): string | null {
+  try {
+    return localStorage.getItem(SOURCE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The step at which the draft was left. */
+export function readDraftStep(): StepId {
+  try {
+    const stored = localStorage.getItem(STEP_KEY);
+    return steps.find((step) => step === stored) ?? 'what';
+  } catch {
+    return 'what';
+  }
+}
+
+export function keepDraftStep(step: StepId): void {
+  try {
+    localStorage.setItem(STEP_KEY, step);
+  } catch {
+    // As above.
+  }
+}
+
+/** The photos of the draft: they lie on the servers, which give them to nobody but who sent them. */
+export function readDraftPhotos(accountId: string | undefined): StoredFile[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PHOTOS_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('of' in stored) || !('photos' in stored)) return [];
+    return stored.of === accountId && Array.isArray(stored.photos) ? stored.photos.filter(isStoredFile) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepDraftPhotos(accountId: string, photos: readonly StoredFile[]): void {
+  try {
+    localStorage.setItem(PHOTOS_KEY, JSON.stringify({ of: accountId, photos }));
+  } catch {
+    // As above.
+  }
+}
+
+function isStoredFile(value: unknown): value is StoredFile {
+  if (typeof value !== 'object' || value === null) return false;
+  const { fileId, sha256, type, size } = value as Partial<Record<keyof StoredFile, unknown>>;
+  return [fileId, sha256, type].every((part) => typeof part === 'string') && typeof size === 'number';
 }

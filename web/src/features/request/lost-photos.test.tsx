@@ -1,17 +1,16 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { me } from '#web/testing/build-people.ts';
-import { ids, NOW } from '#web/testing/ids.ts';
+import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, takes, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { server, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { PostRequestPage } from './post-request-page.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'request', 'job', 'auth']));
+usePage(['common', 'ui', 'errors', 'request', 'job', 'auth']);
 const draft = {
   category: 'plumbing',
   title: 'Mixer tap drips, kitchen',
@@ -22,15 +21,7 @@ const draft = {
   postcode: 'H91 A1B2',
   neededBy: '2026-10-30T17:00',
 };
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-  localStorage.setItem('requestDraft', JSON.stringify(draft));
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.useRealTimers();
-});
+beforeEach(() => localStorage.setItem('requestDraft', JSON.stringify(draft)));
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const kept = [ids.offer, ids.job].map((fileId) => ({

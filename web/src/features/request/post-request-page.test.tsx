@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
@@ -73,12 +73,15 @@ describe('posting a request', () => {
       if (label !== 'Title') await nameWork(user, 'Plumbing', 'Mixer tap drips', 'Tell Homewrights what you need');
       if (label === 'Town or district') await describeWork(user, 'Single lever mixer, drips every two seconds.');
       const field = screen.getByLabelText(label);
+      // Words that come into it are told: it stands there before they come.
+      const status = screen.getAllByRole('status').find(({ id }) => id === `${field.id}-remark`);
+      expect(status?.textContent).toBe('');
       await user.click(field);
       await user.paste('Call me on 085 555 0199.');
       const seen = within(screen.getByRole('complementary', { name: 'What Homewrights see' }));
       expect(await seen.findByText('Call me on •••••.')).toBeTruthy();
-      const remark = screen.getByText(/^Take out the contact details/).closest('p');
-      expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(remark?.id);
+      expect(screen.getByText(/^Take out the contact details/).closest('output')).toBe(status);
+      expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(status?.id);
       expect(field.getAttribute('aria-invalid')).toBeNull();
       await user.clear(field);
       await user.paste('Ring the bell.');
@@ -119,6 +122,57 @@ describe('posting a request', () => {
     unmount();
     showRequest();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mixer tap drips');
+  });
+
+  test('goes on with a draft at the step where it was left', async () => {
+    const { user, unmount } = showRequest();
+    await fillAll(user);
+    unmount();
+    showRequest();
+    expect(await heading('Check and post')).toBeTruthy();
+    cleanup();
+    showRequest({ at: '/post-request?category=plumbing&q=Mixer%20tap%20drips%2C%20kitchen' });
+    expect(await heading('Check and post')).toBeTruthy();
+  });
+
+  test('goes on with a draft at a step where something is not right any more', async () => {
+    const { user, unmount } = showRequest();
+    await fillAll(user);
+    unmount();
+    const draft = JSON.parse(localStorage.getItem('requestDraft') ?? '') as object;
+    localStorage.setItem('requestDraft', JSON.stringify({ ...draft, neededBy: '2025-10-30T17:00' }));
+    showRequest();
+    expect(await heading('Where and when?')).toBeTruthy();
+    cleanup();
+    localStorage.setItem('requestDraft', JSON.stringify({ ...draft, budget: 'about 90' }));
+    showRequest();
+    expect(await heading('Tell Homewrights what you need')).toBeTruthy();
+  });
+
+  test('goes on with what was made of the title in the address when the page is opened again', async () => {
+    const at = '/post-request?category=plumbing&q=Mixer%20tap';
+    const { user, unmount } = showRequest({ at });
+    await user.type(screen.getByLabelText('Title'), ' drips');
+    unmount();
+    showRequest({ at });
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mixer tap drips');
+    cleanup();
+    showRequest({ at: '/post-request?q=Repaint%20hallway' });
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Repaint hallway');
+  });
+
+  test('begins at the first step where the address asks for something else than the draft, and after the posting', async () => {
+    const { user, unmount } = showRequest();
+    await fillAll(user);
+    unmount();
+    showRequest({ at: '/post-request?q=Repaint%20hallway' });
+    expect(await heading('What needs doing?')).toBeTruthy();
+    cleanup();
+    takes('PostRequest', () => ({ position: '9' }));
+    const again = showRequest();
+    await again.user.click(await screen.findByRole('button', { name: 'Post request' }));
+    await waitFor(() => expect(again.address()).toMatch(/^\/jobs\//));
+    expect(localStorage.getItem('requestDraftStep')).toBeNull();
   });
 
   test('asks somebody who is not signed in to sign in, and keeps the draft', async () => {

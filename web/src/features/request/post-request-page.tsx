@@ -13,6 +13,7 @@ import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { CheckStep, ConfirmFirst } from './check-step.tsx';
+import { readDraftPhotos } from './draft.ts';
 import { InvitedNote } from './invited-note.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { PHOTOS_FIELD, PhotosField } from './photos-field.tsx';
@@ -32,15 +33,15 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   const tErrors = useT('errors');
   const tJob = useT('job');
   const me = useMe();
-  const [step, setStep] = useState<StepId>('what');
   const heading = useRef<HTMLHeadingElement>(null);
-  const uploads = useUploads({ picturesOnly: true });
+  const [kept] = useState(() => readDraftPhotos(me?.user.id));
+  const uploads = useUploads({ picturesOnly: true, before: kept });
   const [photosTried, setPhotosTried] = useState(0);
   const direct = invited !== null;
   const name = useNames().short(invited, 'provider');
   const email = useEmailDialog();
-  const flow = useRequestFlow({ invited, uploads, onBlamed: setStep, confirmEmail: email.ask });
-  const { form, submit, check, busy } = flow;
+  const flow = useRequestFlow({ invited, uploads, confirmEmail: email.ask });
+  const { form, submit, check, busy, step } = flow;
   const broken = photosTried > 0 && uploads.failed ? tUi('files.broken') : undefined;
   const brokenPhotos = uploads.lost ? tErrors('fileUnknown.body') : broken;
   const problems =
@@ -51,7 +52,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
 
   function goTo(next: StepId): void {
     form.clearErrors();
-    setStep(next);
+    flow.goTo(next);
     requestAnimationFrame(() => {
       heading.current?.focus();
       globalThis.scrollTo({ top: 0 });
@@ -74,7 +75,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   const before = steps[steps.indexOf(step) - 1];
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
-      <PageTitle title={t('pageTitle')} error={problems.length > 0} />
+      <PageTitle title={t('pageTitle')} />
       <div className="grid items-start gap-8 lg:grid-cols-[216px_minmax(0,1fr)_296px] lg:gap-12">
         <RequestSteps step={step} values={values} />
         <Form onSubmit={() => void goOn()} className="grid min-w-0 gap-7">

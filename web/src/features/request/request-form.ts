@@ -85,6 +85,13 @@ export function requestSchema(now: () => number, direct: boolean): z.ZodType<Req
     .refine(({ budget, country: place }) => isPayable(budget, place, direct), { path: ['budget'] });
 }
 
+/** Where a draft goes on: at the step where it was left, or at one before it where something is not right any more. */
+export function stepToGoOn(left: StepId, values: RequestValues, schema: z.ZodType<RequestValues>): StepId {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  const broken = new Set(issues.map(({ path }) => path[0]));
+  return steps.find((step) => step === left || fieldsOf[step].some((name) => broken.has(name))) ?? 'what';
+}
+
 function isPayable(typed: string, country: string, direct: boolean): boolean {
   const amount = parseAmount(typed, currencyOf(country));
   return direct ? amount !== null && amount > 0 : typed.trim() === '' || amount !== null;

@@ -13,6 +13,7 @@ import {
   requestTexts,
   showRequest,
 } from '#web/testing/fill-request.tsx';
+import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { server, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
@@ -25,6 +26,50 @@ describe('photos of a request', () => {
 
   const toDetails = (user: UserEvent) =>
     nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
+
+  const addedBefore = async () => {
+    server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));
+    const { user, unmount } = showRequest();
+    await toDetails(user);
+    await user.upload(screen.getByLabelText(/^Photos/), picture);
+    await screen.findByRole('button', { name: 'Enlarge: tap.jpg' });
+    unmount();
+  };
+
+  test('are part of the draft', async () => {
+    await addedBefore();
+    const sent = takes('PostRequest', () => ({ position: '9' }));
+    const { user } = showRequest();
+    expect(screen.getByRole('button', { name: 'Enlarge: tap.jpg' })).toBeTruthy();
+    await goOn(user);
+    await heading('Tell Homewrights what you need');
+    expect(screen.getByRole('button', { name: 'Remove tap.jpg' })).toBeTruthy();
+    await describeWork(user, 'Single lever mixer, drips every two seconds.');
+    await placeWork(user, neededBy, 'Check and post');
+    await user.click(screen.getByRole('button', { name: 'Post request' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ photos: [{ fileId: stored.fileId }] }));
+    await waitFor(() => expect(localStorage.getItem('requestDraftPhotos')).toBeNull());
+  });
+
+  test('are nobody else’s draft', async () => {
+    await addedBefore();
+    showRequest({ who: me({ id: ids.niall }) });
+    expect(screen.queryByRole('button', { name: 'Enlarge: tap.jpg' })).toBeNull();
+  });
+
+  test('of a draft that are gone are to be added again', async () => {
+    await addedBefore();
+    const errors = [{ path: 'photos', code: 'FILE_UNKNOWN' }];
+    takes('PostRequest', () => ({ status: 422, code: 'FILE_UNKNOWN', errors }));
+    const { user } = showRequest();
+    await goOn(user);
+    await heading('Tell Homewrights what you need');
+    await describeWork(user, 'Single lever mixer, drips every two seconds.');
+    await placeWork(user, neededBy, 'Check and post');
+    await user.click(screen.getByRole('button', { name: 'Post request' }));
+    expect(await screen.findByText('We may no longer have it. Add it again, or remove it.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try tap.jpg again' })).toBeNull();
+  });
 
   test('are sent with it, and seen before', async () => {
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));

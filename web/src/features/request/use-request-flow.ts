@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import type { StoredFile } from '#query-api/contract/fields.ts';
 import type { PromoTerms } from '#query-api/contract/offers.ts';
 import type { Person } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
@@ -15,13 +16,31 @@ import { useCountry } from '#web/lib/locale/country.tsx';
 import { blamedOnCode, usePromoTerms } from '#web/lib/money/promo-terms.ts';
 import { useMe } from '#web/lib/session/me.ts';
 
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import {
+  dropDraft,
+  keepDraft,
+  keepDraftPhotos,
+  keepDraftStep,
+  readDraft,
+  readDraftSource,
+  readDraftStep,
+} from './draft.ts';
 import { prefill } from './prefill.ts';
-import { emptyRequest, fieldsOf, requestSchema, type RequestValues, type StepId, steps } from './request-form.ts';
+import {
+  emptyRequest,
+  fieldsOf,
+  requestSchema,
+  type RequestValues,
+  type StepId,
+  steps,
+  stepToGoOn,
+} from './request-form.ts';
 import { useRequestMessage } from './request-message.ts';
 import { directTermsPath, toBooking, toRequest } from './to-command.ts';
 
 interface RequestFlow extends FormFlow<RequestValues> {
+  step: StepId;
+  goTo: (step: StepId) => void;
   /** What the promo code takes off that is typed now. */
   promo: PromoTerms | null;
   /** Whether it has to be asked first what the code takes off. */
@@ -32,25 +51,36 @@ interface RequestFlowOptions {
   /** Who is asked directly; null: all Homewrights nearby. */
   invited: Person | null;
   uploads: Uploads;
-  /** The servers found something wrong in a field of this step. */
-  onBlamed: (step: StepId) => void;
   /** Has the address confirmed first, which posting needs; false where the person puts it off. */
   confirmEmail: () => Promise<boolean>;
 }
 
 /** The values of a request, kept as a draft until they are sent; whoever is not signed in does that first. */
-export function useRequestFlow({ invited, uploads, onBlamed, confirmEmail }: RequestFlowOptions): RequestFlow {
+export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOptions): RequestFlow {
   const me = useMe();
   const navigate = useNavigate();
   const { country } = useCountry();
   const [search] = useSearchParams();
+  const source = search.toString();
   const [jobId] = useState(() => crypto.randomUUID());
   const send = useSendRequest(jobId, invited, uploads);
-  const [initial] = useState((): RequestValues => {
-    const draft = readDraft();
-    return { ...emptyRequest, country: me?.user.country ?? country, ...draft, ...prefill(search) };
-  });
   const direct = invited !== null;
+  const schema = requestSchema(businessNow, direct);
+  const [{ initial, begin }] = useState(() => {
+    const draft = readDraft();
+    const asked = prefill(search);
+    const goesOn = readDraftSource() === source || isOf(draft, asked);
+    const known = goesOn ? { ...asked, ...draft } : { ...draft, ...asked };
+    const values: RequestValues = { ...emptyRequest, country: me?.user.country ?? country, ...known };
+    const left = goesOn ? readDraftStep() : 'what';
+    return { initial: values, begin: stepToGoOn(left, values, schema) };
+  });
+  const [step, setStep] = useState(begin);
+
+  function goTo(next: StepId): void {
+    keepDraftStep(next);
+    setStep(next);
+  }
 
   /** Once more after the address was confirmed; null where it was not. */
   async function sendConfirmed(values: RequestValues): Promise<string | null> {
@@ -66,7 +96,7 @@ export function useRequestFlow({ invited, uploads, onBlamed, confirmEmail }: Req
   const askedAt = (values: RequestValues): string | null =>
     invited === null ? null : directTermsPath(values, { jobId, providerId: invited.accountId });
   const flow = useFormFlow<RequestValues>({
-    schema: requestSchema(businessNow, direct),
+    schema,
     defaultValues: initial,
     message: useRequestMessage(invited),
     send: async (values) => {
@@ -87,18 +117,23 @@ export function useRequestFlow({ invited, uploads, onBlamed, confirmEmail }: Req
     uploads,
     onRefused: useHandleError(),
     onBlamed: (error) => {
-      const step = stepOf(error instanceof ApiError ? error.fields[0]?.path : undefined);
-      if (step !== undefined) onBlamed(step);
+      const blamed = stepOf(error instanceof ApiError ? error.fields[0]?.path : undefined);
+      if (blamed !== undefined) goTo(blamed);
     },
   });
   const { form } = flow;
   useEffect(() => {
-    const watching = form.watch((changed) => keepDraft({ ...initial, ...changed }));
+    const watching = form.watch((changed) => keepDraft({ ...initial, ...changed }, source));
     return () => watching.unsubscribe();
-  }, [form, initial]);
+  }, [form, initial, source]);
+  const photos = JSON.stringify(uploads.stored);
+  const accountId = me?.user.id;
+  useEffect(() => {
+    if (accountId !== undefined) keepDraftPhotos(accountId, JSON.parse(photos) as StoredFile[]);
+  }, [accountId, photos]);
   const path = askedAt(form.watch());
   const terms = path === null ? null : promo.termsAt(path);
-  return { ...flow, promo: terms, unchecked: me !== null && path !== null && terms === null };
+  return { ...flow, step, goTo, promo: terms, unchecked: me !== null && path !== null && terms === null };
 }
 
 /** Sends the request, under the same ids however often it is tried. Answers the job's. */
@@ -127,6 +162,11 @@ function useSendRequest(
     else await ask(values, invited.accountId);
     return jobId;
   };
+}
+
+/** Whether the draft is of what the address asks for: else another request begins. */
+function isOf(draft: Partial<RequestValues>, asked: Partial<RequestValues>): boolean {
+  return Object.entries(asked).every(([name, value]) => draft[name as keyof RequestValues] === value);
 }
 
 /** Where this field is asked for. */

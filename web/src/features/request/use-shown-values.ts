@@ -1,38 +1,27 @@
-import { useDeferredValue, useMemo } from 'react';
-
-import { withoutContacts } from '#domain/conversation/without-contacts.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 
 import type { RequestValues } from './request-form.ts';
 
 /** The words of a request that the other side reads before the booking. */
 type ShownField = 'title' | 'description' | 'area';
-export type RemarkOn = (field: ShownField) => string | undefined;
+export type RemarkOn = (field: ShownField) => string | null;
 
 interface ShownValues {
   /** As the other side reads them before the booking: without contact details. */
   shown: RequestValues;
-  /** What to do about contact details in a field, where there are any. */
+  /** What to do about contact details in a field; null where there are none. */
   remarkOn: RemarkOn;
 }
 
 export function useShownValues(values: RequestValues): ShownValues {
   const t = useT('request');
-  const title = useShown(values.title);
-  const description = useShown(values.description);
-  const area = useShown(values.area);
+  const title = useWithoutContacts(values.title);
+  const description = useWithoutContacts(values.description);
+  const area = useWithoutContacts(values.area);
   const shown = { title, description, area };
   return {
     shown: { ...values, title: title.text, description: description.text, area: area.text },
-    remarkOn: (field) => (shown[field].masked ? t('field.contacts') : undefined),
+    remarkOn: (field) => (shown[field].masked ? t('field.contacts') : null),
   };
-}
-
-function useShown(typed: string): { text: string; masked: boolean } {
-  // Masking a long text takes longer than the next letter may wait.
-  const settled = useDeferredValue(typed);
-  return useMemo(() => {
-    const text = withoutContacts(settled);
-    return { text, masked: text !== settled };
-  }, [settled]);
 }

@@ -31,6 +31,7 @@ export function MatchingRequests({ row, offerDialog }: MatchingRequestsProps) {
   const [first] = query.data.pages;
   const position = first?.position ?? null;
   useLiveTopic(user === undefined ? null : `requests:${user.country}`, position);
+  useLiveTopic(user === undefined ? null : `provider:${user.id}`, position);
   useLiveTopic(user === undefined ? null : `account:${user.id}`, position);
   if (first === undefined || user === undefined) return null;
   const requests = query.data.pages.flatMap((page) => page.requests);

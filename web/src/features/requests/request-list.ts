@@ -6,7 +6,7 @@ import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 
 export const requestStates = ['all', 'open', 'ended'] as const;
-export type RequestState = (typeof requestStates)[number];
+type RequestState = (typeof requestStates)[number];
 
 /** Which requests are shown: it stands in the address. */
 export interface RequestList {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 
+import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { aJobSummary, aRequest } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
@@ -118,6 +119,18 @@ describe('the requests for a Homewright', () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: /Paint two bedrooms/ }));
     expect(screen.getByText('Offering on HW-48300')).toBeTruthy();
+  });
+
+  test.each([
+    ['a request of the country', 'requests:IE'],
+    ['what they are asked directly', `provider:${ids.aoife}`],
+  ])('show %s by themselves', async (_, topic) => {
+    const found: MatchingRequest[] = [];
+    const { live } = await show('/requests', found);
+    expect(screen.getByText('No open requests for your trades')).toBeTruthy();
+    found.push(aRequest());
+    live.tell({ type: 'change', topic, position: '102', keys: [] });
+    expect(await screen.findByRole('button', { name: /Paint two bedrooms/ })).toBeTruthy();
   });
 
   test('say so when there are none, or none like that', async () => {

@@ -8,6 +8,7 @@ import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -28,6 +29,7 @@ export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'par
       await act.send({ jobId: review.jobId, side: review.side, text: given.text.trim() });
     },
   });
+  const { masked } = useWithoutContacts(flow.form.watch('text'));
   return (
     <FormDialog
       onClose={onClose}
@@ -36,7 +38,13 @@ export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'par
       confirm={t('reply.submit')}
       flow={flow}
     >
-      <TextArea {...flow.field('text')} label={t('reply.field')} rows={5} maxLength={boundsOf(text).max} />
+      <TextArea
+        {...flow.field('text')}
+        label={t('reply.field')}
+        remark={masked ? t('contacts') : null}
+        rows={5}
+        maxLength={boundsOf(text).max}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { StarField } from '#web/ui/star-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -12,6 +13,7 @@ export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; nam
   const t = useT('review');
   const format = useFormat();
   const values = flow.form.watch();
+  const { masked } = useWithoutContacts(values.text);
   const words = [t('stars.1'), t('stars.2'), t('stars.3'), t('stars.4'), t('stars.5')] as const;
   return (
     <>
@@ -38,6 +40,7 @@ export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; nam
         {...flow.field('text')}
         label={t('text')}
         hint={t('textHint')}
+        remark={masked ? t('contacts') : null}
         rows={6}
         maxLength={TEXT_MAX}
         counter={t('counter', { used: format.number(values.text.length), max: format.number(TEXT_MAX) })}

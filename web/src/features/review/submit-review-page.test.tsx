@@ -160,6 +160,13 @@ describe('writing a review', () => {
     expect(screen.getByText(/2,000/)).toBeTruthy();
   });
 
+  test('says to take contact details out, which nobody can read in a review', async () => {
+    const { user } = write();
+    await user.click(screen.getByLabelText(/In your own words/));
+    await user.paste('Call them on 085 555 0199.');
+    expect(await screen.findByText(/^Take out the contact details: nobody can read them in a review/)).toBeTruthy();
+  });
+
   test('lets one choose between the jobs that wait, and says when none does', () => {
     write(null);
     expect(screen.getByRole('link', { name: 'Review Cormac' }).getAttribute('href')).toBe(
@@ -186,6 +193,7 @@ describe('an open page', () => {
   test.each([
     ['client', signedIn(), `client:${me}`],
     ['Homewright', signedIn({ accountType: 'provider', isProvider: true }), `provider:${me}`],
+    ['Homewright who ordered it', signedIn({ accountType: 'provider', isProvider: true }), `client:${me}`],
   ])('of a %s shows a job that ends meanwhile', async (_, person, topic) => {
     const { live } = write(null, { ...pending, pending: [] }, person);
     answers('/api/reviews/pending', { ...pending, position: '105' });

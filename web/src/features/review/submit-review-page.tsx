@@ -7,7 +7,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
-import { ownJobsTopic } from '#web/lib/live/own-jobs-topic.ts';
+import { useOwnJobs } from '#web/lib/live/use-own-jobs.ts';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -47,7 +47,7 @@ function Chosen({ jobId }: { jobId: string }) {
 function useLiveReviews(position: string | null): void {
   const user = useMe()?.user;
   useLiveTopic(user === undefined ? null : `account:${user.id}`, position);
-  useLiveTopic(user === undefined ? null : ownJobsTopic(user), position);
+  useOwnJobs(position);
 }
 
 /** @param missing why the job of the address is none of them */

@@ -49,7 +49,7 @@ export function WriteReview({ pending, title }: { pending: Pending; title: strin
   });
   return (
     <Panel title={t('form.title', { title: pending.title ?? pending.number })}>
-      <PageTitle title={title} error={flow.problems.length > 0} />
+      <PageTitle title={title} />
       <Form onSubmit={flow.submit} className="grid gap-6">
         <Note icon={EyeOff}>
           <b className="font-bold">{t('blind.title')}</b>{' '}

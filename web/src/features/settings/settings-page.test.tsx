@@ -47,6 +47,12 @@ function showSettings(
 const mailAbout = (what: string) => screen.getByLabelText<HTMLInputElement>(`Mail about ${what}`);
 
 describe('the settings', () => {
+  test('lead to the own profile, where it can be changed', () => {
+    showSettings();
+    const profile = within(screen.getByRole('region', { name: 'Your profile' }));
+    expect(profile.getByRole('link', { name: 'Change your profile' }).getAttribute('href')).toBe('/profile');
+  });
+
   test('name every kind of notice in its group', () => {
     showSettings();
     const groups = Object.values(noticeKinds);

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
+import { isStaff } from '#web/lib/session/standing.ts';
 import { LooksPanel } from '#web/lib/verification/looks-panel.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +19,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { ownLooksQuery } from './own-looks-query.ts';
 import { type NoticeGroup, usePreferences, type Way, type Ways } from './use-preferences.ts';
 
-/** What reaches a person and how, in which language, and who looked into their records. */
+/** The own profile, what reaches a person and how, in which language, and who looked into their records. */
 export function SettingsPage() {
   const t = useT('settings');
   return (
@@ -26,6 +27,7 @@ export function SettingsPage() {
       <PageTitle title={t('pageTitle')} />
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('title')}</h1>
       <div className="grid gap-6">
+        <OwnProfile />
         <NoticePreferences />
         <Panel title={t('locale.title')}>
           <p className="mb-3 text-muted">{t('locale.text')}</p>
@@ -34,6 +36,21 @@ export function SettingsPage() {
         <OwnLooks />
       </div>
     </div>
+  );
+}
+
+/** What others meet a person under; the staff is met by nobody. */
+function OwnProfile() {
+  const t = useT('settings');
+  const user = useMe()?.user;
+  if (user === undefined || isStaff(user)) return null;
+  return (
+    <Panel title={t('profile.title')}>
+      <p className="mb-3 text-muted">{user.isProvider ? t('profile.textProvider') : t('profile.text')}</p>
+      <LinkButton to={paths.profile()} tone="secondary">
+        {t('profile.change')}
+      </LinkButton>
+    </Panel>
   );
 }
 
@@ -57,7 +74,7 @@ function NoticePreferences() {
         <div className="px-5 pt-4 sm:px-6">
           <Note tone="info" icon={Smartphone}>
             {t('notices.noPhone')}{' '}
-            <LinkButton to={paths.completeProfile({ next: paths.settings() })} tone="quiet">
+            <LinkButton to={paths.profile()} tone="quiet">
               {t('notices.addPhone')}
             </LinkButton>
           </Note>

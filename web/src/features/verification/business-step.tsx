@@ -8,6 +8,7 @@ import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 
 import { DetailsForm } from './details-form.tsx';
 import type { StepProps } from './step-props.ts';
@@ -69,13 +70,7 @@ function Details({ view, tone }: Omit<StepProps, 'open'>) {
       <Line
         title={t('business.details')}
         chip={business && <DocumentChip state={business.acceptedAt === null ? 'waiting' : 'accepted'} />}
-        action={
-          may && (
-            <Button tone="quiet" onClick={() => setChanging(true)}>
-              {t('change')}
-            </Button>
-          )
-        }
+        change={may && <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>}
       >
         <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">
           {business === null
@@ -121,17 +116,20 @@ function DocumentItem({ view, kind, onHandIn }: { view: VerificationView; kind: 
 interface LineProps {
   title: string;
   chip?: ReactNode;
+  /** On the title's line, where what it changes is text. */
+  change?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Line({ title, chip, action, children }: LineProps) {
+function Line({ title, chip, change, action, children }: LineProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-[1_1_260px]">
         <div className="mb-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h4 className="font-semibold">{title}</h4>
           {chip}
+          {change}
         </div>
         {children}
       </div>

@@ -6,10 +6,10 @@ import { EmailCode } from '#web/lib/contact/email-code.tsx';
 import { PhoneCode } from '#web/lib/contact/phone-code.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 
 /** Address and number, each shown to be the person's own by a code; the address first, as the server asks it. */
 export function ContactStep({ contact, tone }: { contact: VerificationView['contact']; tone: ButtonTone }) {
@@ -26,13 +26,7 @@ export function ContactStep({ contact, tone }: { contact: VerificationView['cont
         label={t('contact.phone')}
         value={contact.phone !== null && phoneDone ? `\u2066${contact.phone}\u2069` : null}
         confirmedAt={contact.phoneConfirmedAt}
-        aside={
-          phoneDone && (
-            <Button tone="quiet" onClick={() => setChanging(true)}>
-              {t('change')}
-            </Button>
-          )
-        }
+        change={phoneDone && <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>}
       >
         {!phoneDone && !emailDone && <p className="text-sm text-muted">{t('contact.emailFirst')}</p>}
         {!phoneDone && emailDone && (
@@ -47,11 +41,12 @@ interface WayProps {
   label: string;
   value: string | null;
   confirmedAt: string | null;
-  aside?: ReactNode;
+  /** On the line of the value that it changes. */
+  change?: ReactNode;
   children: ReactNode;
 }
 
-function Way({ label, value, confirmedAt, aside, children }: WayProps) {
+function Way({ label, value, confirmedAt, change, children }: WayProps) {
   const t = useT('verification');
   const format = useFormat();
   return (
@@ -59,13 +54,13 @@ function Way({ label, value, confirmedAt, aside, children }: WayProps) {
       <div className={classNames('flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1', value === null && 'sr-only')}>
         <span className="text-sm text-muted">{label}</span>
         <b className="font-semibold wrap-anywhere">{value}</b>
+        {change}
         {confirmedAt !== null && (
           <span className="flex items-center gap-1.5 text-sm text-success">
             <Icon icon={CircleCheck} size={16} />
             {t('contact.confirmed', { date: format.date(confirmedAt, 'year') })}
           </span>
         )}
-        {aside && <span className="ms-auto">{aside}</span>}
       </div>
       {children}
     </li>

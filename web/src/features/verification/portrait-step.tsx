@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fileAddress } from '#web/lib/files/file-address.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 
 import type { StepProps } from './step-props.ts';
 import { TakePortrait } from './take-portrait.tsx';
@@ -26,12 +26,10 @@ export function PortraitStep({ view, open, tone }: StepProps) {
         alt=""
         className="h-20 w-15 rounded-control border border-border object-cover"
       />
-      <p className="text-sm text-muted">{t('portrait.sent', { date: format.date(portrait.submittedAt, 'year') })}</p>
-      {may && (
-        <Button tone="quiet" onClick={() => setChanging(true)}>
-          {t('change')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <p className="text-sm text-muted">{t('portrait.sent', { date: format.date(portrait.submittedAt, 'year') })}</p>
+        {may && <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>}
+      </div>
     </div>
   );
 }

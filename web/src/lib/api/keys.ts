@@ -2,9 +2,10 @@
 export const keys = {
   me: ['me'] as const,
   ownLooks: ['looks'] as const,
+  ownProfile: ['profile'] as const,
   demo: ['demo'] as const,
-  counters: ['counters'] as const,
   categories: ['categories'] as const,
+  jobs: ['job'] as const,
   job: (jobId: string) => ['job', jobId] as const,
   /** Below the job's own: whatever changes the job may change its dispute. */
   dispute: (jobId: string) => ['job', jobId, 'dispute'] as const,

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { reaches } from './positions.ts';
 
 /** Whether the cached data of every key that is on show has reached a position. Data without one is taken as read. */
-export function isShown(queryClient: QueryClient, queryKeys: readonly QueryKey[], position: string): boolean {
+function isShown(queryClient: QueryClient, queryKeys: readonly QueryKey[], position: string): boolean {
   return queryKeys.every((queryKey) =>
     queryClient
       .getQueryCache()

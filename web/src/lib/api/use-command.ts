@@ -9,7 +9,7 @@ import { untilShown } from './shown.ts';
 /** After this long without the change on show, the page says "Saved, still updating". */
 const SLOW_AFTER_MS = 5000;
 
-export type CommandPhase = 'idle' | 'sending' | 'settling' | 'slow';
+type CommandPhase = 'idle' | 'sending' | 'settling' | 'slow';
 
 export interface Command<Name extends CommandName> {
   /** Resolves when the change is on show, or is late; rejects with the server's refusal. */

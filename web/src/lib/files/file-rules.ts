@@ -10,19 +10,20 @@ const pictures = fileRules.types.filter((type) => type.startsWith('image/'));
 /** Some systems name no type for pictures of a telephone: its ending tells then. */
 const endings: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' };
 
-export function typeOf(file: File): string {
+function typeOf(file: File): string {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   return file.type === '' ? (endings[ending] ?? '') : file.type;
 }
 
 /** `lost`: it arrived, and lay unused until the servers let go of it. */
-export type FileProblem = 'type' | 'size' | 'failed' | 'many' | 'lost';
+export type FileProblem = 'type' | 'size' | 'empty' | 'failed' | 'many' | 'lost';
 
 /** Null where the file may be sent. */
 export function problemOf(file: File, picturesOnly: boolean): FileProblem | null {
   const types: readonly string[] = picturesOnly ? pictures : fileRules.types;
   if (!types.includes(typeOf(file))) return 'type';
-  return file.size > fileRules.maxBytes || file.size === 0 ? 'size' : null;
+  if (file.size === 0) return 'empty';
+  return file.size > fileRules.maxBytes ? 'size' : null;
 }
 
 /** For the system's own file chooser. */

@@ -67,7 +67,7 @@ describe('files to go with a form', () => {
   test.each([
     ['a text', new File(['x'], 'notes.txt', { type: 'text/plain' }), /Only pictures/],
     ['more than 10 MB', picture('huge.jpg', 10_000_001), /Too large: 10 MB at most/],
-    ['an empty file', picture('empty.jpg', 0), /Too large/],
+    ['an empty file', picture('empty.jpg', 0), /The file is empty/],
   ])('that are %s are not sent, and say why', async (_, file, words) => {
     const asked = stores(stored);
     const user = show();

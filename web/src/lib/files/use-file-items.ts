@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 import { type FileProblem, fileRules } from './file-rules.ts';
 import { fileSize } from './file-size.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
 
 /** Uploads as lists show them: sizes and problems in words. */
 export function useFileItems(uploads: Uploads): FileItem[] {
@@ -13,6 +13,7 @@ export function useFileItems(uploads: Uploads): FileItem[] {
   const problems: Record<FileProblem, string> = {
     type: uploads.picturesOnly ? t('files.problem.picture') : t('files.problem.type'),
     size: t('files.problem.size', { size: fileSize(fileRules.maxBytes, format) }),
+    empty: t('files.problem.empty'),
     many: t('files.problem.many', { count: uploads.max }),
     failed: t('files.problem.failed'),
     lost: t('files.problem.lost'),
@@ -24,6 +25,10 @@ export function useFileItems(uploads: Uploads): FileItem[] {
     preview: upload.preview,
     progress: upload.progress,
     problem: upload.problem === null ? undefined : problems[upload.problem],
-    onRetry: upload.problem === 'failed' || upload.problem === 'lost' ? () => uploads.retry(upload.id) : undefined,
+    onRetry: canBeSentAgain(upload) ? () => uploads.retry(upload.id) : undefined,
   }));
+}
+
+function canBeSentAgain({ problem, chosenHere }: Upload): boolean {
+  return chosenHere && (problem === 'failed' || problem === 'lost');
 }

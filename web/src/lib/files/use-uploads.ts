@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { StoredFile } from '#query-api/contract/fields.ts';
 
+import { fileAddress, isPicture } from './file-address.ts';
 import { fileRules, type FileProblem, problemOf } from './file-rules.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -15,6 +16,8 @@ export interface Upload {
   progress: number | null;
   problem: FileProblem | null;
   stored: StoredFile | null;
+  /** Whether it was chosen here: of one from before only the servers have the bytes. */
+  chosenHere: boolean;
 }
 
 /** What commands take of a stored file. */
@@ -41,10 +44,17 @@ export interface Uploads {
   refs: FileRef[];
 }
 
+interface UploadsOptions {
+  max?: number;
+  picturesOnly?: boolean;
+  /** What arrived when the form was open before. */
+  before?: readonly StoredFile[];
+}
+
 /** Files that are sent as soon as they are chosen, so that the form itself need not wait for them. */
-export function useUploads(options: { max?: number; picturesOnly?: boolean } = {}): Uploads {
-  const { max = fileRules.maxFiles, picturesOnly = false } = options;
-  const [list, setList] = useState<Upload[]>([]);
+export function useUploads(options: UploadsOptions = {}): Uploads {
+  const { max = fileRules.maxFiles, picturesOnly = false, before = [] } = options;
+  const [list, setList] = useState<Upload[]>(() => before.map(uploadedBefore));
   const running = useRef(new Map<string, { file: File; abort: AbortController }>());
   const previews = useRef<string[]>([]);
   useEffect(
@@ -85,7 +95,8 @@ export function useUploads(options: { max?: number; picturesOnly?: boolean } = {
         const problem = problemOf(file, picturesOnly) ?? (room > 0 ? null : 'many');
         const preview = problem === null && showable(file) ? URL.createObjectURL(file) : null;
         if (preview !== null) previews.current.push(preview);
-        const upload = { id, name: file.name, size: file.size, preview, progress: null, problem, stored: null };
+        const sending = { progress: null, problem, stored: null, chosenHere: true };
+        const upload = { id, name: file.name, size: file.size, preview, ...sending };
         setList((now) => [...now, upload]);
         if (problem !== null) continue;
         room -= 1;
@@ -116,6 +127,12 @@ export function useUploads(options: { max?: number; picturesOnly?: boolean } = {
     stored: arrived,
     refs: arrived.map(({ fileId, sha256, type, size }) => ({ fileId, sha256, type, size })),
   };
+}
+
+function uploadedBefore(stored: StoredFile): Upload {
+  const { fileId: id, size } = stored;
+  const preview = isPicture(stored) ? fileAddress(stored) : null;
+  return { id, name: stored.name ?? '', size, preview, progress: null, problem: null, stored, chosenHere: false };
 }
 
 /** Browsers other than Safari cannot show what telephones of Apple take. */

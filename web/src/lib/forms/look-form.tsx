@@ -37,7 +37,7 @@ export function LookForm({ title, text, label, error, confirm, max, usual = '', 
   });
   return (
     <div className="container-page max-w-160 pt-5 pb-16 sm:pt-10 sm:pb-20">
-      <PageTitle title={title} error={flow.problems.length > 0} />
+      <PageTitle title={title} />
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{title}</h1>
       <Panel>
         <Form onSubmit={flow.submit}>

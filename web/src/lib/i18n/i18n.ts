@@ -3,6 +3,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { dressDocument } from './dress-document.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from './languages.ts';
 import { type TextFiles, textLoader } from './load.ts';
+import { oneStop } from './one-stop.ts';
 import type { Namespace } from './resources.ts';
 import { setTextSource } from './text-source.ts';
 
@@ -26,6 +27,7 @@ export async function startI18n(language: Language, namespaces: Namespace[], fil
   await i18next
     .use(lazyBackend(files))
     .use(initReactI18next)
+    .use(oneStop)
     .init({
       lng: language,
       fallbackLng: DEFAULT_LANGUAGE,
@@ -33,6 +35,7 @@ export async function startI18n(language: Language, namespaces: Namespace[], fil
       ns: namespaces,
       defaultNS: 'common',
       interpolation: { escapeValue: false },
+      postProcess: oneStop.name,
       react: { useSuspense: true },
     });
   setTextSource({

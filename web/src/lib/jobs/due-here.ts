@@ -1,11 +1,12 @@
 import { type Due, dueOf } from '#domain/due.ts';
+import type { JobSummary } from '#query-api/contract/jobs.ts';
 
 /** How an expected completion stands to today, in the days of whoever reads. */
 export function dueHere(expected: string, now: number, completedAt: string | null = null): Due {
   return dueOf(expected, now, Intl.DateTimeFormat().resolvedOptions().timeZone, completedAt);
 }
 
-/** Whether work is late: on the day on which it is due it is not yet, as its label says. */
-export function isLate(expected: string | null, now: number): boolean {
-  return expected !== null && dueHere(expected, now).kind === 'overdue';
+/** Whether work is late: not yet on the day on which it is due. Days are counted where the work is done. */
+export function isLate({ expectedCompletionAt, timezone }: JobSummary, now: number): boolean {
+  return expectedCompletionAt !== null && dueOf(expectedCompletionAt, now, timezone).kind === 'overdue';
 }

@@ -97,7 +97,7 @@ describe('the due label', () => {
     ['PaymentPending', 'Client has 2 days to pay'],
     ['PaymentAtRisk', 'Client has 2 days to pay'],
     ['NoShowClaimed', 'Settled in 2 days'],
-    ['CompletionClaimed', 'By itself in 2 days'],
+    ['CompletionClaimed', 'Approved by itself in 2 days'],
     ['ApprovedInGrace', 'Sent in 2 days'],
   ] as const)('of a job that is %s asks nothing of the staff', (state, label) => {
     expect(labelOf(state, {}, null)).toBe(label);

@@ -6,7 +6,7 @@ import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 export const jobFilters = ['all', 'needs-you', 'open', 'under-way', 'disputed', 'done', 'ended'] as const;
 export type JobFilter = (typeof jobFilters)[number];
 export const jobSorts = ['newest', 'oldest', 'start'] as const;
-export type JobSort = (typeof jobSorts)[number];
+type JobSort = (typeof jobSorts)[number];
 
 /** Which jobs of a dashboard are shown, and in which order: it stands in the address. */
 export interface JobList {

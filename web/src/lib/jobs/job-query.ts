@@ -8,8 +8,8 @@ import { readLooking } from '#web/lib/records/read-looking.ts';
 export function jobQuery(jobId: string) {
   return queryOptions({
     queryKey: keys.job(jobId),
-    queryFn: ({ client, signal }) =>
-      readLooking(client, { kind: 'job', id: jobId }, () =>
+    queryFn: ({ client, queryKey, signal }) =>
+      readLooking({ client, queryKey }, { kind: 'job', id: jobId }, () =>
         api.get<JobView>(`/api/jobs/${encodeURIComponent(jobId)}`, { signal }),
       ),
   });

@@ -5,10 +5,10 @@ import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 import { useNames } from './use-names.ts';
 
-export type DisputeReason = DisputeView['reason'];
+type DisputeReason = DisputeView['reason'];
 export type DisputeStage = DisputeView['stage'];
 
-export interface OutcomeAbout {
+interface OutcomeAbout {
   currency: string;
   timezone?: string;
   names?: { client: string; provider: string };

@@ -11,11 +11,12 @@ type Name = keyof typeof keys;
 const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   me: [keys.me, 'account:9'],
   ownLooks: [keys.ownLooks, 'account:9'],
+  ownProfile: [keys.ownProfile, 'account:9'],
   demo: [keys.demo],
-  counters: [keys.counters, 'counters'],
   categories: [keys.categories],
-  job: [keys.job('1'), 'job:1'],
-  dispute: [keys.dispute('1'), 'job:1', 'dispute:1'],
+  jobs: [keys.jobs, 'account:9'],
+  job: [keys.job('1'), 'job:1', 'account:9'],
+  dispute: [keys.dispute('1'), 'job:1', 'dispute:1', 'account:9'],
   personReviews: [keys.personReviews('9'), 'account:9'],
   personReviewList: [keys.personReviewList('9', 'provider'), 'account:9'],
   pendingReviews: [keys.pendingReviews, 'client:9', 'provider:9', 'account:9'],
@@ -88,7 +89,6 @@ test.each([
   'inbox:9',
   'admin:queue',
   'admin:promos',
-  'counters',
 ])('a change under %s makes all of its data old, and no other', (topic) => {
   const concerned = names.filter((name) => cached[name].slice(1).includes(topic));
   expect(madeOld(topic)).toEqual(concerned);

@@ -1,12 +1,15 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
+import type { TopicKind } from '#query-api/contract/live.ts';
+
 import { api } from '../api/api.ts';
 import { keys } from '../api/keys.ts';
 import type { LiveEvent } from './live-connection.ts';
 
 /** Which cached data a topic speaks of. */
 function keysOfTopic(topic: string): QueryKey[] {
-  const [kind, id = ''] = topic.split(':');
+  const [name = '', id = ''] = topic.split(':');
+  const kind = name as TopicKind;
   // With the booking, the job's threads show what was hidden.
   if (kind === 'job') return [keys.job(id), keys.threads, keys.history('job', id)];
   if (kind === 'dispute') return [keys.dispute(id)];
@@ -27,6 +30,9 @@ function keysOfTopic(topic: string): QueryKey[] {
     return [
       keys.me,
       keys.ownLooks,
+      keys.ownProfile,
+      // Whether a Homewright may offer: by their approval, their trades and their licences.
+      keys.jobs,
       keys.requests,
       keys.providerLevel,
       keys.providerEarnings,
@@ -42,7 +48,6 @@ function keysOfTopic(topic: string): QueryKey[] {
   if (kind === 'inbox') return [keys.notices, ...withUnread];
   if (topic === 'admin:promos') return [keys.promoCodes];
   if (kind === 'admin') return [keys.queues];
-  if (kind === 'counters') return [keys.counters];
   return [];
 }
 

@@ -1,4 +1,10 @@
-import { type ClientMessage, HEARTBEAT_SECONDS, serverMessage, type ServerMessage } from '#query-api/contract/live.ts';
+import {
+  type ClientMessage,
+  HEARTBEAT_SECONDS,
+  serverMessage,
+  type ServerMessage,
+  type Topic,
+} from '#query-api/contract/live.ts';
 
 import { comparePositions, later } from '../api/positions.ts';
 import { reconnectDelay } from './backoff.ts';
@@ -27,14 +33,14 @@ export interface LiveConnection {
    * Ref-counted. `after`: position of the data that is already shown, so that nothing between is missed, whatever the
    * topic's other listeners heard already.
    */
-  readonly subscribe: (topic: string, after: string | null, listener: Listener) => () => void;
+  readonly subscribe: (topic: Topic, after: string | null, listener: Listener) => () => void;
   readonly state: () => LiveState;
   readonly onState: (listener: () => void) => () => void;
   /** The browser found its network again: don't wait for the next try. */
   readonly retryNow: () => void;
 }
 
-interface Topic {
+interface Subscription {
   listeners: Set<Listener>;
   after: string | null;
 }
@@ -46,7 +52,7 @@ const LINGER_MS = 5000;
 
 /** One socket a tab, for all topics; it reconnects for ever while somebody listens, and resumes where it was. */
 export function createLiveConnection({ open, random = Math.random, now = Date.now }: LiveDeps): LiveConnection {
-  const topics = new Map<string, Topic>();
+  const topics = new Map<string, Subscription>();
   const stateListeners = new Set<() => void>();
   let state: LiveState = 'idle';
   let socket: Socket | null = null;
@@ -66,7 +72,7 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
     if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
   }
 
-  function announce(name: string, topic: Topic): void {
+  function announce(name: string, topic: Subscription): void {
     send({ type: 'subscribe', topic: name, ...(topic.after === null ? {} : { after: topic.after }) });
   }
 

@@ -10,6 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+import type { Topic } from '#query-api/contract/live.ts';
+
 import { invalidateFor } from './invalidate.ts';
 import type { LiveConnection, LiveState } from './live-connection.ts';
 
@@ -42,12 +44,12 @@ export function useLiveState(): LiveState {
  * the subscription begins, or the first that is; later ones are followed by the connection itself. A null topic listens to
  * nothing. Where it was refused, as to staff whose look is over, it is asked for again once the page was read anew.
  */
-export function useLiveTopic(topic: string | null, after: string | null): void {
+export function useLiveTopic(topic: Topic | null, after: string | null): void {
   const live = useLive();
   const queryClient = useQueryClient();
   const refused = useRef(false);
   const [attempt, setAttempt] = useState(1);
-  const subscribe = useEffectEvent((name: string) =>
+  const subscribe = useEffectEvent((name: Topic) =>
     live.subscribe(name, after, (event) => {
       refused.current = event.type === 'refused' && event.code === 'NOT_FOUND';
       invalidateFor(queryClient, event);

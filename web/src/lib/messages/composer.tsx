@@ -11,6 +11,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { FileList } from '#web/ui/file-list.tsx';
+import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 
 const LONGEST = boundsOf(conversationCommands.SendMessage.shape.text).max;
 
@@ -29,6 +30,7 @@ export function Composer({ name, onSend }: ComposerProps) {
   const [asked, setAsked] = useState(false);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  useFocusKept(field);
   const tooLong = text.trim().length > LONGEST;
 
   const broken = asked && uploads.failed ? ui('files.broken') : null;
@@ -53,6 +55,7 @@ export function Composer({ name, onSend }: ComposerProps) {
 
   return (
     <form
+      data-keeps-focus
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -11,6 +11,7 @@ import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 
 import { conversationQuery, messagesOf, type ThreadOf } from './conversation-query.ts';
 import { OwnMessage, TheirMessage } from './message-line.tsx';
@@ -59,10 +60,12 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
   const last = messages.at(-1);
   const seenTo = useMarkRead(view.conversationId, view.unread, last);
   const end = useEndInView(follow, `${last?.messageId} ${outbox.messages.length}`);
+  const log = useRef<HTMLDivElement>(null);
+  useFocusKept(log);
   const lastOwn = messages.findLast(({ authorId }) => authorId === me)?.messageId;
   return (
-    <div className="grid gap-4.5">
-      <div role="log" aria-label={t('log', { name })}>
+    <div data-keeps-focus className="grid gap-4.5">
+      <div ref={log} role="log" tabIndex={-1} aria-label={t('log', { name })} className="outline-none">
         {onOlder && (
           <p className="mb-4 text-center">
             <Button tone="quiet" busy={loadingOlder} onClick={onOlder}>

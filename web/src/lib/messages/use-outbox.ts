@@ -9,7 +9,7 @@ import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 
 /** An own message that the servers have not shown yet. */
-export interface OutgoingMessage {
+interface OutgoingMessage {
   messageId: string;
   text: string;
   attachments: StoredFile[];

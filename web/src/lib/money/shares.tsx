@@ -2,6 +2,7 @@ import { settlePartial } from '#domain/money/settlement.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { SplitBar } from '#web/ui/split-bar.tsx';
 
+import type { Texts } from '../i18n/text-source.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 
@@ -29,17 +30,19 @@ interface SharesProps {
   names: { client: string; provider: string };
   /** With the bar, where it is more than a preview. */
   bar?: boolean;
+  /** Whether all of it has gone there: then it is told as done. */
+  sent?: boolean;
 }
 
 /** Where the money would go, line by line, and that the lines add up to what was paid; or that nothing was. */
-export function Shares({ sharing, currency, viewer, names, bar = false }: SharesProps) {
+export function Shares({ sharing, currency, viewer, names, bar = false, sent = false }: SharesProps) {
   const t = useT('job');
   const format = useFormat();
   const { captured, refund, toProvider, taken = true } = sharing;
   if (captured === 0) return <p className="text-sm text-muted">{t('shares.nothing')}</p>;
   const platform = captured - refund - toProvider;
   const money = (amount: number): string => format.money({ amount, currency });
-  const back = viewer === 'client' ? t('shares.youGet') : t('shares.clientGets', { name: names.client });
+  const labels = sent ? sentLabels(t, names) : labelsToCome(t, names);
   const sum = viewer === 'client' ? t('shares.sumYours') : t('shares.sum');
   const swatch = (tone: 'back' | 'primary' | 'leaf') => (bar ? tone : undefined);
   return (
@@ -59,16 +62,16 @@ export function Shares({ sharing, currency, viewer, names, bar = false }: Shares
       <MoneyRows
         rows={[
           {
-            label: taken ? back : t('shares.open'),
+            label: taken ? labels.back[viewer === 'client' ? 'you' : 'other'] : t('shares.open'),
             amount: money(refund),
             swatch: swatch('back'),
           },
           {
-            label: viewer === 'provider' ? t('money.youReceive') : t('money.receives', { name: names.provider }),
+            label: labels.share[viewer === 'provider' ? 'you' : 'other'],
             amount: money(toProvider),
             swatch: swatch('primary'),
           },
-          { label: t('shares.fees'), amount: money(platform), swatch: swatch('leaf') },
+          { label: labels.fees, amount: money(platform), swatch: swatch('leaf') },
           {
             label: taken ? sum : t('shares.sumOpen'),
             amount: money(captured),
@@ -78,4 +81,26 @@ export function Shares({ sharing, currency, viewer, names, bar = false }: Shares
       />
     </div>
   );
+}
+
+interface Labels {
+  back: { you: string; other: string };
+  share: { you: string; other: string };
+  fees: string;
+}
+
+function labelsToCome(t: Texts<'job'>, names: SharesProps['names']): Labels {
+  return {
+    back: { you: t('shares.youGet'), other: t('shares.clientGets', { name: names.client }) },
+    share: { you: t('money.youReceive'), other: t('money.receives', { name: names.provider }) },
+    fees: t('shares.fees'),
+  };
+}
+
+function sentLabels(t: Texts<'job'>, names: SharesProps['names']): Labels {
+  return {
+    back: { you: t('shares.youGot'), other: t('shares.clientGot', { name: names.client }) },
+    share: { you: t('shares.youReceived'), other: t('shares.received', { name: names.provider }) },
+    fees: t('shares.feesKept'),
+  };
 }

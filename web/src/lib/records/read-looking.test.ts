@@ -66,9 +66,19 @@ describe('what an admin opens of a job', () => {
     await readAll();
     expect(sent).toHaveLength(1);
     open = false;
+    admin.removeQueries({ queryKey: keys.jobs });
     await readAll();
     expect(sent).toHaveLength(2);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('is no look again where the tab only reads anew what stands there, which nobody asked for', async () => {
+    const sent = looks();
+    const admin = browserOf('admin');
+    await admin.fetchQuery(jobQuery(jobId));
+    open = false;
+    await expect(admin.fetchQuery(jobQuery(jobId))).rejects.toMatchObject({ code: 'LOOK_REQUIRED' });
+    expect(sent).toHaveLength(1);
   });
 });
 

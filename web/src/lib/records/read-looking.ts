@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import type { MeView } from '#query-api/contract/people.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -15,23 +15,30 @@ interface RecordsOf {
 /** The last look into each of them: what is read at the same time waits for the same one. */
 const looks = new Map<string, Promise<unknown>>();
 
+/** The read that is made, as its query tells of it. */
+interface Reading {
+  readonly client: QueryClient;
+  readonly queryKey: QueryKey;
+}
+
 /**
  * Reads the records of a job or a person. An admin's opening of them is a look of its own, sent by itself where the
  * servers ask for it: those whose records they are read that somebody looked, and no admin is asked why. Support says
- * why first.
+ * why first. What stands there already is only read again, which a tab does that nobody looks at: that opens nothing.
  */
 export async function readLooking<View>(
-  queryClient: QueryClient,
+  { client, queryKey }: Reading,
   { kind, id }: RecordsOf,
   read: () => Promise<View>,
 ): Promise<View> {
+  const again = client.getQueryData(queryKey) !== undefined;
   const records = `${kind} ${id}`;
   const last = looks.get(records);
   await last?.catch(() => undefined);
   try {
     return await read();
   } catch (error) {
-    if (!needsLook(error) || queryClient.getQueryData<MeView | null>(keys.me)?.user.isAdmin !== true) throw error;
+    if (!needsLook(error) || again || !isAdmin(client)) throw error;
     if (looks.get(records) === last) looks.set(records, lookInto({ kind, id }));
     await looks.get(records);
     return read();
@@ -40,6 +47,15 @@ export async function readLooking<View>(
 
 export function needsLook(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'LOOK_REQUIRED';
+}
+
+function isAdmin(queryClient: QueryClient): boolean {
+  return queryClient.getQueryData<MeView | null>(keys.me)?.user.isAdmin === true;
+}
+
+/** Records whose look ended while they stood there: to open them anew is a look again. */
+export function forgetEndedLook(queryClient: QueryClient, of: QueryKey): void {
+  queryClient.removeQueries({ queryKey: of, predicate: ({ state }) => needsLook(state.error) });
 }
 
 function lookInto({ kind, id }: RecordsOf): Promise<unknown> {

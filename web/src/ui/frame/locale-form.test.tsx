@@ -13,7 +13,6 @@ import { LocaleForm } from './locale-form.tsx';
 usePage(['common', 'ui']);
 afterEach(async () => {
   document.cookie = 'hw_signed_in=; Max-Age=0';
-  localStorage.clear();
   await textSource().changeLanguage('en');
 });
 

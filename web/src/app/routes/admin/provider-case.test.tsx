@@ -1,17 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { Link } from 'react-router-dom';
+import { expect, test } from 'vitest';
 
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { LiveProvider } from '#web/lib/live/live-context.tsx';
+import { setClockOffset } from '#web/lib/clock.ts';
 import { me } from '#web/testing/build-people.ts';
 import { aCase } from '#web/testing/build-verification.ts';
-import { fakeLive } from '#web/testing/fake-live.ts';
 import { ids } from '#web/testing/ids.ts';
+import { renderRoutes } from '#web/testing/render-page.tsx';
 import { type Sent, server, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -19,12 +17,18 @@ import { Component, loader } from './provider-case.tsx';
 
 usePage(['common', 'ui', 'errors', 'verification']);
 
-/** The servers open the records once the admin said why they look; what was sent for that. */
+let hourIsOver: boolean;
+
+/** The servers open the records once the admin said why they look, for an hour; what was sent for that. */
 function opensAfterLook(): Sent[] {
-  const sent = takes('LookIntoAccount');
+  hourIsOver = false;
+  const sent = takes('LookIntoAccount', () => {
+    hourIsOver = false;
+    return { position: '101' };
+  });
   server.use(
     http.get(`http://localhost:3000/api/staff/verifications/${ids.cormac}`, () => {
-      if (sent.length > 0) return HttpResponse.json(aCase());
+      if (sent.length > 0 && !hourIsOver) return HttpResponse.json(aCase());
       return HttpResponse.json({ code: 'LOOK_REQUIRED', message: 'It takes a look first.' }, { status: 403 });
     }),
   );
@@ -32,38 +36,55 @@ function opensAfterLook(): Sent[] {
 }
 
 function start() {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(keys.me, me({ id: ids.orla, accountType: 'admin' }));
-  const routes = [
-    { path: '/', element: <Link to={paths.providerCase(ids.cormac)}>Look</Link>, HydrateFallback: () => null },
-    { path: '/admin/provider-approval/:accountId', loader: loader(queryClient), Component },
-  ];
-  const router = createMemoryRouter(routes);
-  onTestFinished(() => {
-    router.dispose();
-    queryClient.clear();
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <LiveProvider connection={fakeLive()}>
-        <RouterProvider router={router} />
-      </LiveProvider>
-    </QueryClientProvider>,
+  return renderRoutes(
+    (queryClient) => [
+      { path: '/', element: <Link to={paths.providerCase(ids.cormac)}>Look</Link>, HydrateFallback: () => null },
+      { path: '/admin/provider-approval/:accountId', loader: loader(queryClient), Component },
+    ],
+    { me: me({ id: ids.orla, accountType: 'admin' }) },
   );
-  return { user: userEvent.setup({ delay: null }), queryClient, back: () => router.navigate('/') };
 }
 
 test('who said why they look is not asked again on a second visit, also when the page has forgotten the records', async () => {
   const sent = opensAfterLook();
-  const { user, queryClient, back } = start();
+  const { user, queryClient, goTo } = start();
   await user.click(await screen.findByRole('link', { name: 'Look' }));
   await user.click(await screen.findByRole('button', { name: 'Open the records' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' })).toBeTruthy();
   for (const forget of [false, true]) {
-    await back();
+    await goTo('/');
     if (forget) queryClient.removeQueries({ queryKey: keys.verificationCase(ids.cormac) });
     await user.click(await screen.findByRole('link', { name: 'Look' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' })).toBeTruthy();
   }
   expect(sent).toHaveLength(1);
+});
+
+test('when the hour is over, a change of somebody else takes the records away: they open again by a look', async () => {
+  const sent = opensAfterLook();
+  const { user, live } = start();
+  await user.click(await screen.findByRole('link', { name: 'Look' }));
+  await user.click(await screen.findByRole('button', { name: 'Open the records' }));
+  await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
+  hourIsOver = true;
+  act(() => live.tell({ type: 'change', topic: 'admin:queue', position: '102', keys: [] }));
+  const words = await screen.findByRole('heading', { level: 1, name: 'Your look is over' });
+  await waitFor(() => expect(document.activeElement).toBe(words));
+  expect(screen.queryByText('Cormac Doyle')).toBeNull();
+  expect(sent).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  await user.click(await screen.findByRole('button', { name: 'Open the records' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' })).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});
+
+test('when the hour is over, the records go away by themselves, though nothing happens', async () => {
+  opensAfterLook();
+  const { user } = start();
+  await user.click(await screen.findByRole('link', { name: 'Look' }));
+  await user.click(await screen.findByRole('button', { name: 'Open the records' }));
+  await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
+  hourIsOver = true;
+  act(() => setClockOffset(60 * 60_000));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your look is over' })).toBeTruthy();
 });

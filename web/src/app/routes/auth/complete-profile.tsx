@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction } from 'react-router-dom';
+import { type LoaderFunction, redirect } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
 import { requireMe } from '#web/app/require-me.ts';
 import { CompleteProfilePage } from '#web/features/auth/complete-profile-page.tsx';
 import { useMe } from '#web/lib/session/me.ts';
+import { needsProfile } from '#web/lib/session/needs-profile.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
-  ({ request }) =>
-    requireMe(queryClient, request);
+  async ({ request }) => {
+    const me = await requireMe(queryClient, request);
+    // A profile that is complete is changed where what is stored stands in the fields.
+    if (!needsProfile(me)) throw redirect(paths.profile());
+    return me;
+  };
 
 export function Component() {
   const me = useMe();

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams, useSearchParams } from 'react-router-dom';
+import { partOf } from '#web/app/part-of.ts';
 import { requireProfile } from '#web/app/require-me.ts';
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
 import { payForOf } from '#web/features/checkout/purpose.ts';
@@ -9,7 +10,7 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
     await requireProfile(queryClient, request);
-    return queryClient.ensureQueryData(jobQuery(params['jobId'] ?? ''));
+    return queryClient.ensureQueryData(jobQuery(partOf(params, 'jobId')));
   };
 
 export function Component() {

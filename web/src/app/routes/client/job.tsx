@@ -2,23 +2,31 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, useLoaderData, useParams } from 'react-router-dom';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { openedJob } from '#web/app/opened-job.ts';
+import { partOf } from '#web/app/part-of.ts';
 import { requireProfile } from '#web/app/require-me.ts';
 import { JobPage } from '#web/features/job/job-page.tsx';
 import { LookPage } from '#web/features/job/look-page.tsx';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { JobReviews } from '#web/features/review/job-reviews.tsx';
+import { keys } from '#web/lib/api/keys.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
+import { OpenRecords } from '#web/lib/records/open-records.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
     await requireProfile(queryClient, request);
-    return openedJob(queryClient, params['jobId'] ?? '');
+    return openedJob(queryClient, partOf(params, 'jobId'));
   };
 
 export function Component() {
   const { jobId = '' } = useParams();
-  return useLoaderData<string>() === 'look' ? <LookPage jobId={jobId} /> : <Opened key={jobId} jobId={jobId} />;
+  if (useLoaderData<string>() === 'look') return <LookPage jobId={jobId} />;
+  return (
+    <OpenRecords key={jobId} of={keys.job(jobId)}>
+      <Opened jobId={jobId} />
+    </OpenRecords>
+  );
 }
 
 function Opened({ jobId }: { jobId: string }) {
@@ -34,6 +42,7 @@ function Opened({ jobId }: { jobId: string }) {
           jobId={jobId}
           title={view.job.title ?? view.job.number}
           currency={currency}
+          request={{ neededBy: view.job.neededBy, offersUntil: view.offersUntil }}
           existing={live}
           onClose={onClose}
         />

@@ -38,8 +38,14 @@ export function Component() {
   return (
     <MatchingRequests
       row={(request, onOffer) => <MatchingRow key={request.jobId} request={request} onOffer={onOffer} />}
-      offerDialog={({ request: { jobId, title, number, currency }, onClose }) => (
-        <OfferDialog jobId={jobId} title={title ?? number} currency={currency} onClose={onClose} />
+      offerDialog={({ request, onClose }) => (
+        <OfferDialog
+          jobId={request.jobId}
+          title={request.title ?? request.number}
+          currency={request.currency}
+          request={request}
+          onClose={onClose}
+        />
       )}
     />
   );

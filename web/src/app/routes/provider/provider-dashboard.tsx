@@ -26,6 +26,7 @@ export function Component() {
           jobId={request.jobId}
           title={request.title ?? request.number}
           currency={request.currency}
+          request={request}
           onClose={onClose}
         />
       )}

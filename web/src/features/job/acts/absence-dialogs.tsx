@@ -7,16 +7,20 @@ import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 export function ReportNoShowDialog({ voice, onClose }: ActProps) {
-  const { view, t, other: name } = voice;
+  const { view, t, format, other: name } = voice;
   const act = useJobAct('ReportNoShow', view);
   const hours = view.rules?.noShowContestHours ?? 0;
+  const { absenceFee } = view;
+  const fee = absenceFee === null ? '' : format.money(absenceFee);
   return (
     <ActDialog
       onClose={onClose}
       tone="danger-solid"
       title={t('noShow.title', { name })}
       consequence={
-        view.role === 'client' ? t('noShow.textClient', { name, hours }) : t('noShow.textProvider', { name, hours })
+        view.role === 'client'
+          ? t('noShow.textClient', { name, hours })
+          : t('noShow.textProvider', { name, hours, fee })
       }
       confirm={t('noShow.confirm')}
       text={{

@@ -33,6 +33,17 @@ describe('offers that are accepted', () => {
     expect(dialog.queryByText(/charged in US dollars/) !== null).toBe(said);
   });
 
+  test.each([
+    ['nothing', 'expired', false],
+    ['that the others stay open', 'live', true],
+  ] as const)('say %s where the other one is %s', async (_what, status, said) => {
+    const offers = [anOffer(), anOffer({ offerId: ids.dispute, allIn: eur(50_000), status })];
+    const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], offers }));
+    const dialog = await openAct(user, 'Accept €453.60');
+    expect(dialog.getByText(/^You pay next/)).toBeTruthy();
+    expect(dialog.queryByText(/other offers stay open/) !== null).toBe(said);
+  });
+
   test('say that the work is asked for before the time to withdraw is over, and what withdrawing then costs', async () => {
     answers(termsPath, terms);
     const { dialog } = await typeCode('spring10');

@@ -52,11 +52,12 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
   });
   const typed = flow.form.watch('promoCode');
   const terms = promo.termsAt(pathOf(typed));
+  const others = view.offers.some(({ offerId, status }) => status === 'live' && offerId !== offer.offerId);
   return (
     <FormDialog
       onClose={onClose}
       title={t('acceptOffer.title', { name, amount: format.money(offer.allIn) })}
-      consequence={t('acceptOffer.text')}
+      consequence={others ? `${t('acceptOffer.text')} ${t('acceptOffer.others')}` : t('acceptOffer.text')}
       confirm={typed.trim() === '' || terms !== null ? t('acceptOffer.confirm') : tJob('promo.check')}
       flow={flow}
     >

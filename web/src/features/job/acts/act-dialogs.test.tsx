@@ -16,6 +16,7 @@ describe('offers', () => {
     const sent = takes('CounterOffer', alreadyShown);
     const { user } = showJob(jobView('Offered', 'client', { actions: ['CounterOffer'] }));
     const dialog = await openAct(user, 'Suggest other terms');
+    expect(dialog.getByText(/^Cormac’s offer of €420\.00 \(€453\.60 all in\) stands/)).toBeTruthy();
     const price = dialog.getByLabelText('Your price for the whole job');
     await user.clear(price);
     await user.type(price, 'about 400');
@@ -28,6 +29,14 @@ describe('offers', () => {
     expect(rowOf(dialog.getByText('You pay'))).toContain('€432.00');
     await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ offerId: ids.offer, price: 40_000, message: null }));
+  });
+
+  test('are answered without contact details: the field says to take them out', async () => {
+    const { user } = showJob(jobView('Offered', 'client', { actions: ['CounterOffer'] }));
+    const dialog = await openAct(user, 'Suggest other terms');
+    await user.click(dialog.getByLabelText(/A few words to Cormac/));
+    await user.paste('Call me on 085 555 0199.');
+    expect(await dialog.findByText(/^Take out the contact details: nobody sees them before the booking/)).toBeTruthy();
   });
 
   test('show the client’s terms beside them, and the Homewright takes or leaves them', async () => {
@@ -87,7 +96,7 @@ describe('a no-show', () => {
     expect(
       screen.getByText(/^The objection came to nothing, and a report is contested only once\. Then /),
     ).toBeTruthy();
-    expect(screen.queryByText(/hours to object\. Then/)).toBeNull();
+    expect(screen.queryByText(/objects within/)).toBeNull();
   });
 });
 
@@ -105,6 +114,23 @@ test('a dispute needs a reason and 50 characters, and leads to its page', async 
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'quality', statement, files: [] }));
   await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}/dispute`));
 });
+
+test.each([
+  ['ClaimCompletion', 'InProgress', 'provider', 'The work is done', 'Yes, it is done'],
+  ['StartWork', 'Booked', 'provider', 'Start work', 'Start work'],
+] as const)(
+  '%s is told what waits, where a change is open: nobody proposed one',
+  async (name, state, role, act, confirm) => {
+    takes(name, () => ({ status: 409, code: 'CHANGE_PENDING' }));
+    const { user } = showJob(jobView(state, role, { actions: [name] }));
+    const dialog = await openAct(user, act);
+    const note = dialog.queryByLabelText('What did you do?');
+    if (note !== null) await user.type(note, 'Two coats, edges by hand.');
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect((await screen.findAllByText('A change is still open')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/^It waits for an answer, or for its payment\./)).length).toBeGreaterThan(0);
+  },
+);
 
 test('changes are requested in round 1 of 2, with at least 10 characters', async () => {
   const sent = takes('RequestChanges', alreadyShown);

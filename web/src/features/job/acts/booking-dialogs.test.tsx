@@ -19,6 +19,7 @@ const quote = {
   uncharged: eur(0),
   rule: 'short',
   changesAt: hoursAfter(NOW, 20),
+  nextFee: eur(12_600),
   worked: null,
 } as const;
 
@@ -34,7 +35,7 @@ describe('cancelling', () => {
     const { user } = showJob(view());
     const dialog = await openAct(user, 'Cancel the job');
     expect(dialog.getByText(/gets 15% of the price: at least €10, at most €50/)).toBeTruthy();
-    expect(dialog.getByText(/From Friday,? 16 October at 06:05 on it is another one/)).toBeTruthy();
+    expect(dialog.getByText(/From Friday,? 16 October at 06:05 on cancelling costs €126\.00\./)).toBeTruthy();
     expect(rowOf(dialog.getByText('You get back'))).toContain('€390.60');
     expect(rowOf(dialog.getByText('Together, what was paid'))).toContain('€453.60');
     await user.click(dialog.getByRole('button', { name: 'Cancel and pay €63.00' }));
@@ -70,6 +71,7 @@ describe('cancelling', () => {
       uncharged: eur(0),
       rule: 'worked',
       changesAt: hoursAfter(NOW, 0.25),
+      nextFee: null,
       worked: {
         minutes: 75,
         agreedMinutes: 480,

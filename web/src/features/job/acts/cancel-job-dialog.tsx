@@ -55,8 +55,7 @@ export function CancelJobDialog({ voice, onClose }: ActProps) {
 function why({ view, t, format, date, other: name }: Voice<'acts'>, quote: CancellationQuote): string {
   const limits = view.rules?.cancellation;
   const { worked } = quote;
-  const change = quote.changesAt === null ? null : { date: date(quote.changesAt, 'fullMoment') };
-  const later = change && (worked === null ? t('cancelJob.later', change) : t('cancelJob.workedLater', change));
+  const later = laterFee({ t, format, date }, quote);
   const bounds = (rule: 'short' | 'lastMinute') => ({
     percent: format.percent(limits?.[rule].bp ?? 0),
     min: limits === undefined ? '' : format.money(limits[rule].min, { whole: true }),
@@ -84,6 +83,19 @@ function why({ view, t, format, date, other: name }: Voice<'acts'>, quote: Cance
           }),
   }[quote.rule]();
   return [sentence, later].filter(Boolean).join(' ');
+}
+
+/** When the fee becomes another one, and what it is then. */
+function laterFee(
+  { t, format, date: inWords }: Pick<Voice<'acts'>, 't' | 'format' | 'date'>,
+  quote: CancellationQuote,
+): string | undefined {
+  const { changesAt, nextFee } = quote;
+  if (changesAt === null) return undefined;
+  const date = inWords(changesAt, 'fullMoment');
+  return nextFee === null
+    ? t('cancelJob.workedLater', { date })
+    : t('cancelJob.later', { date, fee: format.money(nextFee) });
 }
 
 /** What was taken and goes back, what is never taken, and the fee: together they are all of the price. */

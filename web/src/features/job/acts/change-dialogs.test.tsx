@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, test } from 'vitest';
 
 import { toLocalMoment } from '#web/lib/local-moment.ts';
-import { jobMoney } from '#web/testing/build-job-money.ts';
+import { jobMoney, savedMoney } from '#web/testing/build-job-money.ts';
 import { bookedView } from '#web/testing/build-job-view.ts';
 import { aChange } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -82,6 +82,18 @@ describe('changing price or date', () => {
     await user.type(dialog.getByLabelText('Why?'), 'A cent for luck.');
     await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
     expect((await dialog.findAllByText(/less than €0\.50 more to pay/)).length).toBe(2);
+  });
+
+  test('that raises it by less is sent all the same: a card that is only saved pays it with the rest', async () => {
+    const sent = takes('ProposeChange', alreadyShown);
+    const { user } = showJob(bookedView('provider', ['ProposeChange'], { money: savedMoney() }));
+    const dialog = await openAct(user, 'Change price or date');
+    const price = dialog.getByLabelText('New price for the whole job');
+    await user.clear(price);
+    await user.type(price, '420.20');
+    await user.type(dialog.getByLabelText('Why?'), 'A screw more.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 42_020 }));
   });
 
   test('tells the Homewright what they would receive, and the client no commission', async () => {

@@ -4,10 +4,12 @@ import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { AllIn } from '#web/lib/money/all-in.tsx';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -23,6 +25,7 @@ interface Values {
 /** The client's own terms for an offer. The offer itself stands until the Homewright answers. */
 export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
   const { view, t, format } = voice;
+  const tJob = useT('job');
   const name = useNames().short(offer.provider, 'provider');
   const act = useJobAct('CounterOffer', view);
   const { currency } = offer.price;
@@ -49,11 +52,12 @@ export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
       });
     },
   });
+  const { masked } = useWithoutContacts(flow.form.watch('message'));
   return (
     <FormDialog
       onClose={onClose}
       title={t('counter.title', { name })}
-      consequence={t('counter.text', { name, price: format.money(offer.price) })}
+      consequence={t('counter.text', { name, price: format.money(offer.price), allIn: format.money(offer.allIn) })}
       confirm={t('counter.confirm', { name })}
       flow={flow}
     >
@@ -76,6 +80,7 @@ export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
       <TextArea
         {...flow.field('message')}
         label={t('counter.message', { name })}
+        remark={masked ? tJob('contacts') : null}
         rows={3}
         maxLength={lengths.optionalReason.max}
         optional

@@ -25,7 +25,7 @@ describe('cancelling', () => {
   const cancelling = (sums: typeof quote) =>
     bookedView('client', ['CancelJob'], {
       money: authorisedMoney(),
-      cancellation: { quote: { ...sums, rule: 'short', changesAt: null, worked: null }, proposal: null },
+      cancellation: { quote: { ...sums, rule: 'short', changesAt: null, nextFee: null, worked: null }, proposal: null },
     });
 
   test('of what is only set aside promises nothing back: it is not charged', async () => {

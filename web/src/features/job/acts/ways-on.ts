@@ -61,10 +61,10 @@ function againWay({ view: { job, role }, t }: Voice<'acts'>): WayOn | null {
   };
 }
 
-/** Work that is late: first to talk, then to complain (specification: overdue jobs offer both). */
+/** Work whose time is over: first to talk. */
 export function overdueContact({ view, t, now, other }: Voice<'acts'>): WayOn | null {
   const { job, conversation, role } = view;
-  if (conversation === null || !isAwaited(job, now)) return null;
+  if (conversation === null || !isTimeOver(job, now)) return null;
   return {
     to: paths.job(job.jobId, 'messages'),
     label: role === 'client' ? t('action.contactProvider') : t('action.contact', { name: other }),
@@ -72,8 +72,18 @@ export function overdueContact({ view, t, now, other }: Voice<'acts'>): WayOn | 
   };
 }
 
-/** Nobody came when the work should have begun, or it is late. */
-function isAwaited({ state, startAt, expectedCompletionAt }: JobView['job'], now: number): boolean {
-  if (state === 'Booked') return startAt !== null && Date.parse(startAt) < now;
-  return (state === 'InProgress' || state === 'ChangesRequested') && isLate(expectedCompletionAt, now);
+/** Nobody came when the work should have begun, or it should be complete, be it on this day still. */
+function isTimeOver({ state, startAt, expectedCompletionAt }: JobView['job'], now: number): boolean {
+  const until = state === 'Booked' ? startAt : isUnderWay(state) ? expectedCompletionAt : null;
+  return until !== null && Date.parse(until) < now;
+}
+
+/** Then, to complain (specification: overdue jobs offer both): nobody came, or the work is late, from the next day on. */
+export function offersComplaint({ view, now }: Voice<'acts'>): boolean {
+  const { job, conversation } = view;
+  return conversation !== null && isTimeOver(job, now) && (job.state === 'Booked' || isLate(job, now));
+}
+
+function isUnderWay(state: JobState): boolean {
+  return state === 'InProgress' || state === 'ChangesRequested';
 }

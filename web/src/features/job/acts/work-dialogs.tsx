@@ -1,6 +1,7 @@
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 
+import { approvesForGood } from '../model/voice.ts';
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
@@ -65,15 +66,16 @@ export function RequestChangesDialog({ voice, onClose }: ActProps) {
 export function ApproveDialog({ voice, onClose }: ActProps) {
   const { view, t, format, provider } = voice;
   const act = useJobAct('ApproveJob', view);
+  const values = {
+    amount: view.money === null ? '' : format.money(view.money.providerAmount),
+    name: provider,
+    hours: view.rules?.graceHours ?? 0,
+  };
   return (
     <ActDialog
       onClose={onClose}
       title={t('approve.title')}
-      consequence={t('approve.text', {
-        amount: view.money === null ? '' : format.money(view.money.providerAmount),
-        name: provider,
-        hours: view.rules?.graceHours ?? 0,
-      })}
+      consequence={approvesForGood(view) ? t('approve.textFinal', values) : t('approve.text', values)}
       confirm={t('approve.confirm')}
       send={() => act.send({ jobId: view.job.jobId })}
     />

@@ -19,6 +19,7 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
   const { t: tActs } = useWords(voice, 'acts');
   const mine = proposal.by === view.role;
   const staff = isStaff(view);
+  const idle = mine || proposal.still || staff;
   const by = proposal.by === 'client' ? client : provider;
   const may = (act: ProposalAct) => view.actions.includes(act);
   const { currency } = proposal.refund;
@@ -26,9 +27,9 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
   const amount = format.money(proposal.refund);
   return (
     <ProposalBox
-      live={!mine && !staff}
+      live={!idle}
       label={mine ? t('proposal.yours') : t('proposal.theirs', { name: by })}
-      chip={<Chip tone="brand">{mine || staff ? t('proposal.open') : t('proposal.waits')}</Chip>}
+      chip={<Chip tone="brand">{idle ? t('proposal.open') : t('proposal.waits')}</Chip>}
       title={
         held === 0
           ? t('proposal.partNothing')
@@ -69,9 +70,9 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
         names={{ client, provider }}
       />
       <p className="text-sm text-muted">
-        {mine || staff
-          ? t('proposal.silenceTheirs', { date: date(proposal.dueAt) })
-          : t('proposal.silence', { date: date(proposal.dueAt) })}
+        {proposal.still
+          ? t('proposal.still')
+          : t(idle ? 'proposal.silenceTheirs' : 'proposal.silence', { date: date(proposal.dueAt) })}
       </p>
     </ProposalBox>
   );

@@ -23,13 +23,14 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
   const mine = change.by === view.role;
   const consented = change.extraDue !== null;
   const may = (act: ProposalAct) => view.actions.includes(act);
-  const chip = consented ? t('proposal.toPay') : mine || isStaff(view) ? t('proposal.open') : t('proposal.waits');
+  const idle = mine || change.still || isStaff(view);
+  const chip = consented ? t('proposal.toPay') : idle ? t('proposal.open') : t('proposal.waits');
   const until = change.paymentDueAt ?? change.expiresAt;
   const end = changedEnd(voice, change);
   const title = titleOf(voice, change, end);
   return (
     <ProposalBox
-      live={!consented && !mine && !isStaff(view)}
+      live={!consented && !idle}
       label={mine ? t('proposal.yours') : t('proposal.theirs', { name: by })}
       chip={<Chip tone={consented ? 'warn' : 'brand'}>{chip}</Chip>}
       title={title}
@@ -57,8 +58,13 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
       {change.reason && <p className="text-sm text-muted">“{change.reason}”</p>}
       <Sums voice={voice} change={change} />
       <p className="text-sm text-muted">
-        {consented ? t('proposal.payUntil', { date: date(until) }) : t('proposal.until', { date: date(until) })}
+        {change.still
+          ? t('proposal.still')
+          : t(consented ? 'proposal.payUntil' : 'proposal.until', { date: date(until) })}
       </p>
+      {consented && !change.still && isNewStart(change) && (
+        <p className="text-sm text-muted">{t('proposal.payFirst')}</p>
+      )}
     </ProposalBox>
   );
 }
@@ -70,10 +76,14 @@ function titleOf({ view, t, format, date }: Voice, { before, proposed }: Pending
   const old = format.money(before[named]);
   const start = date(proposed.startAt, 'fullMoment');
   const newPrice = proposed.price.amount !== before.price.amount;
-  const newStart = proposed.startAt !== before.startAt;
+  const newStart = isNewStart({ before, proposed });
   if (newPrice && newStart) return t('proposal.both', { price, old, date: start });
   if (newPrice) return t('proposal.price', { price, old });
   return newStart || end === null ? t('proposal.start', { date: start, old: date(before.startAt) }) : end;
+}
+
+function isNewStart({ before, proposed }: Pick<PendingChange, 'before' | 'proposed'>): boolean {
+  return proposed.startAt !== before.startAt;
 }
 
 function Sums({ voice, change }: { voice: Voice; change: PendingChange }) {

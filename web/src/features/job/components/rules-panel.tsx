@@ -31,7 +31,7 @@ function ruleInForce({ view: { job }, now }: Voice): RuleNumber | undefined {
   return late ? ruleNumbers.noShow : inForce[job.state];
 }
 
-/** The first rules are read by everybody; the rest unfolds. */
+/** The first rules are read by everybody, and the one in force; the rest unfolds. */
 const SHOWN = ruleNumbers.disputes;
 
 /** Every number that both sides agreed to, with the version and the day on which it was fixed. */
@@ -55,7 +55,7 @@ export function RulesPanel({ voice }: { voice: Voice }) {
       ),
     };
   });
-  const rest = list.slice(SHOWN);
+  const isShown = (rule: { inForce: boolean }, index: number): boolean => index < SHOWN || rule.inForce;
   return (
     <div id="rules" className="scroll-mt-24">
       <Panel
@@ -74,13 +74,13 @@ export function RulesPanel({ voice }: { voice: Voice }) {
           </span>
         }
       >
-        <Rules rules={list.slice(0, SHOWN)} />
-        <details className="group mt-1 border-t border-border pt-1" open={rest.some((rule) => rule.inForce)}>
+        <Rules rules={list.filter(isShown)} />
+        <details className="group mt-1 border-t border-border pt-1">
           <summary className="flex min-h-11 items-center justify-between gap-3 text-sm font-semibold">
             {t('rules.all')}
             <Icon icon={ChevronDown} className="text-muted transition-[rotate] group-open:rotate-180" />
           </summary>
-          <Rules rules={rest} />
+          <Rules rules={list.filter((rule, index) => !isShown(rule, index))} />
           <p className="py-2 text-xs text-subtle">
             {t('rules.since', { policy: rules.policyVersion, date: date(rules.policySince, 'year') })}
           </p>

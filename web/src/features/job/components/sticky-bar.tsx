@@ -9,10 +9,12 @@ interface StickyBarProps {
   voice: Voice;
   now: NowWords;
   main: ReactNode;
+  /** Everything else, behind a small button beside it. */
+  more: ReactNode;
 }
 
 /** On phones the main act stays at hand at the bottom, but not while the same button is in view above. */
-export function StickyBar({ voice, now, main }: StickyBarProps) {
+export function StickyBar({ voice, now, main, more }: StickyBarProps) {
   const [covered, setCovered] = useState(true);
   const moment = `${voice.view.job.state} ${voice.view.actions.join(' ')}`;
   useEffect(() => {
@@ -27,7 +29,7 @@ export function StickyBar({ voice, now, main }: StickyBarProps) {
     <div
       data-bar
       hidden={covered}
-      className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-t border-border bg-card px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] *:w-full sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-t border-border bg-card px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:hidden"
     >
       {now.by && (
         <p className="text-sm text-muted">
@@ -36,7 +38,10 @@ export function StickyBar({ voice, now, main }: StickyBarProps) {
           <Countdown dueAt={now.by.dueAt} />
         </p>
       )}
-      {main}
+      <div className="flex gap-3 *:first:flex-1">
+        {main}
+        {more}
+      </div>
     </div>
   );
 }

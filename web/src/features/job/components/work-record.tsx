@@ -5,22 +5,38 @@ import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
+import { pastDispute } from '../model/past-dispute.ts';
 import { quotedEntry } from '../model/quoted-entry.ts';
 import { useWords, type Voice } from '../model/voice.ts';
+import { PastDisputeEntry } from './past-dispute.tsx';
 
-/** What both sides said and showed of the work, in every round: the latest open, the earlier ones folded away. */
+/**
+ * What both sides said and showed of the work, in every round: the latest open, the earlier ones folded away. A dispute
+ * that is over stands among it.
+ */
 export function WorkRecord({ voice }: { voice: Voice }) {
   const { view, t } = voice;
   const newest = view.record.toReversed();
   const shownAbove = quotedEntry(view) !== undefined;
   const latest = shownAbove ? undefined : newest[0];
   const earlier = newest.slice(1);
-  if (latest === undefined && earlier.length === 0) return null;
+  const dispute = pastDispute(view);
+  const open = [
+    ...(latest === undefined ? [] : [{ at: latest.at, entry: <Entry voice={voice} entry={latest} /> }]),
+    ...(dispute === null
+      ? []
+      : [{ at: dispute.openedAt, entry: <PastDisputeEntry voice={voice} dispute={dispute} /> }]),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  if (open.length === 0 && earlier.length === 0) return null;
   return (
     <Panel title={t('record.title')}>
-      {latest !== undefined && <Entry voice={voice} entry={latest} />}
+      {open.map(({ at, entry }, index) => (
+        <div key={at} className={index === 0 ? undefined : 'mt-4 border-t border-border pt-4'}>
+          {entry}
+        </div>
+      ))}
       {earlier.length > 0 && (
-        <details className={latest === undefined ? 'group' : 'group mt-4 border-t border-border pt-1'}>
+        <details className={open.length === 0 ? 'group' : 'group mt-4 border-t border-border pt-1'}>
           <summary className="flex min-h-11 items-center justify-between gap-3 text-sm font-semibold">
             {t('record.earlier', { count: earlier.length })}
             <Icon icon={ChevronDown} className="text-muted transition-[rotate] group-open:rotate-180" />

@@ -72,6 +72,16 @@ export function approvedBySilence(view: JobView): boolean {
   return lastOf(view, 'JobApproved')?.facts['automatic'] === true;
 }
 
+/** Whether the approval of this claim was cancelled before: the next one stays. */
+export function approvesForGood({ approvalCancelled }: JobView): boolean {
+  return approvalCancelled !== null;
+}
+
+/** Whether the claim is approved, and for good. */
+export function isFinalApproval(view: JobView): boolean {
+  return view.job.state === 'ApprovedInGrace' && approvesForGood(view);
+}
+
 /** Whether the Homewright accepted what they were asked to do, and not the client an offer of theirs. */
 export function acceptedByProvider(view: JobView): boolean {
   return lastOf(view, 'OfferAccepted')?.actor === 'provider';

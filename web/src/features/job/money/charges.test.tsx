@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { aCharge, jobMoney } from '#web/testing/build-job-money.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
-import { eur, ids } from '#web/testing/ids.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { rowOf } from '#web/testing/row-of.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -66,3 +66,41 @@ test('a price that was changed says why, as it was proposed', () => {
   expect(row).toContain('€65.00');
   expect(rowOf(within(panel).getByText('Agreed price'))).toContain('€420.00');
 });
+
+/** €453.60 was charged for a price of €420.00, and €32.40 for a rise of €30.00: those the bank took back. */
+const afterBank = { ledger: [aCharge(3240, -52), aCharge(45_360, -100)], bankTook: eur(3240) };
+
+test('what the bank took back of the price stands under it: the agreed price is no other one', () => {
+  const timeline = [
+    anEntry('ChargebackClosed', 'system', { won: false, amount: 3240, left: 45_360, price: 42_000 }),
+    anEntry('ChangeApplied', 'system', { changeId: ids.otherOffer, price: 45_000 }),
+    anEntry('OfferAccepted', 'client', { price: 42_000 }),
+  ];
+  const panel = panelOf(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank), timeline }));
+  expect(rowOf(within(panel).getByText('Agreed price'))).toContain('€420.00');
+  expect(rowOf(within(panel).getByText(/^Price change, /))).toContain('€30.00');
+  expect(rowOf(within(panel).getByText(/^Part that the bank took back, /))).toContain('-€30.00');
+});
+
+test('what the bank took back has left: nobody reads that nothing has', () => {
+  const panel = panelOf(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank) }));
+  expect(within(panel).getByText(/€32.40 of it has gone back to the card\.$/)).toBeTruthy();
+  expect(within(panel).queryByText(/Nothing has left/)).toBeNull();
+  cleanup();
+  const inGrace = jobMoney('ApprovedInGrace', afterBank);
+  const later = panelOf(jobView('ApprovedInGrace', 'client', { money: inGrace }));
+  expect(within(later).getByText(/^Nothing of what is held has left yet\./)).toBeTruthy();
+});
+
+test.each([
+  ['client', 'Your money', /is released to Cormac on$/, /released to Cormac$/],
+  ['provider', 'Your earnings', /is released to you on$/, /released to you$/],
+] as const)(
+  'the end of the grace releases the money: whether it is sent then is not said (%s)',
+  (role, name, by, next) => {
+    const upcoming = [{ kind: 'release' as const, at: hoursAfter(NOW, 20), facts: {} }];
+    panelOf(jobView('ApprovedInGrace', role, { upcoming }), name);
+    expect(screen.getAllByText(by).length).toBeGreaterThan(0);
+    expect(screen.getByText(next)).toBeTruthy();
+  },
+);

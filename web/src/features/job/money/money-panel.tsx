@@ -5,9 +5,18 @@ import { Panel } from '#web/ui/panel.tsx';
 import { isStaff, type Voice } from '../model/voice.ts';
 import { Ledger } from './ledger.tsx';
 import { MoneyRail } from './money-rail.tsx';
-import { footOf, isSpared, type Money, stageOf } from './money-words.ts';
+import {
+  decidedSharing,
+  footOf,
+  isSpared,
+  type Money,
+  providersAmount,
+  reportedSharing,
+  stageOf,
+} from './money-words.ts';
 import { Paid } from './paid.tsx';
 import { RefusedShare } from './refused-share.tsx';
+import { SharedSplit } from './shared-split.tsx';
 import { Split } from './split.tsx';
 import { Tips } from './tips.tsx';
 
@@ -34,15 +43,30 @@ export function MoneyPanel({ voice }: { voice: Voice }) {
       )}
       <RefusedShare voice={voice} money={money} />
       {!forProvider && <Paid voice={voice} money={money} />}
-      <Split voice={voice} money={money} />
+      <Shared voice={voice} money={money} />
       <Tips voice={voice} />
       <Ledger voice={voice} money={money} />
     </Panel>
   );
 }
 
-function bigAmount({ view, format }: Voice, money: Money): string {
-  if (view.role === 'provider') return format.money(money.providerAmount);
+/** Where it goes: as a report or a decision has it, or else with the release. */
+function Shared({ voice, money }: { voice: Voice; money: Money }) {
+  const { t } = voice;
+  const reported = reportedSharing(voice, money);
+  const decided = decidedSharing(voice, money);
+  if (reported !== null) {
+    return <SharedSplit voice={voice} money={money} title={t('money.whereReport')} sharing={reported} />;
+  }
+  if (decided !== null) {
+    return <SharedSplit voice={voice} money={money} title={t('money.whereDecided')} sharing={decided} />;
+  }
+  return <Split voice={voice} money={money} />;
+}
+
+function bigAmount(voice: Voice, money: Money): string {
+  const { view, format } = voice;
+  if (view.role === 'provider') return format.money(providersAmount(voice, money));
   return format.money(clientsAmount(view, money));
 }
 

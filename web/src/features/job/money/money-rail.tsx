@@ -1,7 +1,8 @@
+import { chargedOn } from '#web/lib/money/charges.ts';
 import { HoldRail } from '#web/ui/hold-rail.tsx';
 
 import type { Voice } from '../model/voice.ts';
-import { chargesOf, graceEnd, isHeld, isOver, isPaidInPart, type Money } from './money-words.ts';
+import { graceEnd, isHeld, isOver, isPaidInPart, isReported, type Money } from './money-words.ts';
 
 /** Paid, held, released: where the money stands. */
 export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
@@ -32,7 +33,7 @@ export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
         detail:
           end !== null
             ? date(end, 'short')
-            : money.stage === 'frozen'
+            : money.stage === 'frozen' || isReported(voice)
               ? t('money.whenSettled')
               : t('money.releasedLater', { hours: view.rules?.graceHours ?? 0 }),
       }}
@@ -42,9 +43,8 @@ export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
 
 /** The days on which the card was charged. */
 function paidOn({ t, date, format }: Voice, money: Money): string {
-  const days = new Set(chargesOf(money).map(({ at }) => date(at, 'short')));
-  if (days.size === 0) return t('money.paidNotYet');
-  const all = new Intl.ListFormat(format.locale).format(days);
+  const all = chargedOn(money, (instant) => date(instant, 'short'), format.locale);
+  if (all === undefined) return t('money.paidNotYet');
   return isPaidInPart(money) ? t('money.paidPart', { date: all }) : all;
 }
 

@@ -1,6 +1,10 @@
-import type { JobMoney, LedgerLine } from '#query-api/contract/job-money.ts';
+import type { JobMoney } from '#query-api/contract/job-money.ts';
+import { chargesOf } from '#web/lib/money/charges.ts';
+import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { isPaidOtherwise, isRefundSent } from '#web/lib/money/sent.ts';
+import type { Sharing } from '#web/lib/money/shares.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import { isFinalApproval, type Voice } from '../model/voice.ts';
 
 export type Money = JobMoney;
 
@@ -18,11 +22,6 @@ export function isSpared({ stage, captured }: Money): boolean {
   return stage === 'settled' && captured.amount === 0;
 }
 
-/** Each time that the card was charged, first to last; a tip is none of the job's price. */
-export function chargesOf({ ledger }: Money): LedgerLine[] {
-  return ledger.filter(({ kind }) => kind === 'captured').toSorted((a, b) => a.at.localeCompare(b.at));
-}
-
 /** A rise of the price was paid, and the booking's own money is still to come. */
 export function isPaidInPart(money: Money): boolean {
   return !isOver(money) && money.capturedAt === null && money.taken.amount > 0;
@@ -31,6 +30,30 @@ export function isPaidInPart(money: Money): boolean {
 /** When the grace ends, while it runs. */
 export function graceEnd({ view }: Voice): string | undefined {
   return view.job.state === 'ApprovedInGrace' ? view.job.deadline?.dueAt : undefined;
+}
+
+/** Somebody was reported absent: no approval is waited for, but what comes of the report. */
+export function isReported({ view }: Voice): boolean {
+  return view.job.state === 'NoShowClaimed';
+}
+
+/** What a reported absence comes to if the report stands. */
+export function reportedSharing(voice: Voice, { captured }: Money): Sharing | null {
+  const comesTo = isReported(voice) ? (voice.view.noShow?.comesTo ?? null) : null;
+  if (comesTo === null) return null;
+  return { captured: captured.amount, refund: comesTo.refund.amount, toProvider: comesTo.fee.amount };
+}
+
+/** How a dispute was decided to share it, until that is carried out; null where it is to be released as a whole. */
+export function decidedSharing({ view: { job, dispute } }: Voice, money: Money): Sharing | null {
+  if (job.state !== 'Disputed' || dispute?.stage !== 'appealable' || dispute.decided === null) return null;
+  return sharingOf(dispute.decided, money);
+}
+
+/** What the Homewright gets as matters stand. */
+export function providersAmount(voice: Voice, money: Money): Money['total'] {
+  const sharing = reportedSharing(voice, money) ?? decidedSharing(voice, money);
+  return sharing === null ? money.providerAmount : { ...money.providerAmount, amount: sharing.toProvider };
 }
 
 /** The amount's meaning, in a few words under it. */
@@ -50,16 +73,25 @@ export function stageOf(voice: Voice, money: Money): string {
       if (!yours) return t('money.stage.authorisedOther');
       return isPaidInPart(money) ? t('money.stage.restAuthorised') : t('money.stage.authorised');
     case 'held': {
+      if (isReported(voice)) {
+        const ownShare = view.role === 'provider' && reportedSharing(voice, money) !== null;
+        return ownShare ? t('money.stage.reportOther') : t('money.stage.heldReport');
+      }
       const until = graceEnd(voice);
       if (until !== undefined) return t('money.stage.heldGrace', { date: date(until, 'fullMoment') });
       return yours ? t('money.stage.held') : t('money.stage.heldOther');
     }
     case 'frozen':
-      return view.job.state === 'ChargebackOpen' ? t('money.stage.frozenByBank') : t('money.stage.frozen');
+      if (view.job.state === 'ChargebackOpen') return t('money.stage.frozenByBank');
+      return view.role === 'provider' && decidedSharing(voice, money) !== null
+        ? t('money.stage.decidedOther')
+        : t('money.stage.frozen');
     case 'settled':
       if (isSpared(money)) return t('money.stage.notCharged');
       if (!yours) return t('money.stage.settled');
-      return money.refund.amount > 0 ? t('money.stage.backToYou') : t('money.stage.charged');
+      if (money.refund.amount === 0) return t('money.stage.charged');
+      if (!isRefundSent(money)) return t('money.stage.backToYou');
+      return isPaidOtherwise(money) ? t('money.stage.paidBackToYou') : t('money.stage.sentBackToYou');
     case 'released':
     case 'transferred':
       return t(`money.stage.${money.stage}`);
@@ -76,7 +108,7 @@ export function footOf(voice: Voice, money: Money): string {
     const decided = view.dispute?.stage === 'appealable' || view.dispute?.stage === 'appeal';
     return decided ? t('money.footFrozenDecided') : t('money.footFrozen', { days: view.rules?.holdRefundDays ?? 0 });
   }
-  if (graceEnd(voice) !== undefined) return t('money.footGrace');
+  if (graceEnd(voice) !== undefined && !isFinalApproval(view)) return t('money.footGrace');
   if (money.capturedAt !== null) return charged(voice, money);
   if (isPaidInPart(money)) return t('money.footPart', { amount: format.money(money.taken) });
   if (money.stage === 'saved') return t('money.footSaved', { days: view.rules?.chargeBeforeStartDays ?? 0 });
@@ -87,7 +119,8 @@ export function footOf(voice: Voice, money: Money): string {
 function charged({ t, date, format }: Voice, money: Money): string {
   const charges = chargesOf(money);
   const [first] = charges;
-  const wentBack = money.refunded.amount > 0;
+  const back = money.refunded.amount + money.bankTook.amount;
+  const wentBack = back > 0;
   if (first !== undefined && charges.length === 1 && !wentBack) {
     return t('money.footHeld', { date: date(first.at, 'fullMoment') });
   }
@@ -96,6 +129,6 @@ function charged({ t, date, format }: Voice, money: Money): string {
   );
   const all = new Intl.ListFormat(format.locale).format(each);
   return wentBack
-    ? t('money.footReturned', { charges: all, amount: format.money(money.refunded) })
+    ? t('money.footReturned', { charges: all, amount: format.money({ ...money.refunded, amount: back }) })
     : t('money.footCharges', { charges: all });
 }

@@ -20,8 +20,11 @@ export function Paid({ voice: { view, t, format, date }, money }: { voice: Voice
       <h3 className="text-xs font-semibold text-subtle">{title}</h3>
       <MoneyRows
         rows={[
-          ...priceLines(view).map(({ changedAt, amount, reason }) => ({
-            label: changedAt === null ? t('money.price') : t('money.priceChange', { date: date(changedAt, 'short') }),
+          ...priceLines(view).map(({ changedAt, amount, reason, byBank }) => ({
+            label:
+              changedAt === null
+                ? t('money.price')
+                : t(byBank ? 'money.priceTaken' : 'money.priceChange', { date: date(changedAt, 'short') }),
             reason: reason === null ? undefined : `“${reason}”`,
             amount: format.money({ amount, currency }),
           })),

@@ -1,3 +1,4 @@
+import { isRefundSent } from '#web/lib/money/sent.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { SplitBar } from '#web/ui/split-bar.tsx';
 
@@ -9,9 +10,15 @@ export function Split({ voice, money }: { voice: Voice; money: Money }) {
   const { view, t, format, provider: name } = voice;
   const forProvider = view.role === 'provider';
   const settled = money.stage === 'settled';
-  const whole = money.providerAmount.amount + money.platformAmount.amount + (settled ? money.refund.amount : 0);
+  const back = settled ? money.refund.amount : 0;
+  const whole = money.providerAmount.amount + money.platformAmount.amount + back;
   if (whole === 0) return null;
   const share = (part: number): string => format.percent(Math.round((part / whole) * 10_000));
+  const shares = {
+    name,
+    provider: share(money.providerAmount.amount),
+    platform: share(money.platformAmount.amount),
+  };
   const title = isOver(money)
     ? t('money.whereReleased')
     : money.stage === 'frozen'
@@ -21,13 +28,13 @@ export function Split({ voice, money }: { voice: Voice; money: Money }) {
     <div>
       <h3 className="mb-2.5 text-xs font-semibold text-subtle">{title}</h3>
       <SplitBar
-        label={t('money.split', {
-          name,
-          provider: share(money.providerAmount.amount),
-          platform: share(money.platformAmount.amount),
-        })}
+        label={
+          back > 0
+            ? t('money.splitBack', { back: backLabel(voice, money), share: share(back), ...shares })
+            : t('money.split', shares)
+        }
         parts={[
-          { tone: 'back', amount: settled ? money.refund.amount : 0 },
+          { tone: 'back', amount: back },
           { tone: 'primary', amount: money.providerAmount.amount },
           { tone: 'leaf', amount: money.platformAmount.amount },
         ]}
@@ -38,7 +45,7 @@ export function Split({ voice, money }: { voice: Voice; money: Money }) {
             ...(settled
               ? [
                   {
-                    label: view.role === 'client' ? t('money.backToYou') : t('money.backToClient'),
+                    label: backLabel(voice, money),
                     amount: format.money(money.refund),
                     swatch: 'back' as const,
                   },
@@ -61,6 +68,13 @@ export function Split({ voice, money }: { voice: Voice; money: Money }) {
       </div>
     </div>
   );
+}
+
+/** Whose it is again: it goes there, or went. */
+function backLabel({ view, t }: Voice, money: Money): string {
+  const sent = isRefundSent(money) && money.refund.amount > 0;
+  if (view.role === 'client') return sent ? t('money.sentBackToYou') : t('money.backToYou');
+  return sent ? t('money.sentBackToClient') : t('money.backToClient');
 }
 
 function commissionReason({ t, format, view }: Voice, money: Money): string {

@@ -16,6 +16,11 @@ interface OfferActsProps {
   onAct: (act: OfferAct) => void;
 }
 
+/** Where there is nothing to choose among, no other offer is put at a disadvantage. */
+function isOnlyOne({ offers }: Voice['view']): boolean {
+  return offers.filter(({ status }) => status === 'live').length === 1;
+}
+
 /** The same buttons on every offer, with the price repeated where it is agreed to. */
 export function OfferActs({ voice, offer, name, onAct }: OfferActsProps) {
   const { view, format } = voice;
@@ -27,7 +32,7 @@ export function OfferActs({ voice, offer, name, onAct }: OfferActsProps) {
   return (
     <div className="grid gap-1.5">
       {may('AcceptOffer') && (
-        <Button tone="secondary" block onClick={() => onAct('AcceptOffer')}>
+        <Button tone={isOnlyOne(view) ? 'primary' : 'secondary'} block onClick={() => onAct('AcceptOffer')}>
           {t('action.AcceptOffer', { amount: format.money(offer.allIn) })}
         </Button>
       )}

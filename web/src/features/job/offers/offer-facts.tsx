@@ -23,7 +23,7 @@ export function offerFacts(
     {
       id: 'valid',
       label: t('offers.valid'),
-      value: t('offers.validUntil', { date: date(offer.expiresAt, 'weekday') }),
+      value: t('offers.validUntil', { date: date(offer.expiresAt) }),
     },
   ];
 }

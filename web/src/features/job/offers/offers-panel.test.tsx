@@ -5,6 +5,7 @@ import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { aHomewright } from '#web/testing/build-people.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { rowOf } from '#web/testing/row-of.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -28,6 +29,12 @@ test('the order of the offers stands in the address, and leaves the rest of it a
   await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}?q=hall`));
 });
 
+test('the client compares until when each offer is valid, to the minute', () => {
+  const offers = [anOffer({ expiresAt: '2026-10-21T00:38:00.000Z' })];
+  showJob(jobView('Offered', 'client', { offers }));
+  expect(rowOf(screen.getByText('Valid'))).toMatch(/until Wed,? 21 Oct,? 01:38$/);
+});
+
 test('a link shows the offers in its order', () => {
   showJob(view, () => view, `/jobs/${ids.job}?offers=start`);
   expect(chosen()).toBe('start');
@@ -35,6 +42,17 @@ test('a link shows the offers in its order', () => {
   const [first, second] = [soon, cheap].map(({ allIn }) => text.indexOf(`${allIn.amount / 100}`));
   expect(first).toBeGreaterThan(0);
   expect(second).toBeGreaterThan(first ?? 0);
+});
+
+test('the only offer that stands is accepted by the main button; of several none stands out', () => {
+  const accept = () => screen.getAllByRole('button', { name: /^Accept €/ });
+  const filled = (buttons: HTMLElement[]) => buttons.map(({ className }) => className.includes('bg-primary'));
+  const past = { ...soon, status: 'expired' as const };
+  showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], offers: [cheap, past] }));
+  expect(filled(accept())).toEqual([true]);
+  cleanup();
+  showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], offers: [cheap, soon] }));
+  expect(filled(accept())).toEqual([false, false]);
 });
 
 test.each(['price', 'start', 'rating'])('offers that can still be accepted come first, sorted by %s', (order) => {

@@ -29,7 +29,7 @@ const dialogs: Record<OfferAct, ComponentType<OfferActProps>> = {
   DeclineCounter: DeclineCounterDialog,
 };
 
-/** Offers side by side, all with the same weight: we do not choose for the client. */
+/** Offers side by side, all of several with the same weight: we do not choose for the client. */
 export function OffersPanel({ voice, title }: { voice: Voice; title?: string }) {
   const { view, t } = voice;
   const acts = useWords(voice, 'acts');

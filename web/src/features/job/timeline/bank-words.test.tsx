@@ -7,6 +7,18 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
+test.each([
+  ['client', 'Your bank'],
+  ['provider', 'The client’s bank'],
+  ['admin', 'The client’s bank'],
+] as const)('tells the %s whose bank it was that asked for money', (role, bank) => {
+  const facts = { amount: 3240, currency: 'EUR' };
+  const timeline = [anEntry('ChargebackOpened', 'system', facts), anEntry('BesideChargebackOpened', 'system', facts)];
+  showJob(jobView('ChargebackOpen', role, { timeline }));
+  expect(screen.getByText(`${bank} asked €32.40 back`)).toBeTruthy();
+  expect(screen.getByText(`${bank} asked €32.40 back that had come in too late`)).toBeTruthy();
+});
+
 const closed = (left: number | null) =>
   anEntry('ChargebackClosed', 'system', { won: false, amount: 3240, currency: 'EUR', left });
 

@@ -15,7 +15,11 @@ const settled = anEntry('JobSettled', 'client', { refund: 0, providerAmount: 2_0
 
 /** What the timeline says of these entries, the newest first. */
 function told(...timeline: TimelineEntry[]): string {
-  showJob(jobView('Cancelled', 'client', { timeline }));
+  return toldTo('client', ...timeline);
+}
+
+function toldTo(role: 'client' | 'provider' | 'admin', ...timeline: TimelineEntry[]): string {
+  showJob(jobView('Cancelled', role, { timeline }));
   return screen.getByRole('list', { name: 'So far, newest first' }).textContent;
 }
 
@@ -34,5 +38,23 @@ test('money that is taken after the settlement is only shared out', () => {
 });
 
 test.each(['tip', 'nothing'])('of %s nothing waits for an approval', (purpose) => {
-  expect(told(taken(purpose))).not.toContain('until the work is approved');
+  const words = toldTo('admin', taken(purpose));
+  expect(words).toContain('€30.00');
+  expect(words).not.toContain('until the work is approved');
+});
+
+test.each([
+  ['client', 'The money belongs to the Homewright now.'],
+  ['admin', 'The money belongs to the Homewright now.'],
+  ['provider', 'The money belongs to you now.'],
+] as const)('the %s reads whose the money is once it is released', (role, words) => {
+  expect(toldTo(role, anEntry('FundsReleased', 'system', { providerAmount: 37_800 }))).toContain(words);
+});
+
+test.each([
+  ['Released', '14 days after the release.'],
+  ['Settled', '14 days after it was settled.'],
+] as const)('a job that is %s closes so many days after that', (state, words) => {
+  showJob(jobView(state, 'client', { upcoming: [{ kind: 'close', at: hoursAfter(NOW, 300), facts: {} }] }));
+  expect(screen.getByText(words)).toBeTruthy();
 });

@@ -19,7 +19,13 @@ export const changeWords: Tells = {
   ),
   ChangeDeclined: sided('ChangeDeclined'),
   ChangeWithdrawn: sided('ChangeWithdrawn'),
-  ChangeExpired: (_, { voice: { t } }) => ({ title: t('event.ChangeExpired'), reason: t('event.ChangeExpiredText') }),
+  ChangeExpired(entry, telling) {
+    const { t } = telling.voice;
+    const cause = causeOf(entry, telling);
+    return cause === undefined
+      ? { title: t('event.ChangeExpired'), reason: t('event.ChangeExpiredText') }
+      : { title: t('event.ChangeFellAway'), reason: t(`event.ChangeFellAway${cause}`) };
+  },
   ChangeApplied: (entry, telling) => ({
     title: telling.voice.t('event.ChangeApplied'),
     reason: agreed(entry, telling),
@@ -73,6 +79,15 @@ export const changeWords: Tells = {
   JobOverdue: (_, { voice: { t } }) => ({ title: t('event.JobOverdue'), reason: t('event.JobOverdueText') }),
   JobClosed: plain('JobClosed'),
 };
+
+/** What ended a change before its time ran out: it was told in the same moment, just before. */
+function causeOf(entry: TimelineEntry, { voice: { view } }: Telling): 'Absence' | 'Card' | 'Bank' | undefined {
+  const [before] = toldBefore(view, entry);
+  if (before === undefined || before.at !== entry.at) return undefined;
+  if (before.kind === 'NoShowClaimed') return 'Absence';
+  if (before.kind === 'PaymentFellThrough') return 'Card';
+  return before.kind === 'ChargebackClosed' && typeof before.facts['left'] === 'number' ? 'Bank' : undefined;
+}
 
 /** What the Homewright gets for it: a fee, or for work under way the time that is paid for. */
 function costOfCancelling({ facts: { fee, workedMinutes } }: TimelineEntry, telling: Telling): string | undefined {

@@ -2,7 +2,17 @@ import { type Outcome, disputeReasons, disputeStages } from '#query-api/contract
 import type { TimelineEntry } from '#query-api/contract/job.ts';
 
 import { plain, sided } from './sided.ts';
-import { count, currencyOf, dateOf, moneyOf, quote, sentences, type Telling, type Tells } from './telling.ts';
+import {
+  count,
+  currencyOf,
+  dateOf,
+  moneyOf,
+  quote,
+  sentences,
+  type Tell,
+  type Telling,
+  type Tells,
+} from './telling.ts';
 
 const causes = ['silence', 'answered', 'asked', 'exhausted', 'hold-ceiling', 'decided', 'appealed'] as const;
 
@@ -54,10 +64,7 @@ export const disputeWords: Tells = {
           : t('event.DisputeResolved.decided');
     return { title, reason: how === 'withdrawn' ? t('event.DisputeWithdrawnText') : outcomeWords(entry, telling) };
   },
-  ChargebackOpened: (entry, telling) => ({
-    title: telling.voice.t('event.ChargebackOpened', { amount: moneyOf(telling, entry.facts['amount']) }),
-    reason: telling.voice.t('event.ChargebackOpenedText'),
-  }),
+  ChargebackOpened: askedBack('ChargebackOpened'),
   EvidencePackRefused: plain('EvidencePackRefused'),
   EvidencePackSent: plain('EvidencePackSent', (_, { voice: { t } }) => t('event.EvidencePackSentText')),
   ChargebackClosed: (entry, telling) => {
@@ -65,12 +72,21 @@ export const disputeWords: Tells = {
     const reason = typeof left === 'number' ? { amount: moneyOf(telling, left) } : undefined;
     return { ...bankDecision(entry, telling), reason: reason && telling.voice.t('event.ChargebackLeft', reason) };
   },
-  BesideChargebackOpened: (entry, telling) => ({
-    title: telling.voice.t('event.BesideChargebackOpened', { amount: moneyOf(telling, entry.facts['amount']) }),
-    reason: telling.voice.t('event.BesideChargebackOpenedText'),
-  }),
+  BesideChargebackOpened: askedBack('BesideChargebackOpened'),
   BesideChargebackClosed: bankDecision,
 };
+
+/** It is the client's bank: to the client, their own. */
+function askedBack(kind: 'ChargebackOpened' | 'BesideChargebackOpened'): Tell {
+  return (entry, telling) => {
+    const { t, view } = telling.voice;
+    const amount = moneyOf(telling, entry.facts['amount']);
+    return {
+      title: view.role === 'client' ? t(`event.${kind}.you`, { amount }) : t(`event.${kind}.other`, { amount }),
+      reason: t(`event.${kind}Text`),
+    };
+  };
+}
 
 function bankDecision(entry: TimelineEntry, { voice: { t } }: Telling): { title: string } {
   return { title: entry.facts['won'] === true ? t('event.ChargebackClosed.won') : t('event.ChargebackClosed.lost') };

@@ -11,7 +11,7 @@ export const endingWords: Tells = {
       title: telling.isProvider
         ? t('event.FundsReleasedYours', { amount })
         : t('event.FundsReleased', { amount, name }),
-      reason: t('event.FundsReleasedText'),
+      reason: telling.isProvider ? t('event.FundsReleasedTextYours') : t('event.FundsReleasedText'),
     };
   },
   JobSettled: (entry, telling) => {

@@ -1,6 +1,7 @@
 import { Radio, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 
+import type { TimelineEntry } from '#query-api/contract/job.ts';
 import { useLiveState } from '#web/lib/live/live-context.tsx';
 import { useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -12,7 +13,7 @@ import { isStaff, useWords, type Voice } from '../model/voice.ts';
 import { tellingFor } from './telling.ts';
 import { lookOf, upcomingIcon } from './timeline-looks.ts';
 import { wordsOf } from './timeline-words.ts';
-import { upcomingWords } from './upcoming-words.ts';
+import { isPaused, upcomingWords } from './upcoming-words.ts';
 
 /** Steps between our servers and the payment provider: in the admin's story, but nothing that people wait for. */
 const inner = new Set([
@@ -23,13 +24,22 @@ const inner = new Set([
   'ReversalRequested',
 ]);
 
+/** A tip that is paid says that it was given and charged: those who are not staff read of it once. */
+function isToldByTip(timeline: readonly TimelineEntry[], entry: TimelineEntry): boolean {
+  if (entry.kind === 'PaymentCaptured') return entry.facts['purpose'] === 'tip';
+  if (entry.kind !== 'TipGiven') return false;
+  // The latest stands first, and no second tip is given before the first is paid or lapsed.
+  const later = timeline.slice(0, timeline.indexOf(entry));
+  return later.findLast(({ kind }) => kind === 'TipPaid' || kind === 'TipLapsed')?.kind === 'TipPaid';
+}
+
 export function JobTimeline({ voice: job }: { voice: Voice }) {
   const voice = useWords(job, 'timeline');
   const { t, view, date } = voice;
   const telling = tellingFor(voice, useNames(), useDisputeWords());
   const isFresh = useFreshness(view.timeline.map((entry) => entry.eventId));
   const past: TimelineItem[] = view.timeline
-    .filter((entry) => isStaff(view) || !inner.has(entry.kind))
+    .filter((entry) => isStaff(view) || !(inner.has(entry.kind) || isToldByTip(view.timeline, entry)))
     .map((entry) => {
       const { named = false, ...words } = wordsOf(entry, telling);
       return {
@@ -46,7 +56,8 @@ export function JobTimeline({ voice: job }: { voice: Voice }) {
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map((entry): TimelineItem => {
       const item = { id: `${entry.kind} ${entry.at}`, tone: 'next' as const, icon: upcomingIcon(entry.kind) };
-      return { ...item, ...upcomingWords(entry, telling), when: date(entry.at), instant: entry.at };
+      const moment = { when: date(entry.at), instant: entry.at, struck: isPaused(entry) };
+      return { ...item, ...upcomingWords(entry, telling), ...moment };
     });
   return (
     <Panel title={t('title')} aside={<LiveChip voice={voice} />}>

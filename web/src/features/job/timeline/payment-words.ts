@@ -49,10 +49,12 @@ export const paymentWords: Tells = {
     };
   },
   TipPaid: (entry, telling) => {
-    const { t, provider: name } = telling.voice;
+    const { t, view, provider: name } = telling.voice;
     const amount = moneyOf(telling, entry.facts['amount']);
+    const toStaff = () => t('event.TipPaid', { amount, name });
+    const toClient = () => (view.role === 'client' ? t('event.TipGiven.you', { amount, name }) : toStaff());
     return {
-      title: telling.isProvider ? t('event.TipPaidYours', { amount }) : t('event.TipPaid', { amount, name }),
+      title: telling.isProvider ? t('event.TipPaidYours', { amount }) : toClient(),
       reason: t('event.TipPaidText'),
     };
   },

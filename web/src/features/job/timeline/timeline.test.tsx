@@ -1,10 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { CircleHelp } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 
 import { jobEvents } from '#events/catalog/job.ts';
 import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { agreedRules } from '#web/testing/build-rules.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
@@ -114,6 +115,20 @@ describe('the timeline', () => {
     expect(told(anEntry('OfferAccepted', 'provider', facts), 'client')).toContain('Cormac accepted the job');
   });
 
+  test.each([
+    ['NoShowClaimed', {}, 'Somebody was reported absent.'],
+    ['PaymentFellThrough', {}, 'The card could not be charged.'],
+    ['ChargebackClosed', { won: false, left: 20_000 }, 'The bank took part of the money'],
+  ] as const)('says what ended a change that still had time (%s)', (kind, its, words) => {
+    const before = anEntry(kind, 'system', { ...facts, ...its }, NOW);
+    const ended = anEntry('ChangeExpired', 'system', {}, NOW);
+    const fellAway = toldOf(jobView('InProgress', 'client', { timeline: [ended, before] }));
+    expect(fellAway).toContain(`The proposed change fell away${words}`);
+    const later = anEntry('ChangeExpired', 'system', {}, hoursAfter(NOW, 5));
+    const ranOut = toldOf(jobView('InProgress', 'client', { timeline: [later, before] }));
+    expect(ranOut).toContain('The proposed change ran outNo answer or no payment came in time.');
+  });
+
   test('says "your" of the answer that is waited for from the reader', () => {
     const upcoming = [{ kind: 'booking-answer' as const, at: hoursAfter(NOW, 40), facts: {} }];
     showJob(jobView('BookingRequested', 'provider', { upcoming }));
@@ -129,10 +144,47 @@ describe('the timeline', () => {
     ['Booked', 'change-payment', 'Last moment to pay for the change'],
     ['ChangesRequested', 'rework', 'The work is to be put right by now'],
     ['Released', 'tip-expiry', 'Last moment to pay the tip'],
+    ['Released', 'tip-until', 'Last moment to give a tip'],
     ['InProgress', 'hold-expiry', 'The longest that money can be held'],
   ] as const)('of a job in %s foretells %s', (state, kind, words) => {
     showJob(jobView(state, 'client', { upcoming: [{ kind, at: hoursAfter(NOW, 40), facts: {} }] }));
     expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test('tells of the grace what each can still do, and when reviews end by the rules of the job', () => {
+    const upcoming = (['approval-cancellation', 'reviews'] as const).map((kind) => ({ kind, at: NOW, facts: {} }));
+    const rules = { ...agreedRules, reviewWindowDays: 21 };
+    const told = (role: JobView['role']): string => {
+      renderPage(<Story view={jobView('ApprovedInGrace', role, { upcoming, rules })} />);
+      const words = screen.getByRole('list', { name: 'Still to come' }).textContent;
+      cleanup();
+      return words;
+    };
+    expect(told('client')).toContain('Last moment to cancel your approval');
+    expect(told('provider')).toContain('Aoife’s last moment to cancel the approval');
+    expect(told('support')).toContain('Aoife’s last moment to cancel the approval');
+    for (const role of ['client', 'provider', 'support'] as const) {
+      expect(told(role)).toContain('They open with the release, and close 21 days after it.');
+    }
+  });
+
+  test('says of reviews that are open only when they close', () => {
+    const upcoming = [{ kind: 'reviews' as const, at: hoursAfter(NOW, 40), facts: {} }];
+    renderPage(<Story view={jobView('Released', 'client', { upcoming })} />);
+    const words = screen.getByRole('list', { name: 'Still to come' }).textContent;
+    expect(words).toContain('Reviews closeBoth write before either can read (rule 14).');
+  });
+
+  test.each([
+    ['approval-paused', 'Automatic approval: paused'],
+    ['release-paused', 'Release of the money: paused'],
+  ] as const)('strikes the moment of what a dispute stopped (%s)', (kind, title) => {
+    renderPage(<Story view={jobView('Disputed', 'client', { upcoming: [{ kind, at: NOW, facts: {} }] })} />);
+    const [entry] = within(screen.getByRole('list', { name: 'Still to come' })).getAllByRole('listitem');
+    expect(entry?.textContent).toContain(title);
+    const struck = entry?.querySelector('time s')?.textContent ?? '';
+    expect(struck).not.toBe('');
+    expect(entry?.textContent).toContain(`Was due on ${struck}. If the dispute is withdrawn or dismissed`);
   });
 
   test('says when the time to appeal ends, and when a stage does', () => {

@@ -1,8 +1,9 @@
 import type { UpcomingEntry } from '#query-api/contract/job.ts';
 import { disputeStages } from '#query-api/contract/reasons.ts';
 
+import { startEndsPayment } from '../model/start-ends-payment.ts';
 import { graceStoodStill, silenceStoodStill } from '../model/stood-still.ts';
-import { count, moneyOf, offerName, type Telling, type Words } from './telling.ts';
+import { count, dateOf, moneyOf, offerName, type Telling, type Words } from './telling.ts';
 
 type Foretell = (telling: Telling, entry: UpcomingEntry) => Words;
 
@@ -18,7 +19,10 @@ const words: Readonly<Record<UpcomingEntry['kind'], Foretell>> = {
       ? telling.voice.t('next.offerExpiryYours')
       : telling.voice.t('next.offerExpiry', { name: offerName(entry, telling) }),
   }),
-  'payment-expiry': ({ voice: { t } }) => ({ title: t('next.paymentExpiry'), reason: t('next.paymentExpiryText') }),
+  'payment-expiry': ({ voice: { t, view } }) => ({
+    title: t('next.paymentExpiry'),
+    reason: startEndsPayment(view) ? t('next.paymentExpiryStart') : t('next.paymentExpiryText'),
+  }),
   capture: ({ voice: { t } }) => ({ title: t('next.capture'), reason: t('next.captureText') }),
   charge: (telling) => {
     const { t, view, format } = telling.voice;
@@ -52,6 +56,25 @@ const words: Readonly<Record<UpcomingEntry['kind'], Foretell>> = {
       reason: graceStoodStill(view) ? undefined : t('next.releaseText', { hours: view.rules?.graceHours ?? 0 }),
     };
   },
+  'approval-cancellation': ({ voice: { t, view, client: name } }) => ({
+    title: view.role === 'client' ? t('next.cancelApproval') : t('next.cancelApprovalTheirs', { name }),
+    reason: t('next.cancelApprovalText'),
+  }),
+  reviews: ({ voice: { t, view } }) => ({
+    title: t('next.reviews'),
+    reason:
+      view.job.state === 'ApprovedInGrace'
+        ? t('next.reviewsText', { days: view.rules?.reviewWindowDays ?? 0 })
+        : t('next.reviewsOpenText'),
+  }),
+  'approval-paused': (telling, entry) => ({
+    title: telling.voice.t('next.approvalPaused'),
+    ...pausedText(telling, entry),
+  }),
+  'release-paused': (telling, entry) => ({
+    title: telling.voice.t('next.releasePaused'),
+    ...pausedText(telling, entry),
+  }),
   dispute: (telling, { facts }) => {
     const { t, view } = telling.voice;
     const stage = disputeStages.find((known) => known === (facts['stage'] ?? view.dispute?.stage));
@@ -59,15 +82,28 @@ const words: Readonly<Record<UpcomingEntry['kind'], Foretell>> = {
     return { title: stage === 'appealable' ? t('next.disputeAppealable') : ends, reason: t('next.disputeText') };
   },
   'tip-expiry': ({ voice: { t } }) => ({ title: t('next.tip') }),
+  'tip-until': ({ voice: { t } }) => ({ title: t('next.tipUntil') }),
   'hold-expiry': ({ voice: { t, view } }) => ({
     title: t('next.hold'),
     reason: t('next.holdText', { days: view.rules?.holdRefundDays ?? 0 }),
   }),
   close: ({ voice: { t, view } }) => ({
     title: t('next.close'),
-    reason: t('next.closeTextDays', { days: view.rules?.closeAfterDays ?? 0 }),
+    reason: t(view.money?.settledAt ? 'next.closeTextSettled' : 'next.closeTextDays', {
+      days: view.rules?.closeAfterDays ?? 0,
+    }),
   }),
 };
+
+/** When it was due, and what becomes of it. */
+function pausedText(telling: Telling, { at }: UpcomingEntry): Pick<Words, 'reason'> {
+  return { reason: telling.voice.t('next.pausedText', { date: dateOf(telling, at) }) };
+}
+
+/** Whether the moment of an entry is one that holds no longer. */
+export function isPaused({ kind }: UpcomingEntry): boolean {
+  return kind === 'approval-paused' || kind === 'release-paused';
+}
 
 export function upcomingWords(entry: UpcomingEntry, telling: Telling): Words {
   return words[entry.kind](telling, entry);

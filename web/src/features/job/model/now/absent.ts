@@ -18,10 +18,11 @@ function reported(voice: NowVoice): NowWords {
 }
 
 /** Until when the other side may object; an objection that came to nothing is the only one to a report. */
-function settledOn(voice: NowVoice, { by: claimant, contestUntil, contested }: Report): NowWords['by'] {
+function settledOn(voice: NowVoice, report: Report): NowWords['by'] {
   const { view, t, other: name } = voice;
+  const { by: claimant, contestUntil, contested } = report;
   const hours = view.rules?.noShowContestHours ?? 0;
-  const then = consequence(voice, claimant);
+  const then = consequence(voice, report);
   const rule = ruleNumbers.noShow;
   if (contested) {
     const why = `${t('noShow.whyContested')} ${then}`;
@@ -37,13 +38,16 @@ function settledOn(voice: NowVoice, { by: claimant, contestUntil, contested }: R
 }
 
 /** What follows when nobody objects. */
-function consequence({ view, t, format, other: name }: NowVoice, claimant: 'client' | 'provider'): string {
+function consequence({ view, t, format, other: name }: NowVoice, { by: claimant, comesTo }: Report): string {
+  const forClient = view.role === 'client';
   const providerAbsent = claimant === 'client';
-  if (providerAbsent) return view.role === 'client' ? t('noShow.refund') : t('noShow.strike');
-  const fee = view.rules?.cancellation.lastMinute;
-  if (fee === undefined) return '';
-  const values = { percent: format.percent(fee.bp), min: format.money(fee.min), max: format.money(fee.max), name };
-  return view.role === 'client' ? t('noShow.fee', values) : t('noShow.feeYours', values);
+  if (providerAbsent) return forClient ? t('noShow.refund') : t('noShow.strike');
+  if (comesTo === null) return '';
+  const fee = format.money(comesTo.fee);
+  if (!forClient) return comesTo.fee.amount > 0 ? t('noShow.feeYours', { fee }) : t('noShow.noFeeYours');
+  const rest = comesTo.refund.amount > 0;
+  if (comesTo.fee.amount === 0) return rest ? t('noShow.refund') : t('noShow.noFee');
+  return rest ? t('noShow.fee', { name, fee, rest: format.money(comesTo.refund) }) : t('noShow.feeAll', { name, fee });
 }
 
 export const noShowClaimed: StateWords = { client: reported, provider: reported };

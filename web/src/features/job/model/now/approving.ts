@@ -1,6 +1,6 @@
 import { ruleNumbers } from '../rule-numbers.ts';
 import { graceStoodStill, silenceStoodStill } from '../stood-still.ts';
-import { approvedBySilence } from '../voice.ts';
+import { approvedBySilence, approvesForGood, isFinalApproval } from '../voice.ts';
 import { by, type NowVoice, quoted, type StateWords, sums } from './now.ts';
 import { roundsLeft } from './working.ts';
 
@@ -9,7 +9,8 @@ export const completionClaimed: StateWords = {
     const { view, t, provider: name } = voice;
     const hours = view.rules?.approvalHours ?? 0;
     const again = view.approvalCancelled;
-    const small = t('client.claimedSmall', { hours: view.rules?.graceHours ?? 0 });
+    const grace = { hours: view.rules?.graceHours ?? 0 };
+    const small = approvesForGood(view) ? t('client.claimedSmallFinal', grace) : t('client.claimedSmall', grace);
     const since = again ? t('client.autoWhyAgain', { hours }) : t('client.autoWhy', { hours, name });
     const why = silenceStoodStill(view) ? t('stoodStill', { hours }) : since;
     return {
@@ -70,13 +71,14 @@ export const approvedInGrace: StateWords = {
     const cancellable = view.actions.includes('CancelApproval');
     const { receives: amount } = sums(voice);
     const statement = approvedBySilence(view) ? t('client.graceAutomatic') : t('client.grace');
+    const why = cancellable ? t('client.graceWhy', { hours, approval }) : t('client.graceWhyFinal', { hours });
     return {
       statement: cancellable ? statement : t('client.graceFinal'),
       evidence: t('client.graceText', { name, hours }),
       by: by(view.job.deadline?.dueAt, {
         what: t('client.graceBy', { amount, name }),
         left: cancellable ? t('client.graceLeft') : t('client.graceFinalLeft'),
-        why: graceStoodStill(view) ? t('stoodStill', { hours }) : t('client.graceWhy', { hours, approval }),
+        why: graceStoodStill(view) ? t('stoodStill', { hours }) : why,
         rule: ruleNumbers.grace,
       }),
       small: cancellable ? t('client.graceSmall', { name }) : t('client.graceFinalSmall'),
@@ -86,13 +88,16 @@ export const approvedInGrace: StateWords = {
     const { view, t, client: name } = voice;
     const hours = view.rules?.graceHours ?? 0;
     const { receives: amount } = sums(voice);
+    const why = isFinalApproval(view)
+      ? t('provider.graceWhyFinal', { name, hours })
+      : t('provider.graceWhy', { hours });
     return {
       statement: approvedBySilence(view) ? t('provider.graceAutomatic') : t('provider.grace', { name }),
       evidence: t('provider.graceText', { hours }),
       by: by(view.job.deadline?.dueAt, {
         what: t('provider.graceBy', { amount }),
         left: t('provider.graceLeft'),
-        why: graceStoodStill(view) ? t('stoodStill', { hours }) : t('provider.graceWhy', { hours }),
+        why: graceStoodStill(view) ? t('stoodStill', { hours }) : why,
         rule: ruleNumbers.grace,
       }),
     };

@@ -17,7 +17,7 @@ export function nowForBidder({ view, t, format, client }: NowVoice): NowWords {
       by: by(own.expiresAt, {
         what: t('bidder.offerEnds'),
         left: t('bidder.offerEndsLeft'),
-        why: t('bidder.offerEndsWhy'),
+        why: own.expiresAt === view.offersUntil ? t('bidder.offerEndsWithRequestWhy') : t('bidder.offerEndsWhy'),
       }),
     };
   }

@@ -9,26 +9,39 @@ function disputedWords(voice: NowVoice): NowWords {
   const { view, t } = voice;
   const { dispute } = view;
   if (dispute === null) return { statement: t('dispute.unknown') };
+  const decided = decidedWords(voice, dispute);
   const due = dueWords(voice, dispute);
   return {
     statement: statementOf(voice, dispute),
-    evidence: t('dispute.still'),
+    ...(decided === null ? { evidence: t('dispute.still') } : { evidence: decided, small: t('dispute.still') }),
     by: by(dispute.stageDueAt, { ...due, left: t('dispute.left'), rule: ruleNumbers.disputes }),
   };
 }
 
+/** What was decided, as the reader is told of it. */
+function decidedWords(
+  { view, client, provider, dispute: words }: NowVoice,
+  { stage, decided }: DisputeSummary,
+): string | null {
+  const currency = view.money?.total.currency;
+  if (stage !== 'appealable' || decided === null || currency === undefined) return null;
+  const reader = view.role === 'client' || view.role === 'provider' ? view.role : null;
+  return words.outcome(decided, { currency, timezone: view.timezone, names: { client, provider }, reader });
+}
+
 function statementOf(voice: NowVoice, dispute: DisputeSummary): string {
   const { t, other: name } = voice;
-  const { stage, mine, yourTurn, offered } = dispute;
+  const { stage, mine, yourTurn } = dispute;
+  const offered = offeredWords(voice, dispute);
   const late = isDecisionLate(dispute, voice.now);
   switch (stage) {
     case 'direct-fix':
-      if (offered) return offeredWords(voice);
+      if (offered !== null) return offered;
       return mine ? t('dispute.openedMine', { name }) : t('dispute.openedTheirs', { name });
     case 'answer':
       return yourTurn ? t('dispute.answer', { name }) : t('dispute.answerTheirs', { name });
     case 'mediation':
-      return offered ? offeredWords(voice) : t('dispute.mediation', { name });
+      return offered ?? t('dispute.mediation', { name });
     case 'decision':
       return late ? t('dispute.decisionLate') : t('dispute.decision');
     case 'appealable':
@@ -38,8 +51,10 @@ function statementOf(voice: NowVoice, dispute: DisputeSummary): string {
   }
 }
 
-/** An offer waits; whether it can be answered with another one. */
-function offeredWords({ view, t, other: name }: NowVoice): string {
+/** Who answers an offer that waits: the reader, and whether with another one, or else the other side. */
+function offeredWords({ view, t, other: name }: NowVoice, { offer }: DisputeSummary): string | null {
+  if (offer === null) return null;
+  if (offer === 'mine') return t('dispute.offeredMine', { name });
   return view.actions.includes('ProposeSettlement')
     ? t('dispute.offered', { name })
     : t('dispute.offeredOnly', { name });
@@ -80,5 +95,8 @@ export const disputed: StateWords = { client: disputedWords, provider: disputedW
 
 export const chargebackOpen: StateWords = {
   client: ({ t }) => ({ statement: t('client.chargeback'), evidence: t('client.chargebackText') }),
-  provider: ({ t }) => ({ statement: t('provider.chargeback'), evidence: t('provider.chargebackText') }),
+  provider: ({ view, t }) => ({
+    statement: t('provider.chargeback'),
+    evidence: view.chargeback?.packSentAt ? t('provider.chargebackTextSent') : t('provider.chargebackText'),
+  }),
 };

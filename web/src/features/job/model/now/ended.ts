@@ -1,3 +1,5 @@
+import { isAllSent, isPaidOtherwise } from '#web/lib/money/sent.ts';
+
 import { type NowVoice, type NowWords, quoted, type StateWords } from './now.ts';
 
 export const released: StateWords = {
@@ -72,9 +74,28 @@ function settledSums({ view, t, format, provider: name }: NowVoice): string | un
   const values = { refund: format.money(money.refund), amount: format.money(money.providerAmount), name };
   const forClient = view.role === 'client';
   if (back === 0 && paid === 0) return t('sums.nothing');
+  if (isAllSent(money)) return sentSums(t, { forClient, back, paid, values, onCard: !isPaidOtherwise(money) });
   if (paid === 0) return forClient ? t('sums.allBack', values) : t('sums.allBackTheirs', values);
   if (back === 0) return forClient ? t('sums.allPaid', values) : t('sums.allYours', values);
   return forClient ? t('sums.shared', values) : t('sums.sharedYours', values);
+}
+
+interface Sums {
+  forClient: boolean;
+  back: number;
+  paid: number;
+  values: { refund: string; amount: string; name: string };
+  /** Whether all that went back went to the card. */
+  onCard: boolean;
+}
+
+/** The same, once all of it is there. */
+function sentSums(t: NowVoice['t'], { forClient, back, paid, values, onCard }: Sums): string {
+  if (forClient && back > 0 && !onCard)
+    return paid === 0 ? t('sums.allBackPaid', values) : t('sums.sharedPaid', values);
+  if (paid === 0) return forClient ? t('sums.allBackSent', values) : t('sums.allBackTheirsSent', values);
+  if (back === 0) return forClient ? t('client.transferredText', values) : t('provider.transferredText', values);
+  return forClient ? t('sums.sharedSent', values) : t('sums.sharedYoursSent', values);
 }
 
 /** Whether the Homewright has what was released: it may still wait for its transfer, or that was refused. */

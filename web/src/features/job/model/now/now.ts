@@ -1,3 +1,5 @@
+import type { DisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
+
 import type { RuleNumber } from '../rule-numbers.ts';
 import type { Voice } from '../voice.ts';
 
@@ -18,7 +20,8 @@ export interface By {
   rule?: RuleNumber;
 }
 
-export type NowVoice = Voice<'now'>;
+/** With how a dispute ends, in words. */
+export type NowVoice = Voice<'now'> & { dispute: DisputeWords };
 export type Tell = (voice: NowVoice) => NowWords;
 
 /** What each side of the job reads in one state. Bidders and staff have words of their own. */

@@ -1,4 +1,5 @@
 import { ruleNumbers } from '../rule-numbers.ts';
+import { startEndsPayment } from '../start-ends-payment.ts';
 import { acceptedByProvider } from '../voice.ts';
 import { by, type NowVoice, type NowWords, type StateWords, sums } from './now.ts';
 
@@ -20,16 +21,15 @@ export const paymentPending: StateWords = {
     by: by(view.payment?.dueAt ?? view.job.deadline?.dueAt, {
       what: t('provider.payBy'),
       left: t('provider.payByLeft'),
-      why: t('provider.payByWhy'),
+      why: startEndsPayment(view) ? t('provider.payByWhyStart') : t('provider.payByWhy'),
     }),
   }),
 };
 
 /** Why the payment waits until then: the start ends the time for it where that comes sooner. */
 function timeToPay({ view, t, provider: name }: NowVoice): string {
-  const { payment, job, rules } = view;
-  const untilStart = payment?.dueAt && job.startAt && Date.parse(payment.dueAt) >= Date.parse(job.startAt);
-  if (untilStart) return t('client.payByWhyStart');
+  const { rules } = view;
+  if (startEndsPayment(view)) return t('client.payByWhyStart');
   return acceptedByProvider(view)
     ? t('client.payByWhyDirect', { name, count: rules?.bookingPaymentHours ?? 0 })
     : t('client.payByWhy', { count: rules?.paymentMinutes ?? 0 });

@@ -28,5 +28,5 @@ export const declined: StateWords = {
 
 export const removed: StateWords = {
   client: ({ t }) => ({ statement: t('client.removed'), evidence: t('client.removedText') }),
-  provider: ({ t }) => ({ statement: t('bidder.removed'), evidence: t('bidder.overText') }),
+  provider: ({ t }) => ({ statement: t('bidder.requestRemoved'), evidence: t('bidder.overText') }),
 };

@@ -7,7 +7,7 @@ const startedOn = ({ view, date }: NowVoice): string | undefined => {
   const started = lastOf(view, 'WorkStarted');
   return started && date(started.at);
 };
-const isOverdue = ({ view, now }: NowVoice): boolean => isLate(view.job.expectedCompletionAt, now);
+const isOverdue = ({ view, now }: NowVoice): boolean => isLate(view.job, now);
 
 /** There is no deadline to count down to any more. */
 function overdue({ view, t, date }: NowVoice): { evidence?: string } {

@@ -11,6 +11,8 @@ export interface BreakableProxy {
   /** Nothing gets through any more, in either direction, and nobody is told. */
   freeze(): void;
   thaw(): void;
+  /** The connections that there are fall silent for good, and nobody is told; new ones are let through. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,10 @@ export async function createBreakableProxy(host: string, targetPort: number): Pr
     });
   }
 
+  function pause(): void {
+    for (const socket of sockets) socket.pause();
+  }
+
   function cut(): void {
     for (const socket of sockets) socket.destroy();
   }
@@ -67,12 +73,13 @@ export async function createBreakableProxy(host: string, targetPort: number): Pr
     },
     freeze() {
       frozen = true;
-      for (const socket of sockets) socket.pause();
+      pause();
     },
     thaw() {
       frozen = false;
       for (const socket of sockets) socket.resume();
     },
+    silence: pause,
     close: refuse,
   };
 }

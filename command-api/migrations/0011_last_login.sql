@@ -1,0 +1,10 @@
+-- Up Migration
+
+-- Sessions are deleted soon after their end: when somebody came in last stands with their account, and each session says
+-- when its owner had come in before.
+alter table auth.credentials add column last_login_at timestamptz;
+alter table auth.sessions add column earlier_login_at timestamptz;
+update auth.credentials c set last_login_at =
+  (select max(s.created_at) from auth.sessions s where s.account_id = c.account_id);
+update auth.sessions s set earlier_login_at =
+  (select max(e.created_at) from auth.sessions e where e.account_id = s.account_id and e.created_at < s.created_at);

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { waitingRefunds } from '#domain/job/failed-refunds.ts';
+
+import { PaymentRefusedError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { readJob } from '../read-job.ts';
+import { booked, last } from '../testing/flows/steps.ts';
+import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
+import type { JobPlay } from '../testing/play-job.ts';
+
+const paid = 21_600;
+let world: MoneyWorld;
+/** Whether the payment provider refuses to refund what was ever charged back, whatever its bank decided. */
+let isStern: boolean;
+beforeEach(() => {
+  isStern = false;
+  const reach = (payments: MoneyWorld['payments']): PaymentGateway => ({
+    ...payments,
+    async refund(refund, key) {
+      const chargebacks = await payments.findChargebacks(refund.paymentId);
+      if (isStern && chargebacks.length > 0) throw new PaymentRefusedError('charge_disputed');
+      return payments.refund(refund, key);
+    },
+  });
+  world = createMoneyWorld({ reach });
+});
+
+const refunds = () => [...world.payments.refunds.values()].map(({ amount }) => amount);
+const cancel = (job: JobPlay) => job.asProvider('CancelJob', { reason: null, fee: 0 });
+
+async function capturedJob(): Promise<{ job: JobPlay; paymentId: string }> {
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(5);
+  return { job, paymentId: (await last(job, 'PaymentCaptured')).data.paymentId };
+}
+
+/** The bank takes so much of the payment, and the job hears of it. */
+async function bankTakes(paymentId: string, amount: number): Promise<void> {
+  const { chargebackId } = world.payments.chargeBack(paymentId, { amount });
+  await world.rest();
+  world.payments.closeChargeback(chargebackId, false);
+  await world.rest();
+}
+
+async function waiting({ jobId }: JobPlay) {
+  const job = await readJob(world.journal, jobId);
+  return job === null ? [] : waitingRefunds(job);
+}
+
+describe('what is owed of a payment whose chargeback was won', () => {
+  async function chargedBack(job: JobPlay, paymentId: string): Promise<string> {
+    const { chargebackId } = world.payments.chargeBack(paymentId);
+    await world.rest();
+    expect(await job.types()).toContain('ChargebackOpened');
+    return chargebackId;
+  }
+
+  it('goes back to the card', async () => {
+    const { job, paymentId } = await capturedJob();
+    world.payments.closeChargeback(await chargedBack(job, paymentId), true);
+    await world.rest();
+    await cancel(job);
+    await world.rest();
+    expect(refunds()).toEqual([paid]);
+  });
+
+  it('waits for an admin where the payment provider refuses all the same', async () => {
+    isStern = true;
+    const { job, paymentId } = await capturedJob();
+    world.payments.closeChargeback(await chargedBack(job, paymentId), true);
+    await world.rest();
+    await cancel(job);
+    await world.rest();
+    expect((await last(job, 'RefundRefused')).data).toMatchObject({ amount: paid, code: 'charge_disputed' });
+    expect(await waiting(job)).toMatchObject([{ paymentId, amount: paid, sendable: true }]);
+  });
+
+  it('waits for the news that it was won, as long as they are on their way', async () => {
+    isStern = true;
+    const { job, paymentId } = await capturedJob();
+    const { chargebackId } = world.payments.chargeBack(paymentId);
+    world.payments.closeChargeback(chargebackId, true);
+    const news = world.payments.takeNotices();
+    await cancel(job);
+    await world.advance(24);
+    expect(await job.types()).not.toContain('RefundRefused');
+    world.inbox.push(...news);
+    await world.advance(24);
+    expect((await last(job, 'RefundRefused')).data).toMatchObject({ amount: paid, code: 'charge_disputed' });
+  });
+});
+
+describe('the rest of a payment of which the bank took a part', () => {
+  const rest = paid - 10_000;
+
+  it('waits for an admin where the job ended by it, and is paid in another way', async () => {
+    const { job, paymentId } = await capturedJob();
+    await bankTakes(paymentId, 10_000);
+    expect((await last(job, 'JobSettled')).data).toMatchObject({ refunds: [{ paymentId, amount: rest }] });
+    const { refundId, ...refused } = (await last(job, 'RefundRefused')).data;
+    expect(refused).toMatchObject({ paymentId, amount: rest, code: 'charge_disputed' });
+    expect(await waiting(job)).toMatchObject([{ refundId, amount: rest, sendable: false }]);
+    await world.asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
+    expect(await waiting(job)).toEqual([]);
+    expect(world.troubles).toEqual([]);
+  });
+
+  it('does so where an admin gives it back later', async () => {
+    const { job, paymentId } = await capturedJob();
+    await job.asProvider('StartWork');
+    await bankTakes(paymentId, 10_000);
+    const refund = { refundId: randomUUID(), refund: rest, reason: 'Nothing was done here.' };
+    await world.asAdmin('ProposeRefund', { jobId: job.jobId, ...refund });
+    await world.rest();
+    expect(await waiting(job)).toMatchObject([{ paymentId, amount: rest, sendable: false }]);
+  });
+
+  it('does so where the price falls later, for as much as it falls', async () => {
+    const { job, paymentId } = await capturedJob();
+    await job.asProvider('StartWork');
+    await bankTakes(paymentId, 2_000);
+    const change = { changeId: randomUUID(), startAt: null, durationMinutes: null, reason: 'Less to it.' };
+    await job.asProvider('ProposeChange', { ...change, price: 10_000 });
+    await job.asClient('AcceptChange', { changeId: change.changeId });
+    await world.rest();
+    const { refunds: back } = (await last(job, 'ChangeApplied')).data;
+    expect(await waiting(job)).toMatchObject(back);
+    expect(back).toMatchObject([{ paymentId, amount: paid - 2_000 - 10_800 }]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { captured, declined, initiated } from '../testing/bookings.ts';
+import { changeAccepted, changeId, changeProposed, extraId } from '../testing/changes.ts';
+import { charging, webhook } from '../testing/chargebacks.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusHours } from '../time.ts';
+import { jobDecider } from './decider.ts';
+import type { JobCommand } from './commands.ts';
+
+const { given } = specification(jobDecider);
+const at = plusHours(times.start, 1);
+const report: JobCommand = {
+  name: 'ReportNoShow',
+  data: { jobId, statement: 'Nobody opened the door for half an hour.', files: [] },
+};
+const byProvider = { by: people.provider, at };
+
+/** Both agreed to a rise, and its payment was opened. */
+const rising = (history: readonly JobEvent[], when: string) =>
+  lived(changeAccepted(history, { price: 45_000 }, when), [
+    initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 }),
+    { by: people.reactor, at: when },
+  ]);
+
+describe('a change that waits ends, and says so,', () => {
+  it('where somebody is reported absent: its payment is let go of', () => {
+    const waiting = rising(painting('PaymentCaptured'), plusHours(times.start, -1));
+    given(waiting)
+      .when(report, byProvider)
+      .thenEvents([
+        { type: 'NoShowClaimed', data: { by: 'provider' } },
+        { type: 'ChangeExpired', data: { changeId, paymentId: extraId } },
+      ]);
+    const reported = lived(waiting, [report, byProvider]);
+    const back = lived(reported, [{ name: 'WithdrawNoShow', data: { jobId } }, byProvider]);
+    expect(jobAfter(back)).toMatchObject({ state: 'Booked', change: null });
+    given(back)
+      .when(captured(extraId, 3_240), webhook(plusHours(at, 1)))
+      .thenEvents([{ type: 'PaymentCaptured', data: { purpose: 'nothing' } }, { type: 'PaymentReturned' }]);
+  });
+
+  it('also where nobody had answered it yet', () => {
+    given(changeProposed(painting('PaymentCaptured'), { price: 45_000 }, plusHours(times.start, -1)))
+      .when(report, byProvider)
+      .thenEvents([{ type: 'NoShowClaimed' }, { type: 'ChangeExpired', data: { changeId, paymentId: null } }]);
+  });
+
+  it('where the booking’s money falls through', () => {
+    const waiting = lived(rising(painting('JobBooked'), plusHours(times.captureDue, -1)), [
+      { name: 'RequestCapture', data: { jobId } },
+      { by: people.deadline, at: times.captureDue },
+    ]);
+    given(waiting)
+      .when(declined(paymentId), webhook(times.captureDue))
+      .thenEvents([{ type: 'PaymentFellThrough' }, { type: 'ChangeExpired', data: { changeId, paymentId: extraId } }]);
+  });
+
+  it('where that shows after the bank looked into a payment', () => {
+    const first = lived(rising(painting('JobBooked'), plusHours(times.captureDue, -3)), [
+      captured(extraId, 3_240),
+      webhook(plusHours(times.captureDue, -2)),
+    ]);
+    const again = changeProposed(first, { price: 55_000 }, plusHours(times.captureDue, -1));
+    const failed = lived(
+      again,
+      [
+        { name: 'RequestCapture', data: { jobId } },
+        { by: people.deadline, at: times.captureDue },
+      ],
+      [charging.open({ paymentId: extraId, amount: 3_240 }), webhook(times.captureDue)],
+      [declined(paymentId), webhook(times.captureDue)],
+    );
+    given(failed)
+      .when(charging.close(true), webhook(plusHours(times.captureDue, 1)))
+      .thenEvents([{ type: 'ChargebackClosed' }, { type: 'PaymentFellThrough' }, { type: 'ChangeExpired' }]);
+  });
+
+  it('and ended without a word in jobs of before', () => {
+    const told = lived(rising(painting('PaymentCaptured'), plusHours(times.start, -1)), [report, byProvider]);
+    const before = told.filter(({ type }) => type !== 'ChangeExpired');
+    expect(jobAfter(before)).toEqual(jobAfter(told));
+  });
+});

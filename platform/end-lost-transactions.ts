@@ -1,0 +1,79 @@
+import type postgres from 'postgres';
+
+type Sql = postgres.Sql;
+
+/** What the driver calls a connection: the same object before and after it is lost and opened again. */
+interface DriverConnection {
+  execute: (query: DriverQuery) => boolean;
+  onclose?: ((lost: Error) => void) | null;
+}
+
+interface DriverQuery {
+  /** Shared by all queries of one transaction, and by no other. */
+  readonly handler: object;
+  reject(error: Error): void;
+}
+
+interface DriverOptions {
+  readonly onexecute?: (connection: DriverConnection) => unknown;
+}
+
+/**
+ * Whatever a transaction still asks after its connection was lost, fails. The driver would write it, its own rollback
+ * first of all, into a socket that is none any more, which ends the process; or to the same connection once it is opened
+ * anew, outside of every transaction or within another one.
+ */
+export function endLostTransactions(pool: Sql): void {
+  const lost = new WeakMap<object, Error>();
+  const guarded = new WeakSet<DriverConnection>();
+  let takenBy: (connection: DriverConnection) => void = () => {};
+
+  function guard(connection: DriverConnection): void {
+    if (guarded.has(connection)) return;
+    guarded.add(connection);
+    const { execute } = connection;
+    connection.execute = (query) => {
+      const loss = lost.get(query.handler);
+      if (loss === undefined) return execute(query);
+      query.reject(loss);
+      return true;
+    };
+  }
+
+  function watch(connection: DriverConnection, { handler }: DriverQuery): void {
+    guard(connection);
+    // The driver puts in its own when the work has begun.
+    queueMicrotask(() => {
+      const told = connection.onclose;
+      connection.onclose = (error) => {
+        lost.set(handler, error);
+        told?.(error);
+      };
+    });
+  }
+
+  const unsafe = pool.unsafe.bind(pool) as (...given: unknown[]) => unknown;
+  const begin = pool.begin.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+  // By this the driver itself begins a transaction, and hears which connection took it.
+  const unsafeWatched = (...given: unknown[]): unknown => {
+    const { onexecute } = (given[2] ?? {}) as DriverOptions;
+    if (onexecute === undefined) return unsafe(...given);
+    const taken = takenBy;
+    const both = (connection: DriverConnection): unknown => {
+      taken(connection);
+      return onexecute(connection);
+    };
+    return unsafe(given[0], given[1], { ...(given[2] as object), onexecute: both });
+  };
+  const beginWatched = (...given: unknown[]): Promise<unknown> => {
+    const work = given.at(-1) as (tx: postgres.TransactionSql) => unknown;
+    let connection: DriverConnection | undefined;
+    takenBy = (taken) => void (connection = taken);
+    return begin(...given.slice(0, -1), (tx: postgres.TransactionSql) => {
+      // Never sent: only to learn what the transaction's queries have in common.
+      if (connection !== undefined) watch(connection, tx`select` as unknown as DriverQuery);
+      return work(tx);
+    });
+  };
+  Object.assign(pool, { unsafe: unsafeWatched, begin: beginWatched });
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { OwnProfileView } from '#query-api/contract/people.ts';
+import { api } from '#web/lib/api/api.ts';
+import { keys } from '#web/lib/api/keys.ts';
+
+export const ownProfileQuery = queryOptions({
+  queryKey: keys.ownProfile,
+  queryFn: ({ signal }) => api.get<OwnProfileView>('/api/me/profile', { signal }),
+});

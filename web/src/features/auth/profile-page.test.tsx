@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { OwnProfileView } from '#query-api/contract/people.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { me } from '#web/testing/build-people.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { alreadyShown, answers, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { ProfilePage } from './profile-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'auth', 'job']);
+
+const given: OwnProfileView = {
+  firstName: 'Cormac',
+  lastName: 'Doyle',
+  phone: '+353855550142',
+  businessName: 'Doyle Painting',
+  city: 'Galway',
+  trades: ['painting', 'carpentry'],
+  position: '100',
+};
+
+test('the profile shows what is stored, and a change of one thing keeps the rest', async () => {
+  const sent = takes('CompleteProfile', alreadyShown);
+  const homewright = me({ accountType: 'provider' });
+  answers('/api/auth/me', homewright);
+  answers('/api/me/profile', given);
+  const { user, address } = renderPage(<ProfilePage user={homewright.user} />, {
+    me: homewright,
+    at: '/profile',
+    seed: [[keys.ownProfile, given]],
+  });
+  const town = screen.getByLabelText(/town/i);
+  expect(town).toHaveProperty('value', 'Galway');
+  await user.clear(town);
+  await user.type(town, 'Ennis');
+  await user.click(screen.getByRole('checkbox', { name: 'Painting' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/settings'));
+  const { position: _, ...rest } = given;
+  expect(sent[0]?.body).toEqual({ ...rest, accountId: homewright.user.id, city: 'Ennis', trades: ['carpentry'] });
+});
+
+test('a Homewright reads that a new number has to be confirmed, and goes on where that is done', async () => {
+  takes('CompleteProfile', alreadyShown);
+  const homewright = me({ accountType: 'provider' });
+  answers('/api/auth/me', homewright);
+  answers('/api/me/profile', given);
+  const { user, address } = renderPage(<ProfilePage user={homewright.user} />, {
+    me: homewright,
+    at: '/profile',
+    seed: [[keys.ownProfile, given]],
+  });
+  const phone = screen.getByLabelText(/^Phone/);
+  expect(screen.queryByText(/has to be confirmed anew/)).toBeNull();
+  await user.clear(phone);
+  await user.type(phone, '+353 85 555 0199');
+  expect(screen.getByText(/has to be confirmed anew/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/verification'));
+});
+
+test('the profile of a client asks for no town and no trades', () => {
+  const client = { ...given, firstName: 'Aoife', businessName: null, city: null, trades: [] };
+  renderPage(<ProfilePage user={me().user} />, { me: me(), at: '/profile', seed: [[keys.ownProfile, client]] });
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Aoife');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import type { MeView } from '#query-api/contract/people.ts';
+import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { compactPhone } from '#web/lib/contact/phone.ts';
+import { orNull } from '#web/lib/forms/or-null.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { showToast } from '#web/ui/toast-queue.ts';
+
+import { useAuthMessage } from './auth-message.ts';
+import { ownProfileQuery } from './own-profile-query.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
+import { safeNext } from './safe-next.ts';
+
+/** What somebody gave as their profile, to be changed. */
+export function ProfilePage({ user }: { user: MeView['user'] }) {
+  const t = useT('auth');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const handleError = useHandleError();
+  const { data: given } = useSuspenseQuery(ownProfileQuery);
+  const act = useAct('CompleteProfile', [keys.me, keys.ownProfile, keys.noticePreferences]);
+  const { isProvider } = user;
+  /** Homewrights confirm the number that clients reach them at. */
+  const isNewPhone = ({ phone }: ProfileValues): boolean =>
+    isProvider && given.phone !== null && orNull(compactPhone(phone)) !== given.phone;
+  const flow = useFormFlow<ProfileValues>({
+    schema: profileSchema(isProvider),
+    defaultValues: {
+      firstName: given.firstName ?? '',
+      lastName: given.lastName ?? '',
+      businessName: given.businessName ?? '',
+      city: given.city ?? '',
+      trades: given.trades,
+      phone: given.phone ?? '',
+    },
+    message: useAuthMessage(),
+    send: async (values) => {
+      await act.send(toProfileCommand(values, user.id));
+      showToast({ tone: 'ok', title: t('profile.saved') });
+      const then = isNewPhone(values) ? paths.verification() : paths.settings();
+      await navigate(safeNext(search.get('next')) ?? then);
+    },
+    onRefused: handleError,
+  });
+  return (
+    <div className="container-page max-w-2xl pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('profile.own')} />
+      <h1 className="text-3xl tracking-[-.025em]">{t('profile.own')}</h1>
+      <p className="mt-1.5 mb-5.5 text-muted">{isProvider ? t('profile.providerLead') : t('profile.lead')}</p>
+      <Form onSubmit={flow.submit}>
+        <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+        <ProfileFields flow={flow} isProvider={isProvider} newPhone={isNewPhone(flow.form.watch())} />
+        <Button type="submit" size="large" block busy={flow.busy}>
+          {t('profile.save')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

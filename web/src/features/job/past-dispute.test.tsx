@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { JobState } from '#domain/job/states.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+import { aDispute } from '#web/testing/build-job-turns.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+const decided = { kind: 'split', refund: 10_000, toProvider: 35_000 } as const;
+
+/** A job whose latest dispute ended like this. */
+function after(state: JobState, role: JobView['role'], how: 'agreed' | 'decided' | 'withdrawn'): JobView {
+  const over = { stage: 'appealable', decided, resolvedAt: hoursAfter(NOW, -2) } as const;
+  const resolved: JobView['timeline'][number] = {
+    eventId: ids.otherOffer,
+    kind: 'DisputeResolved',
+    at: over.resolvedAt,
+    actor: 'system',
+    staffName: null,
+    money: false,
+    facts: { how },
+  };
+  const view = jobView(state, role);
+  return { ...view, dispute: aDispute(over), timeline: [resolved, ...view.timeline] };
+}
+
+const links = () => screen.queryAllByRole('link', { name: /Read the decision|See the dispute/ });
+const record = () => within(screen.getByRole('region', { name: 'What both sides said and showed' }));
+
+describe('a dispute that is over', () => {
+  test.each(['client', 'provider', 'support', 'admin'] as const)(
+    'is reached from the job that it settled: %s',
+    (role) => {
+      showJob(after('Settled', role, 'decided'));
+      expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Read the decision', `/jobs/${ids.job}/dispute`],
+        ['Read the decision', `/jobs/${ids.job}/dispute`],
+      ]);
+    },
+  );
+
+  test.each(['InProgress', 'Released', 'Closed'] as const)('is reached where the job went on, too: %s', (state) => {
+    showJob(after(state, 'client', 'decided'));
+    expect(links()).toHaveLength(2);
+  });
+
+  test('is no decision to read where both sides settled it, or it was withdrawn, though there had been one', () => {
+    showJob(after('Settled', 'client', 'agreed'));
+    expect(links().map(({ textContent }) => textContent)).toEqual(['See the dispute', 'See the dispute']);
+    expect(record().queryByText('€100.00 to you, €350.00 to Cormac')).toBeNull();
+  });
+
+  test('stands before what both sides said ahead of it, with what was decided', () => {
+    showJob(after('Settled', 'client', 'decided'));
+    const about = record().getByRole('heading', { name: 'Dispute: The quality is not right' });
+    expect(record().getByText('€100.00 to you, €350.00 to Cormac')).toBeTruthy();
+    const claim = record().getByText('Two coats everywhere.');
+    expect(about.compareDocumentPosition(claim)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('is not told to whom the view does not tell of it, nor a second time while it runs', () => {
+    showJob({ ...after('Settled', 'provider', 'decided'), dispute: null });
+    showJob(jobView('Disputed', 'client'));
+    expect(links()).toEqual([]);
+  });
+});

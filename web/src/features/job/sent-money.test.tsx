@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { JobState } from '#domain/job/states.ts';
+import type { JobMoney } from '#query-api/contract/job-money.ts';
+import { aCharge, jobMoney } from '#web/testing/build-job-money.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { eur, hoursAfter, NOW } from '#web/testing/ids.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+type Side = 'client' | 'provider';
+
+/** €453.60 that a settlement shared out: so much goes back, so much to the Homewright. */
+function shared(refund: number, amount: number): Partial<JobMoney> {
+  const platformAmount = eur(45_360 - refund - amount);
+  return { refund: eur(refund), providerAmount: eur(amount), platformAmount, settledBy: 'dispute' };
+}
+
+/** All of that was sent. */
+function sent(refund: number, amount: number): Partial<JobMoney> {
+  const transfer: JobMoney['ledger'][number] = {
+    ...aCharge(-amount, -1),
+    kind: 'transferred',
+    from: 'held',
+    to: 'provider',
+  };
+  const ledger = [aCharge(45_360, -100), ...(amount > 0 ? [transfer] : [])];
+  return { ...shared(refund, amount), refunded: eur(refund), ledger };
+}
+
+const show = (state: JobState, role: Side, money: Partial<JobMoney>) =>
+  showJob(jobView(state, role, { money: jobMoney(state, money) }));
+const page = () => document.body.textContent;
+
+describe('where the money of a job went that ended without a release', () => {
+  test.each([
+    ['client', 10_000, 31_000, '€100.00 was sent back to your card, €310.00 went to Cormac.'],
+    ['client', 45_360, 0, 'All €453.60 was sent back to your card.'],
+    ['client', 0, 37_800, '€378.00 went to Cormac.'],
+    ['provider', 10_000, 31_000, '€100.00 was sent back to the client, €310.00 to your account.'],
+    ['provider', 45_360, 0, 'All €453.60 was sent back to the client.'],
+    ['provider', 0, 37_800, '€378.00 was sent to your account.'],
+  ] as const)('is told as done once it is, to the %s: %i back, %i paid', (role, refund, amount, words) => {
+    show('Settled', role, sent(refund, amount));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(page()).not.toMatch(/€\d[\d.]* (?:goes|is yours)|goes back to your card/);
+  });
+
+  test.each(['Cancelled', 'NoShow', 'Closed'] as const)('is told so of a job that is %s, too', (state) => {
+    show(state, 'client', { ...sent(45_360, 0), stage: 'settled', releasedAt: null, settledAt: NOW });
+    expect(page()).toContain('All €453.60 was sent back to your card.');
+    expect(page()).toContain('was sent back to your card');
+    expect(page()).toContain('Sent back to you');
+  });
+
+  const waiting: [string, Partial<JobMoney>][] = [
+    ['is not sent yet', shared(10_000, 31_000)],
+    [
+      'was sent back by the bank',
+      { ...sent(10_000, 31_000), toCome: [{ kind: 'refund', amount: eur(10_000), at: hoursAfter(NOW, -1) }] },
+    ],
+  ];
+  test.each(waiting)('is no refund on the card where it %s', (_, money) => {
+    show('Settled', 'client', money);
+    expect(page()).toContain('€100.00 goes back to your card, €310.00 to Cormac.');
+    expect(page()).not.toMatch(/sent back/i);
+  });
+
+  test.each([
+    [10_000, 31_000, '€100.00 was paid back to you, €310.00 went to Cormac.'],
+    [45_360, 0, 'All €453.60 was paid back to you.'],
+  ] as const)('is on no card where it was paid in another way: %i back, %i paid', (refund, amount, words) => {
+    const money = sent(refund, amount);
+    const otherwise = { ...aCharge(-refund, -1), kind: 'paid-otherwise' } as const;
+    show('Settled', 'client', { ...money, ledger: [...(money.ledger ?? []), otherwise] });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(page()).toContain('was paid back to you');
+    expect(page()).not.toMatch(/(?:goes|sent) back to your card/);
+  });
+
+  test('is not with the Homewright before it is transferred, though the refund is on the card', () => {
+    const toCome: JobMoney['toCome'] = [{ kind: 'transfer', amount: eur(31_000), at: null }];
+    show('Settled', 'provider', { ...sent(10_000, 31_000), toCome });
+    expect(page()).toContain('€310.00 is yours.');
+    expect(page()).toContain('Sent back to the client');
+  });
+});
+
+test.each([
+  ['client', sent(17_010, 25_515), 'Sent back to you 37.5%, Cormac 56.25%, Homewright 6.25%'],
+  ['provider', sent(45_360, 0), 'Sent back to the client 100%, Cormac 0%, Homewright 0%'],
+  ['client', sent(0, 37_800), /^Cormac 83\.33%, Homewright 16\.67%$/],
+] as const)('the bar of what the %s reads is all of the money in words, too', (role, money, words) => {
+  show('Settled', role, money);
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+});

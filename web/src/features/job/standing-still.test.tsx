@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { aChange, aPart } from '#web/testing/build-proposals.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { eur, hoursAfter, NOW } from '#web/testing/ids.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { waitsForViewer } from './model/waits-for-viewer.ts';
+
+usePage(jobTexts);
+
+const proposals = () => within(screen.getByRole('region', { name: 'Proposals' }));
+
+describe('what waits for an answer while a dispute or the bank stops the job', () => {
+  test.each(['Disputed', 'ChargebackOpen'] as const)('says so without a date (%s)', (state) => {
+    const cancellation = { quote: null, proposal: aPart('provider', { still: true }) };
+    showJob(jobView(state, 'client', { change: aChange('provider', { still: true }), cancellation }));
+    expect(proposals().getAllByText('Open')).toHaveLength(2);
+    expect(proposals().getAllByText(/^Everything stands still for now, and so does this\./)).toHaveLength(2);
+    expect(proposals().queryByText('Waits for you')).toBeNull();
+    expect(proposals().queryByText(/answered until|counts as agreed/)).toBeNull();
+  });
+
+  test('says the same of what was consented to, and cannot be paid', () => {
+    const consented = { extraDue: eur(7020), paymentDueAt: hoursAfter(NOW, 20), still: true };
+    showJob(jobView('Disputed', 'client', { change: aChange('provider', consented) }));
+    expect(proposals().getByText('Waits for its payment')).toBeTruthy();
+    expect(proposals().queryByText(/To be paid before/)).toBeNull();
+  });
+
+  test('does not take the first place from the acts of the page', () => {
+    const waits = (still: boolean) =>
+      waitsForViewer(jobView('Disputed', 'client', { change: aChange('provider', { still }) }));
+    expect([waits(false), waits(true)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { jobPayment } from '#web/testing/build-job-money.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { hoursAfter, NOW } from '#web/testing/ids.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+/** An accepted offer that has to be paid in half an hour, and whose work begins then or later. */
+function showPending(role: 'client' | 'provider', startsIn: number): void {
+  const view = jobView('PaymentPending', role, {
+    payment: jobPayment('PaymentPending', { dueAt: hoursAfter(NOW, 0.5) }),
+  });
+  const upcoming = [{ kind: 'payment-expiry' as const, at: hoursAfter(NOW, 0.5), facts: {} }];
+  showJob({ ...view, upcoming, job: { ...view.job, startAt: hoursAfter(NOW, startsIn) } });
+}
+
+describe('where the start ends the time to pay', () => {
+  test.each([
+    ['client', /so it is paid by then/],
+    ['provider', /nothing is booked, and your offer is over\./],
+  ] as const)('the %s reads so, and that the offer is over', (role, why) => {
+    showPending(role, 0.5);
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.getByText('The work is to begin then. After it the offer is over.')).toBeTruthy();
+    expect(screen.queryByText(/open again/)).toBeNull();
+  });
+
+  test.each([
+    ['client', /After that it is open again, and nothing was charged\./],
+    ['provider', 'Without a payment in time your offer is simply open again.'],
+  ] as const)('and nowhere else: the %s reads that the offer is open again', (role, why) => {
+    showPending(role, 30);
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.getByText('After it the offer is open again.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { jobView } from '#web/testing/build-job-view.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+/** As on a phone, where the buttons of the panel are scrolled out of view. */
+class OutOfView {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe() {
+    this.#tell([{ isIntersecting: false } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  disconnect() {}
+}
+
+test('the bar of a phone has the main act, and everything else behind the button beside it', async () => {
+  vi.stubGlobal('IntersectionObserver', OutOfView);
+  const actions = ['ApproveJob', 'RequestChanges', 'OpenDispute'] as const;
+  const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: [...actions] }));
+  const bar = within(document.querySelector<HTMLElement>('[data-bar]') ?? document.body);
+  expect(bar.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    'Approve the work',
+    'More you can do',
+  ]);
+  await user.click(bar.getByRole('button', { name: 'More you can do' }));
+  const others = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(others).toEqual(['Request changes', 'Open a dispute']);
+  await user.click(screen.getByRole('menuitem', { name: 'Request changes' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { TimelineEntry } from '#query-api/contract/job.ts';
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+const sum = { amount: 1250, currency: 'EUR' };
+const given = anEntry('TipGiven', 'client', sum);
+const captured = anEntry('PaymentCaptured', 'system', { ...sum, purpose: 'tip' });
+const paid = anEntry('TipPaid', 'system', sum);
+const lapsed = anEntry('TipLapsed', 'system');
+
+const show = (role: 'client' | 'provider' | 'admin', timeline: TimelineEntry[]) =>
+  showJob(jobView('Released', role, { timeline }));
+
+test.each([
+  ['client', 'You gave Cormac a tip of €12.50'],
+  ['provider', 'You received a tip of €12.50'],
+] as const)('the %s reads of a tip that is paid once', (role, words) => {
+  show(role, [paid, captured, given]);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getAllByText(/tip of €12\.50/)).toHaveLength(1);
+});
+
+test('staff reads every step of it', () => {
+  show('admin', [paid, captured, given]);
+  expect(screen.getAllByText(/tip of €12\.50/)).toHaveLength(3);
+});
+
+test('a tip that was given and not paid is told as such, also beside one that was paid', () => {
+  show('client', [paid, captured, given, lapsed, anEntry('TipGiven', 'client', sum)]);
+  expect(screen.getByText('The tip was not paid in time')).toBeTruthy();
+  expect(screen.getAllByText('You gave Cormac a tip of €12.50')).toHaveLength(2);
+});

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { startTexts } from '#web/testing/texts.ts';
+import { LandingFooter } from './landing-footer.tsx';
+
+beforeAll(() => startTexts(['common', 'ui', 'landing']));
+afterEach(() => {
+  cleanup();
+  document.cookie = 'hw_signed_in=; Max-Age=0';
+});
+
+const show = () =>
+  render(
+    <CountryProvider initial="IE">
+      <LandingFooter />
+    </CountryProvider>,
+  );
+const ways = () =>
+  ['Create an account', 'Become a provider', 'Sign in'].filter((name) => screen.queryByRole('link', { name }) !== null);
+
+test('whoever is nobody here yet finds the ways in', () => {
+  show();
+  expect(ways()).toEqual(['Create an account', 'Become a provider', 'Sign in']);
+});
+
+test('whoever is signed in finds only what is of use to them', () => {
+  document.cookie = 'hw_signed_in=1';
+  show();
+  expect(ways()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Your jobs' })).toBeTruthy();
+});

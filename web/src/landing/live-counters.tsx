@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { CountersView } from '#query-api/contract/public.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Emphasis } from '#web/ui/emphasis.tsx';
+import { hearCounters } from './hear-counters.ts';
+import { useFetched } from './use-fetched.ts';
+
+/** The specification's counters tick every 45 s; of ours, who is active now changes with time alone. */
+const EVERY = 45_000;
+
+/** True counts, from events: read anew as soon as the servers tell that they changed. */
+export function LiveCounters() {
+  const t = useT('landing');
+  const format = useFormat();
+  const counters = useFetched<CountersView>('/api/counters');
+  const { renew } = counters;
+  const shown = counters.state === 'ready' ? counters.data : null;
+  useEffect(() => {
+    const timer = setInterval(renew, EVERY);
+    return () => clearInterval(timer);
+  }, [renew]);
+  const hear = useEffectEvent(() => (shown === null ? undefined : hearCounters(shown.position, renew)));
+  const isShown = shown !== null;
+  useEffect(() => (isShown ? hear() : undefined), [isShown]);
+  if (shown === null) return null;
+  const { signupsToday, activeNow, servicesBooked } = shown;
+  const figure = (count: number) => ({ count, formatted: format.number(count) });
+  const figures = [
+    { id: 'signups', text: t('demo.signupsToday', figure(signupsToday)) },
+    { id: 'active', text: t('demo.activeNow', figure(activeNow)) },
+    { id: 'booked', text: t('demo.servicesBooked', figure(servicesBooked)) },
+  ];
+  return (
+    <div className="flex max-w-160 flex-wrap items-baseline gap-x-7 gap-y-2 rounded-card border-[1.5px] border-dashed border-control px-4.5 py-3 text-sm text-muted">
+      <span className="w-full text-xs font-semibold">{t('demo.label')}</span>
+      {figures.map(({ id, text }) => (
+        <span key={id}>
+          <Emphasis text={text} className="tabular text-lg text-text" />
+        </span>
+      ))}
+    </div>
+  );
+}

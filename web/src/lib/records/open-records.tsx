@@ -1,0 +1,87 @@
+import { type QueryKey, notifyManager, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router-dom';
+
+import { useNow } from '#web/lib/clock.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useMe } from '#web/lib/session/me.ts';
+import { isStaff } from '#web/lib/session/standing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
+
+import { needsLook } from './read-looking.ts';
+
+/** How often the records of an open look are asked for once more: nobody tells a page that an hour is over. */
+const ASK_AGAIN_MS = 5 * 60_000;
+
+interface OpenRecordsProps {
+  /** What is cached of them. */
+  of: QueryKey;
+  children: ReactNode;
+}
+
+/** Records on show, as long as the look into them goes on: when the servers say that it is over, they go away. */
+export function OpenRecords({ of, children }: OpenRecordsProps) {
+  const revalidator = useRevalidator();
+  useAskedAgain(of);
+  const ended = useLookEnded(of);
+  const [closed, setClosed] = useState(false);
+  if (ended && !closed) setClosed(true);
+  if (!ended && !closed) return children;
+
+  async function openAgain(): Promise<void> {
+    await revalidator.revalidate();
+    setClosed(false);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+  return <LookEnded busy={revalidator.state !== 'idle'} onAgain={() => void openAgain()} />;
+}
+
+function useAskedAgain(of: QueryKey): void {
+  const queryClient = useQueryClient();
+  const me = useMe();
+  const askAgain = useEffectEvent(() => {
+    if (me !== null && isStaff(me.user)) void queryClient.refetchQueries({ queryKey: of, type: 'active' });
+  });
+  const span = Math.floor(useNow('minute') / ASK_AGAIN_MS);
+  const before = useRef(span);
+  useEffect(() => {
+    if (before.current === span) return;
+    before.current = span;
+    askAgain();
+  }, [span]);
+}
+
+function useLookEnded(of: QueryKey): boolean {
+  const queryClient = useQueryClient();
+  return useSyncExternalStore(
+    useCallback((tell) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(tell)), [queryClient]),
+    () =>
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey: of })
+        .some(({ state }) => needsLook(state.error)),
+  );
+}
+
+/** Whose focus was on what went away goes on from the words. */
+function LookEnded({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
+  const t = useT('errors');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <EmptyPage
+      spot="letter"
+      title={t('lookRequired.title')}
+      text={t('lookRequired.ended')}
+      headingRef={heading}
+      action={
+        <Button busy={busy} onClick={onAgain}>
+          {t('lookRequired.again')}
+        </Button>
+      }
+    />
+  );
+}
