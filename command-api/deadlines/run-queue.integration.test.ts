@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterEach, expect, it } from 'vitest';
 
 import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { createBreakableProxy } from '#platform/testing/breakable-proxy.ts';
 
 import { keptLog } from '../testing/kept-log.ts';
 import { runQueue, type RunningQueue } from './run-queue.ts';
@@ -56,4 +59,44 @@ it('a task that still fails after a while is reported, with what it is called', 
     select from graphile_worker.jobs where task_identifier in ('lasting', 'passing') and last_error is not null`;
   await expect.poll(failed).toHaveLength(2);
   expect(reported).toEqual([[fault, 'TASK_FAILED', 'lasting']]);
+});
+
+it.each([
+  { how: 'in batches', ends: 'well' },
+  { how: 'in batches', ends: 'badly' },
+  { how: 'in lines', ends: 'well', lines: 2 },
+  { how: 'in lines', ends: 'badly', lines: 2 },
+])('a database that is away as a task ends $ends does not end the process: $how', async ({ ends, lines }) => {
+  const url = new URL(db.url);
+  const network = await createBreakableProxy(url.hostname, Number(url.port));
+  [url.hostname, url.port] = ['127.0.0.1', String(network.port)];
+  const [losing, later] = [randomUUID(), randomUUID()];
+  const ran: string[] = [];
+  const tasks = {
+    async [losing]() {
+      ran.push(losing);
+      await network.refuse();
+      if (ends === 'badly') throw new Error('lost');
+    },
+    async [later]() {
+      ran.push(later);
+    },
+  };
+  queue = runQueue(
+    url.href,
+    { name: 'test', tasks, ...(lines !== undefined && { lines }) },
+    { logger: keptLog().logger },
+  );
+  try {
+    await db.sql`select graphile_worker.add_job(${losing})`;
+    await expect.poll(() => ran).toEqual([losing]);
+    await expect.poll(() => queue?.running()).toBe(false);
+    await network.accept();
+    await db.sql`select graphile_worker.add_job(${later})`;
+    await expect.poll(() => ran).toEqual([losing, later]);
+  } finally {
+    await queue.stop();
+    queue = undefined;
+    await network.close();
+  }
 });

@@ -15,6 +15,8 @@ const POLL_MS = 500;
 const RESTART_MS = 1_000;
 /** Jobs are fetched, and reported as done, several at a time; what a crash forgets of that is done again, harmlessly. */
 const BATCHES = { localQueue: { size: 3 * CONCURRENCY }, completeJobBatchDelay: 50, failJobBatchDelay: 50 };
+/** Only what is reported through a batch, be it of one, may fail: otherwise a database that is away ends the process. */
+const ONE_BY_ONE = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 interface Work {
   /** Tells its connections apart. */
@@ -55,7 +57,7 @@ export function runQueue(
     while (!stopping.signal.aborted) {
       try {
         runner = await run({
-          preset: { worker: lines === undefined ? BATCHES : {} },
+          preset: { worker: lines === undefined ? BATCHES : ONE_BY_ONE },
           pgPool: pool,
           taskList: quotingNobody(tasks, report),
           crontab,
