@@ -37,8 +37,8 @@ async function open({ path, width, answers = fullAnswers }: Address) {
     await stubApi(opened, answers);
     await opened.goto(`${web.url}${path}`);
     await opened.locator('h1').first().waitFor();
+    await scrollThrough(opened);
   });
-  await scrollThrough(page);
   return { page, faults, close: () => page.context().close() };
 }
 
@@ -46,7 +46,6 @@ async function lookAt(page: Page, { width, colorScheme, direction }: Look): Prom
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
   await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
-  await scrollThrough(page);
 }
 
 /** Sections below the fold are loaded when they are seen. */

@@ -6,9 +6,10 @@ const ATTEMPTS = 3;
 
 /**
  * A page in a context of its own, once `load` has shown something in it. Of some thousand pages headless Chromium leaves
- * one without a single frame, whatever stands in it, and who waits there for an element to hold still waits for ever:
+ * one without a further frame, whatever stands in it, and who waits there for an element to hold still waits for ever:
  * such a page is given up for another one.
  * @param load shows the page; called again for each attempt
+ * @throws what `load` throws on a page that is drawn
  */
 export async function openPage(
   browser: Browser,
@@ -18,8 +19,11 @@ export async function openPage(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    await load(page);
-    if (await draws(page)) return page;
+    const loaded = await Promise.allSettled([load(page)]);
+    if (await draws(page)) {
+      if (loaded[0].status === 'rejected') throw loaded[0].reason;
+      return page;
+    }
     await context.close();
   }
   throw new Error(`Chromium drew nothing in ${ATTEMPTS} pages one after the other`);

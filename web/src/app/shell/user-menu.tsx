@@ -16,15 +16,17 @@ export function UserMenu({ user }: { user: MeView['user'] }) {
   const trigger = (
     <button
       type="button"
-      aria-label={t('user.menu', { name })}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-1 py-1 text-md font-semibold hover:bg-surface sm:ps-1.5 sm:pe-2"
     >
+      <span className="sr-only">{t('user.menu', { name })}</span>
       <Avatar
         decorative
         size={32}
         person={{ id: user.id, name, country: user.country, photo: user.profileImage, drawn: user.isProvider }}
       />
-      <span className="max-sm:hidden">{user.firstName ?? name}</span>
+      <span aria-hidden className="max-sm:hidden">
+        {user.firstName ?? name}
+      </span>
       <Icon icon={ChevronDown} size={16} className="max-sm:hidden" />
     </button>
   );
