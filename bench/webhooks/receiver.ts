@@ -33,10 +33,19 @@ async function bare(): Promise<ReceiverReady> {
 async function writeSide(): Promise<ReceiverReady> {
   const deps = await productDeps(databaseUrl);
   const stripe = createStripePayments({ secretKey: 'sk_test_bench', publishableKey: 'pk_test_bench', webhookSecret });
+  const declined = new Set<string>();
   // Webhooks are read, and their signatures looked at, as Stripe's own client does; only asking back stays here.
   const payments: PaymentGateway = {
     ...deps.payments,
-    readNotice: (body, signature) => stripe.readNotice(body, signature),
+    readNotice(body, signature) {
+      const notice = stripe.readNotice(body, signature);
+      if (notice?.kind === 'failed') declined.add(notice.paymentId);
+      return notice;
+    },
+    async find(paymentId) {
+      const found = await deps.payments.find(paymentId);
+      return declined.has(paymentId) ? { ...found, status: 'open' } : found;
+    },
     // Every webhook is delivered: reconciliation finds nothing that had been lost.
     async *newsSince() {},
   };

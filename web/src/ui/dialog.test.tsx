@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startTexts } from '#web/testing/texts.ts';
 import { Button } from './button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 beforeAll(() => startTexts(['ui']));
 afterEach(cleanup);
 
-function Page() {
+function Page({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,7 +20,9 @@ function Page() {
         title="Cancel your approval?"
         consequence="The money stays held."
         actions={<Button onClick={() => setOpen(false)}>Keep approval</Button>}
-      />
+      >
+        {children}
+      </Dialog>
     </>
   );
 }
@@ -37,6 +39,20 @@ test('the focus goes into the dialog, stays there, and comes back when Escape cl
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('the focus begins on the first field that there is', async () => {
+  render(
+    <Page>
+      <input type="hidden" />
+      <textarea aria-label="Reason" />
+      <input aria-label="Amount" />
+    </Page>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const field = await screen.findByRole('textbox', { name: 'Reason' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test('a press beside the dialog leaves it open', async () => {

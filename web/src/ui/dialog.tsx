@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -19,18 +19,25 @@ interface DialogProps {
   actions: ReactNode;
 }
 
+/** Where a field that is focused brings up a keyboard over half of the screen. */
+const FINGERS = '(pointer: coarse)';
+const FIELD = ':is(input, textarea, select):not([type=hidden], :disabled)';
+
 /**
- * Asks one thing. Focus stays inside, Escape closes it, and focus goes back to where it was. A press beside it does not:
- * it may be the second of a double click, and would throw away what was written.
+ * Asks one thing. Focus begins on the first field, but not on a touch screen; it stays inside, Escape closes it, and focus
+ * goes back to where it was. A press beside it does not: it may be the second of a double click, and would throw away
+ * what was written.
  */
 export function Dialog({ open, onClose, title, consequence, wide = false, children, actions }: DialogProps) {
   const t = useT('ui');
+  const asked = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           data-dialog
+          initialFocus={() => matchMedia(FINGERS).matches || (asked.current?.querySelector<HTMLElement>(FIELD) ?? true)}
           className={classNames(
             'fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] overflow-y-auto rounded-panel border border-border bg-card shadow-pop transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
             wide ? 'w-[min(680px,calc(100vw-32px))]' : 'w-[min(480px,calc(100vw-32px))]',
@@ -44,7 +51,11 @@ export function Dialog({ open, onClose, title, consequence, wide = false, childr
             {consequence !== undefined && (
               <Base.Description className="text-sm text-muted">{consequence}</Base.Description>
             )}
-            {children !== undefined && <div className="mt-4 grid gap-4">{children}</div>}
+            {children !== undefined && (
+              <div ref={asked} className="mt-4 grid gap-4">
+                {children}
+              </div>
+            )}
           </div>
           <div className="flex flex-wrap justify-end gap-3 px-6 pb-6 max-sm:*:flex-[1_1_100%]">{actions}</div>
         </Base.Popup>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { isBefore } from '#domain/time.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -7,13 +8,21 @@ import { Chip } from '#web/ui/chip.tsx';
 import type { Voice } from '../model/voice.ts';
 
 /** What is compared of an offer, in the same order everywhere. */
-export function offerFacts(
-  { t, format, date }: Voice,
-  offer: Offer,
-): { id: string; label: string; value: ReactNode }[] {
+export function offerFacts(voice: Voice, offer: Offer): { id: string; label: string; value: ReactNode }[] {
+  const { t, format, date, view } = voice;
   const { provider } = offer;
+  const isLate = !isOwn(voice) && isBefore(view.job.neededBy, offer.startAt);
   return [
-    { id: 'starts', label: t('offers.starts'), value: <b className="font-semibold">{date(offer.startAt)}</b> },
+    {
+      id: 'starts',
+      label: t('offers.starts'),
+      value: (
+        <>
+          <b className="font-semibold">{date(offer.startAt)}</b>
+          {isLate && <span className="block text-sm text-warning">{t('offers.startsLate')}</span>}
+        </>
+      ),
+    },
     { id: 'takes', label: t('offers.takes'), value: format.duration(offer.durationMinutes) },
     {
       id: 'level',

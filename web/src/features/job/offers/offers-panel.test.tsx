@@ -35,6 +35,18 @@ test('the client compares until when each offer is valid, to the minute', () => 
   expect(rowOf(screen.getByText('Valid'))).toMatch(/until Wed,? 21 Oct,? 01:38$/);
 });
 
+test('the client is told which offer starts later than the request asks for', () => {
+  const offers = [
+    anOffer({ startAt: view.job.neededBy }),
+    anOffer({ offerId: ids.dispute, startAt: hoursAfter(view.job.neededBy, 1) }),
+  ];
+  showJob(jobView('Offered', 'client', { offers }));
+  expect(screen.getAllByText('Later than asked for')).toHaveLength(1);
+  cleanup();
+  showJob(jobView('Offered', 'bidder', { offers: offers.slice(1) }));
+  expect(screen.queryByText('Later than asked for')).toBeNull();
+});
+
 test('a link shows the offers in its order', () => {
   showJob(view, () => view, `/jobs/${ids.job}?offers=start`);
   expect(chosen()).toBe('start');
