@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-/** Its share was sent, and then the card's bank asked the payment back. */
+/** Its share was sent, and then the card's bank asked for the payment back. */
 async function chargedBack(): Promise<{ job: JobPlay; chargebackId: string }> {
   const job = await booked(world, { startInHours: 6 });
   await world.advance(6);

@@ -169,8 +169,8 @@ test('a chargeback freezes the job; the bank lets the payment stand, and the job
   await bank.page.getByRole('row').filter({ hasText: jobId }).getByRole('button', { name: 'Charge back' }).click();
   await bothRead(
     sides,
-    'Your bank asked the payment back.',
-    /The client’s bank asked the payment back. The money is frozen/,
+    'Your bank asked for the payment back.',
+    /The client’s bank asked for the payment back. The money is frozen/,
   );
   await homewright.page.getByText('The job’s records were sent to the bank').first().waitFor();
   await moneyPanel(client).getByText('frozen until the bank decides').waitFor();

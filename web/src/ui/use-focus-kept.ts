@@ -39,7 +39,7 @@ function isFor({ near, acts, around }: Focused, place: Element): boolean {
 
 /** A dialog lies over it, which keeps the focus to itself. */
 function isCovered(place: Element): boolean {
-  return place.closest('[aria-hidden="true"]') !== null;
+  return place.closest('[aria-hidden="true"], [data-base-ui-inert]') !== null;
 }
 
 /**

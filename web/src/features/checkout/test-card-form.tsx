@@ -85,7 +85,7 @@ export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed
                     form.clearErrors();
                   }}
                 >
-                  {card.number}
+                  <bdi dir="ltr">{card.number}</bdi>
                 </TextButton>
                 <span aria-hidden="true" className="text-muted">
                   {t(card.says)}
@@ -100,6 +100,7 @@ export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed
       <TextField
         {...typed('number', groupDigits)}
         label={t('card.number')}
+        dir="ltr"
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="0000 0000 0000 0000"
@@ -109,6 +110,7 @@ export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed
           {...typed('expiry', groupExpiry)}
           label={t('card.expiry')}
           hint={t('card.expiryHint')}
+          dir="ltr"
           inputMode="numeric"
           autoComplete="cc-exp"
         />

@@ -5,7 +5,7 @@ import type { JobMoney } from '#query-api/contract/job-money.ts';
 import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { aCharge, jobMoney } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
-import { eur, hoursAfter, NOW } from '#web/testing/ids.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { rowOf } from '#web/testing/row-of.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -79,6 +79,21 @@ describe('once it is decided', () => {
   ] as const)('what stands still is shown only where it can go on: %s', (_, outcome, stage, shown) => {
     show(disputeView('client', { stage, decisions: [aDecision({ outcome })] }));
     expect(screen.queryByText('Automatic approval') !== null).toBe(shown);
+  });
+
+  test('a decision that another one replaced on appeal no longer shares the money', () => {
+    const final = aDecision({
+      decisionId: ids.dispute,
+      outcome: { kind: 'split', refund: 20_000, toProvider: 25_000 },
+      appeal: true,
+      appealableUntil: null,
+    });
+    const resolution = { how: 'decided', outcome: final.outcome, lost: null, at: NOW } as const;
+    const view = disputeView('client', { stage: 'appeal', resolution, decisions: [aDecision(), final] });
+    show(view, jobView('Settled', 'client'));
+    const earlier = within(screen.getByRole('region', { name: 'Decisions' }));
+    expect(earlier.getByText('Replaced on appeal')).toBeTruthy();
+    expect(earlier.queryByText('You get back')).toBeNull();
   });
 
   test('and settled, the days of its money are those of the job', () => {

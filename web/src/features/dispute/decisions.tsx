@@ -52,15 +52,17 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
   const { view, t, currency, viewer, names, date } = of;
   const sharing = sharingOf(decision.outcome, view.atStake);
   const decided = decision.status === 'decided';
-  const sent = decision === decisionInForce(view) && carriedOut(of) === 'sent';
+  const inForce = decisionInForce(view);
+  const replaced = decided && inForce !== null && decision !== inForce;
+  const sent = decision === inForce && carriedOut(of) === 'sent';
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-xs font-semibold text-subtle">
           {decision.appeal ? t('decisions.appeal') : t('decisions.first')} · {date(decision.at, 'fullMoment')}
         </span>
-        <Chip icon={Gavel} tone={decided ? 'ok' : decision.status === 'proposed' ? 'warn' : 'none'}>
-          {t(`decisions.status.${decision.status}`)}
+        <Chip icon={Gavel} tone={decided && !replaced ? 'ok' : decision.status === 'proposed' ? 'warn' : 'none'}>
+          {t(`decisions.status.${replaced ? 'replaced' : decision.status}`)}
         </Chip>
       </div>
       <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em]">{of.inWords(decision.outcome)}</p>
@@ -71,7 +73,7 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
           {t('decisions.note')} “{decision.note}”
         </p>
       )}
-      {sharing !== null && (
+      {sharing !== null && !replaced && (
         <div className="mt-3 max-w-120">
           <Shares bar sent={sent} sharing={sharing} currency={currency} viewer={viewer} names={names} />
         </div>

@@ -60,8 +60,8 @@ describe.each(roles)('the money of a dispute that is decided, for the %s', (role
     return within(screen.getAllByRole('region', { name: titles[role] })[0] as HTMLElement);
   };
 
-  test('goes where it was decided, until that is carried out', () => {
-    const money = show('appealable');
+  test.each(['appealable', 'appeal'] as const)('goes where it was decided, until that is carried out: %s', (stage) => {
+    const money = show(stage);
     expect(money.getByText('Where it goes as decided')).toBeTruthy();
     expect(money.queryByText('Where it goes on a full release')).toBeNull();
     expect(rowOf(money.getByText(role === 'provider' ? 'You receive' : 'Cormac receives'))).toContain('€300.00');
@@ -70,9 +70,5 @@ describe.each(roles)('the money of a dispute that is decided, for the %s', (role
     if (role !== 'provider') return;
     const figure = money.getByText('as decided, unless an appeal changes it').previousElementSibling;
     expect(figure?.textContent).toBe('€300.00');
-  });
-
-  test('is open again while an appeal is decided', () => {
-    expect(show('appeal').getByText('Where it goes on a full release')).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { TextButton } from '#web/ui/text-button.tsx';
@@ -20,9 +21,13 @@ interface PromoCodeProps {
 export function PromoCode({ field, name, typed, later = false }: PromoCodeProps) {
   const t = useT('job');
   const [has, setHas] = useState(typed);
+  function open(): void {
+    flushSync(() => setHas(true));
+    document.getElementById(field.id)?.focus();
+  }
   if (!has) {
     return (
-      <TextButton className="justify-self-start text-sm" onClick={() => setHas(true)}>
+      <TextButton className="justify-self-start text-sm" onClick={open}>
         {t('promo.have')}
       </TextButton>
     );

@@ -19,7 +19,8 @@ describe('offers that are accepted', () => {
     const { user, address } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'] }));
     const dialog = await openAct(user, 'Accept €453.60');
     await user.click(dialog.getByRole('button', { name: 'I have a promo code' }));
-    await user.type(dialog.getByLabelText(/^Promo code/), code);
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Promo code/));
+    await user.keyboard(code);
     await user.click(dialog.getByRole('button', { name: 'Check the code' }));
     return { user, dialog, address };
   }

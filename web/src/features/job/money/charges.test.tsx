@@ -82,6 +82,28 @@ test('what the bank took back of the price stands under it: the agreed price is 
   expect(rowOf(within(panel).getByText(/^Part that the bank took back, /))).toContain('-€30.00');
 });
 
+test('what the bank took and gave back is told apart, and that it kept something moves nothing', () => {
+  const bank = { ...aCharge(-45_360, -50), kind: 'chargeback', from: 'held', to: 'card' } as const;
+  const ledgerOf = (closed: number) => [{ ...bank, amount: eur(closed) }, bank, aCharge(45_360, -100)];
+  const given = panelOf(
+    jobView('InProgress', 'client', { money: jobMoney('InProgress', { ledger: ledgerOf(45_360) }) }),
+  );
+  expect(rowOf(within(given).getByText('Given back by the bank'))).toContain('+€453.60');
+  expect(rowOf(within(given).getByText('Taken back by the bank'))).toContain('-€453.60');
+  cleanup();
+  const kept = panelOf(jobView('Settled', 'client', { money: jobMoney('Settled', { ledger: ledgerOf(0) }) }));
+  expect(within(kept).getByText('Taken back by the bank')).toBeTruthy();
+  expect(within(kept).getByText('All 2 movements')).toBeTruthy();
+});
+
+test('money that was released before the bank asked for it does not say so while the bank decides', () => {
+  const money = jobMoney('ChargebackOpen', { releasedAt: hoursAfter(NOW, -24) });
+  const panel = panelOf(jobView('ChargebackOpen', 'client', { money }));
+  expect(within(panel).queryByText(/^Released/)).not.toBeNull();
+  expect(within(panel).queryByText(/^Released on/)).toBeNull();
+  expect(within(panel).getByText(/^Nothing moves before the bank/)).toBeTruthy();
+});
+
 test('what the bank took back has left: nobody reads that nothing has', () => {
   const panel = panelOf(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank) }));
   expect(within(panel).getByText(/€32.40 of it has gone back to the card\.$/)).toBeTruthy();

@@ -10,7 +10,9 @@ import type { Money } from './money-words.ts';
 /** Every movement of the job's money, and what still has to move: folded away, and complete. */
 export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
   const { t, format, date } = voice;
-  const count = money.ledger.length + money.toCome.length;
+  // A bank that decides for the client keeps what it took before: nothing moves then.
+  const moved = money.ledger.filter(({ kind, amount }) => kind !== 'chargeback' || amount.amount !== 0);
+  const count = moved.length + money.toCome.length;
   if (count === 0) return null;
   return (
     <details className="group mt-4 border-t border-border pt-1">
@@ -25,8 +27,8 @@ export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
             reason: line.at === null ? t('money.toCome.open') : t('money.toCome.on', { date: date(line.at) }),
             amount: format.money(line.amount),
           })),
-          ...money.ledger.map((line) => ({
-            label: t(`money.ledger.kind.${line.kind}`),
+          ...moved.map((line) => ({
+            label: t(`money.ledger.kind.${kindOf(line)}`),
             reason:
               line.paymentId4 === null
                 ? date(line.at)
@@ -37,6 +39,11 @@ export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
       />
     </details>
   );
+}
+
+/** What a bank took comes back where it decides against its client. */
+function kindOf({ kind, amount }: LedgerLine): LedgerLine['kind'] | 'chargebackWon' {
+  return kind === 'chargeback' && amount.amount > 0 ? 'chargebackWon' : kind;
 }
 
 /** Plus where money came in to be held, minus where it left: the line's own sign. */

@@ -18,7 +18,7 @@ export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
         : isHeld(money)
           ? t('money.heldNow')
           : t('money.heldLater');
-  const end = money.releasedAt ?? money.settledAt;
+  const end = money.stage === 'frozen' ? null : (money.releasedAt ?? money.settledAt);
   const settled = money.stage === 'settled';
   return (
     <HoldRail

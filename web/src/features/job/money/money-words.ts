@@ -46,7 +46,8 @@ export function reportedSharing(voice: Voice, { captured }: Money): Sharing | nu
 
 /** How a dispute was decided to share it, until that is carried out; null where it is to be released as a whole. */
 export function decidedSharing({ view: { job, dispute } }: Voice, money: Money): Sharing | null {
-  if (job.state !== 'Disputed' || dispute?.stage !== 'appealable' || dispute.decided === null) return null;
+  const standsYet = dispute?.stage === 'appealable' || dispute?.stage === 'appeal';
+  if (job.state !== 'Disputed' || !standsYet || dispute.decided === null) return null;
   return sharingOf(dispute.decided, money);
 }
 
@@ -102,8 +103,8 @@ export function stageOf(voice: Voice, money: Money): string {
 export function footOf(voice: Voice, money: Money): string {
   const { view, t, date, format } = voice;
   if (money.settledAt !== null) return t('money.footSettled', { date: date(money.settledAt, 'fullMoment') });
-  if (money.releasedAt !== null) return t('money.footReleased', { date: date(money.releasedAt, 'fullMoment') });
   if (view.job.state === 'ChargebackOpen') return t('money.footFrozenByBank');
+  if (money.releasedAt !== null) return t('money.footReleased', { date: date(money.releasedAt, 'fullMoment') });
   if (money.stage === 'frozen') {
     const decided = view.dispute?.stage === 'appealable' || view.dispute?.stage === 'appeal';
     return decided ? t('money.footFrozenDecided') : t('money.footFrozen', { days: view.rules?.holdRefundDays ?? 0 });

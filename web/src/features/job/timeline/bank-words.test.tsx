@@ -15,8 +15,8 @@ test.each([
   const facts = { amount: 3240, currency: 'EUR' };
   const timeline = [anEntry('ChargebackOpened', 'system', facts), anEntry('BesideChargebackOpened', 'system', facts)];
   showJob(jobView('ChargebackOpen', role, { timeline }));
-  expect(screen.getByText(`${bank} asked €32.40 back`)).toBeTruthy();
-  expect(screen.getByText(`${bank} asked €32.40 back that had come in too late`)).toBeTruthy();
+  expect(screen.getByText(`${bank} asked for €32.40 back`)).toBeTruthy();
+  expect(screen.getByText(`${bank} asked for €32.40 back that had come in too late`)).toBeTruthy();
 });
 
 const closed = (left: number | null) =>
