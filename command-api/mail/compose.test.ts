@@ -155,6 +155,16 @@ describe('a mail', () => {
     expect((await mailOf('changeApplied')).text).toContain('and work starts on 4 Jul 2027, 11:00.');
   });
 
+  it.each([
+    ['chargebackClosed', 'won', '€450.00 is not taken back.'],
+    ['chargebackClosed', 'lost', '€450.00 went back to the card that paid.'],
+    ['disputeDecided', 'final', 'Another member of our team decided the appeal, and that is final.'],
+    ['disputeDecided', null, 'until when you can appeal'],
+  ] as const)('says of %s with %s what was decided', async (kind, detail, words) => {
+    const facts: NoticeFacts = { amount: 45_000, currency: 'EUR', at: null, detail };
+    expect((await mailOf(kind, { facts })).text).toContain(words);
+  });
+
   it('knows yen without decimals', async () => {
     const facts: NoticeFacts = { amount: 12_000, currency: 'JPY', at: null, detail: null };
     expect((await mailOf('tipReceived', { facts })).text).toContain('¥12,000');

@@ -127,6 +127,16 @@ describe('of a booked job', () => {
     expect(toldOf('JobApproved', { automatic: true })).toEqual(toBoth('jobApprovedBySilence'));
   });
 
+  it.each([
+    ['DisputeDecided', { appeal: false }, { detail: null }],
+    ['DisputeDecided', { appeal: true, appealableUntil: null }, { detail: 'final', at: null }],
+    ['ChargebackClosed', { won: true, amount: 4500 }, { detail: 'won', amount: 4500, currency: 'EUR' }],
+    ['ChargebackClosed', { won: false, amount: 4500 }, { detail: 'lost', amount: 4500, currency: 'EUR' }],
+  ] as const)('%s with %o says what was decided: %o', (type, data, facts) => {
+    const told = noticesOf(sampleEvent(type, data), { actorId: 'admin', at: toldAt, job: bookedParties });
+    expect(told.map((notice) => notice.facts)).toMatchObject([facts, facts]);
+  });
+
   it('money that is taken is told to both: held until the approval, or shared out where the job has ended', () => {
     expect(toldOf('PaymentCaptured', { purpose: 'main' })).toEqual(toBoth('paymentCaptured'));
     expect(toldOf('PaymentCaptured', { purpose: 'extra' })).toEqual(toBoth('paymentCaptured'));

@@ -39,7 +39,7 @@ describe('a settlement', () => {
   it('by the bank is told as its decision: what went back before does not go back again', () => {
     const lost = chargedBack(cancelled(painting('PaymentCaptured', american)), after);
     const told = toldBy(lost, [charging.close(false), webhook(after)]);
-    expect(told).toEqual(['client: chargebackClosed null', 'provider: chargebackClosed null']);
+    expect(told).toEqual(['client: chargebackClosed 45360', 'provider: chargebackClosed 45360']);
   });
 
   it('without a fee that is lost says no second time what goes back', () => {

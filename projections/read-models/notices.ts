@@ -60,7 +60,7 @@ export type InboxRow = RowOf<NoticeTables['inboxes']>;
 
 export const noticesModel = defineReadModel<NoticeTables>({
   name: 'notices',
-  version: 12,
+  version: 13,
   categories: ['account', 'job', 'review', 'conversation', 'inbox'],
   tables,
   folds: {

@@ -21,8 +21,8 @@ export const disputeRules: Rules<Types> = {
   DecisionProposed: 'none',
   DecisionRejected: 'none',
   DecisionOverdue: 'none',
-  DisputeDecided: ({ outcome, appealableUntil }, job) =>
-    tell('disputeDecided', both(job), { detail: outcome.kind, at: appealableUntil }),
+  DisputeDecided: ({ appeal, appealableUntil }, job) =>
+    tell('disputeDecided', both(job), { detail: appeal ? 'final' : null, at: appealableUntil }),
   DisputeAppealed: ({ by, dueAt }, job) => tell('disputeAppealed', otherThan(by, job), { at: dueAt }),
   DisputeResolved: ({ how }, job) => tell('disputeResolved', both(job), { detail: how }),
   // Each side in its own words: it is the client's own bank.
@@ -35,5 +35,6 @@ export const disputeRules: Rules<Types> = {
   // Stands in the job's history; what comes of it is told as a refund.
   BesideChargebackOpened: 'none',
   BesideChargebackClosed: 'none',
-  ChargebackClosed: ({ won }, job) => tell('chargebackClosed', both(job), { detail: won ? 'won' : 'lost' }),
+  ChargebackClosed: ({ amount, won }, job) =>
+    tell('chargebackClosed', both(job), { amount, currency: job.currency, detail: won ? 'won' : 'lost' }),
 };

@@ -55,6 +55,19 @@ describe('the bell', () => {
     expect(await screen.findByText(/^Cormac reviewed you\. .*, or on .*21 Oct/)).toBeTruthy();
   });
 
+  test.each([
+    ['chargebackClosed', 'won', 'The bank has decided: €1,234.50 is not taken back.'],
+    ['chargebackClosed', 'lost', 'The bank has decided: €1,234.50 went back to the card that paid.'],
+    ['disputeDecided', 'final', 'The appeal was decided, and that is final. Read the reasons on the dispute’s page.'],
+    ['disputeDecided', null, /^The dispute was decided\. .* you can appeal until .*21 Oct/],
+  ] as const)('says of %s with %s what was decided', async (kind, detail, words) => {
+    const facts = { amount: 123_450, currency: 'EUR', at: '2026-10-21T09:00:00.000Z', detail };
+    const { bell, user } = await show(view([aNotice({ kind, group: 'dispute', facts })]));
+    takes('MarkNoticesRead');
+    await user.click(bell);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   test('leads nowhere from what came of a report of a review: the notice says it all', async () => {
     const report = aNotice({ kind: 'reportKept', group: 'account', jobId: null, title: null, name: null });
     const { user, bell } = await show(view([report]));

@@ -2,12 +2,19 @@ import type { Notice } from '#query-api/contract/notices.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
+/** The wordings that a kind has for a detail of its own: `kind detail`. */
+const ofDetail = new Map<string, 'details.appealDecided' | 'details.chargebackWon' | 'details.chargebackLost'>([
+  ['disputeDecided final', 'details.appealDecided'],
+  ['chargebackClosed won', 'details.chargebackWon'],
+  ['chargebackClosed lost', 'details.chargebackLost'],
+]);
+
 /** A notice as a sentence. */
 export function useNoticeWords(): (notice: Notice) => string {
   const t = useT('notices');
   const format = useFormat();
-  return ({ kind, name, facts: { amount, currency, at } }) =>
-    t(`kinds.${kind}`, {
+  return ({ kind, name, facts: { amount, currency, at, detail } }) =>
+    t(ofDetail.get(`${kind} ${detail}`) ?? `kinds.${kind}`, {
       name: name ?? t('someone'),
       amount: typeof amount === 'number' && typeof currency === 'string' ? format.money({ amount, currency }) : '',
       at: typeof at === 'string' ? format.date(at) : '',
