@@ -13,7 +13,7 @@ const usual = {
   isolate: false,
 };
 
-/** For tests that mostly wait for a database. */
+/** For tests that often wait: for a database, or for a page to be drawn. */
 const moreThanCores = Math.max(3, availableParallelism());
 
 const randomLives = 'domain/**/*.properties.test.ts';
@@ -84,6 +84,8 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/patience.ts', 'web/src/testing/bare-device.ts'],
           ...usual,
+          sequence: { groupOrder: 1 },
+          maxWorkers: moreThanCores,
           // They share the page, too.
           unstubGlobals: true,
           restoreMocks: true,

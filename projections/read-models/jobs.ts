@@ -17,14 +17,14 @@ import { tellJob } from './jobs/tell-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 48,
+  version: 49,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,
   every(event, rows, tell) {
     const told = event as JournalEvent<JobEvent>;
     const changed = foldJob(told, rows);
-    lookTogether([() => countJob(changed, rows), () => countMonth(told, changed.after, rows)]);
+    lookTogether([() => countJob(changed, rows), () => countMonth(told, changed, rows)]);
     bookLedger(told, changed, rows);
     tellJob(told.type, changed, tell);
   },

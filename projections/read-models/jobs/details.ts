@@ -45,6 +45,8 @@ export interface JobDetails {
   readonly proposalReason?: string | null;
   /** When each tip was given. */
   readonly tips?: Readonly<Record<string, string>>;
+  /** The UTC month in which it last began to count among the jobs that paid the Homewright: `2027-03`. */
+  readonly countedIn?: string;
 }
 
 /** What one side said and showed: that nobody came, that the work is done, or what is to be put right. */
