@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+
+import { captured, initiated } from '#domain/testing/bookings.ts';
+import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { foldInMemory } from '../runner/fold-events.ts';
+import { journalEvents, tell } from '../testing/story.ts';
+import { jobs } from './jobs.ts';
+
+const paid = painting('TransferSent');
+const at = plusDays(times.released, 1);
+const taken = lived(chargedBack(paid, at), [charging.reversed('tr_painting', 36_960), webhook(at)]);
+
+/** What was sent in each month, of events in May and, from one of them on, in June. */
+async function monthsOf(events: readonly JobEvent[], june = events.length) {
+  const memory = foldInMemory(jobs);
+  const told = [
+    ...tell(events.slice(0, june), Date.UTC(2027, 4, 1)),
+    ...tell(events.slice(june), Date.UTC(2027, 5, 1)),
+  ];
+  await memory.add(journalEvents(told));
+  return memory.store.rows('earnedMonths').map(({ month, paid: sum, tips, jobs: count }) => [month, sum, tips, count]);
+}
+
+it('a share that was sent counts as a job of its month', async () => {
+  expect(await monthsOf(paid)).toEqual([['2027-05', 36_960, 0, 1]]);
+});
+
+it('one that the bank took back in the same month is none', async () => {
+  expect(await monthsOf(taken)).toEqual([['2027-05', 0, 0, 0]]);
+});
+
+it('one that it took back later is missing there, and stays a job of its own month', async () => {
+  expect(await monthsOf(taken, paid.length)).toEqual([
+    ['2027-05', 36_960, 0, 1],
+    ['2027-06', -36_960, 0, 0],
+  ]);
+});
+
+it('what is sent again after the bank gave it back counts in its month', async () => {
+  const again = lived(
+    taken,
+    [charging.close(true), webhook(at)],
+    [charging.transferred('tr_again', 36_960), webhook(at)],
+  );
+  expect(await monthsOf(again)).toEqual([['2027-05', 36_960, 0, 1]]);
+  expect((await monthsOf(again, taken.length)).at(-1)).toEqual(['2027-06', 36_960, 0, 1]);
+});
+
+it('a tip is counted as such, not as another job', async () => {
+  const tipId = '90000000-0000-4000-8000-000000000001';
+  const tipped = lived(
+    paid,
+    [
+      { name: 'GiveTip', data: { jobId, tipId, amount: 2000 } },
+      { by: people.client, at: times.released },
+    ],
+    [initiated({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.released)],
+    [captured('pi_tip', 2000), webhook(times.released)],
+    [charging.transferred('tr_tip', 2000, 'pi_tip'), webhook(times.released)],
+  );
+  expect(await monthsOf(tipped)).toEqual([['2027-05', 38_960, 2000, 1]]);
+});
