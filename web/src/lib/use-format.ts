@@ -36,6 +36,8 @@ export function useFormat() {
       remaining: (milliseconds: number) => formatRemaining(milliseconds, locale),
       relative: (instant: string | Date, now: number) => formatRelative(instant, now, locale),
       duration: (minutes: number) => formatDuration(minutes, locale),
+      /** Somebody's own words, between the quotation marks of the reader's language. */
+      quote: (text: string) => t('format.quote', { text }),
     };
   }, [language, country, t]);
 }

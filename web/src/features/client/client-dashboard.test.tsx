@@ -163,6 +163,15 @@ describe('the page of a client', () => {
     ]);
   });
 
+  test('says of no money that is frozen as a whole that an approval releases it', async () => {
+    const line = { jobId: ids.job, number: 'HW-10001', title: 'Hallway', amount: 40_000 };
+    const held = [{ ...eur(40_000), jobs: 1, frozen: 40_000, lines: [line] }];
+    answers('/api/client/jobs', clientJobs({ counts: counts({ all: 2, underWay: 1, ended: 1 }), held }));
+    await show('/client-dashboard?filter=ended');
+    const panel = screen.getByRole('region', { name: 'Held for your open jobs' });
+    expect(panel.textContent).toContain('€400.00for 1 job€400.00 of it is frozen');
+  });
+
   test('asks for the review of a finished job in its row', async () => {
     const finished = aJobSummary({ state: 'Released', toReview: true });
     answers('/api/client/jobs', clientJobs({ jobs: [finished] }));

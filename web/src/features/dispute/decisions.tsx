@@ -49,7 +49,7 @@ function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { o
 
 /** What was decided, with the written reasons, and what it makes of the money. */
 export function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
-  const { view, t, currency, viewer, names, date } = of;
+  const { view, t, format, currency, viewer, names, date } = of;
   const sharing = sharingOf(decision.outcome, view.atStake);
   const decided = decision.status === 'decided';
   const inForce = decisionInForce(view);
@@ -70,7 +70,7 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
       <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{decision.reasons ?? t('forgotten')}</p>
       {decision.note && (
         <p className="mt-2 text-sm text-muted">
-          {t('decisions.note')} “{decision.note}”
+          {t('decisions.note')} {format.quote(decision.note)}
         </p>
       )}
       {sharing !== null && !replaced && (

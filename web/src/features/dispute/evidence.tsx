@@ -64,7 +64,7 @@ function OneFile({ of, one }: { of: Case; one: DisputeView['evidence'][number] }
             size: fileSize(file.size, format),
           })}
         </p>
-        {note && <p className="mt-1 text-sm">“{note}”</p>}
+        {note && <p className="mt-1 text-sm">{format.quote(note)}</p>}
         <p className="mt-1 text-xs text-subtle">
           {t('evidence.fingerprint')} <code className="font-mono wrap-anywhere">{file.sha256}</code>
         </p>

@@ -65,7 +65,7 @@ interface OneProposalProps {
 }
 
 function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OneProposalProps) {
-  const { view, t, names, side, viewer, currency, date, may } = of;
+  const { view, t, format, names, side, viewer, currency, date, may } = of;
   const mine = proposal.by === side;
   const waits = proposal.status === 'open' && side !== null && !mine && may('AcceptSettlement');
   const stillMine = proposal.status === 'open' && mine && may('WithdrawSettlement');
@@ -101,7 +101,7 @@ function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OnePropo
         )
       }
     >
-      {proposal.message && <p className="text-sm text-muted">“{proposal.message}”</p>}
+      {proposal.message && <p className="text-sm text-muted">{format.quote(proposal.message)}</p>}
       {sharing !== null && <Shares sharing={sharing} currency={currency} viewer={viewer} names={names} />}
     </ProposalBox>
   );

@@ -37,7 +37,7 @@ interface OneSuggestionProps {
 }
 
 function OneSuggestion({ of, suggestion: { outcome, message, staffName, at }, onTake }: OneSuggestionProps) {
-  const { view, t, names, viewer, currency, date, may } = of;
+  const { view, t, format, names, viewer, currency, date, may } = of;
   const sharing = sharingOf(outcome, view.atStake);
   const when = date(at);
   return (
@@ -56,7 +56,7 @@ function OneSuggestion({ of, suggestion: { outcome, message, staffName, at }, on
         )
       }
     >
-      {message && <p className="text-sm text-muted">“{message}”</p>}
+      {message && <p className="text-sm text-muted">{format.quote(message)}</p>}
       {sharing !== null && <Shares sharing={sharing} currency={currency} viewer={viewer} names={names} />}
     </ProposalBox>
   );

@@ -56,6 +56,15 @@ describe('where the money of a job went that ended without a release', () => {
     expect(page()).toContain('Sent back to you');
   });
 
+  test('is told as done where the card’s bank took it back for good', () => {
+    const opened = { ...aCharge(-45_360, -50), kind: 'chargeback', from: 'held', to: 'bank' } as const;
+    const lost = { ...aCharge(0, -1), kind: 'chargeback', from: 'bank', to: 'card' } as const;
+    const ledger = [lost, opened, aCharge(45_360, -100)];
+    show('Settled', 'client', { ...shared(45_360, 0), settledBy: 'chargeback', ledger });
+    expect(page()).toContain('All €453.60 was sent back to your card.');
+    expect(page()).not.toMatch(/goes back to your card|Goes back to you/);
+  });
+
   const waiting: [string, Partial<JobMoney>][] = [
     ['is not sent yet', shared(10_000, 31_000)],
     [

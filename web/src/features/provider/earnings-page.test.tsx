@@ -45,6 +45,13 @@ test('what is frozen is told apart from what an approval releases', async () => 
   expect(screen.getByText('€616.00 of it is frozen')).toBeTruthy();
 });
 
+test('no approval releases what is frozen as a whole', async () => {
+  answers('/api/provider/earnings', earnings({ held: [{ ...eur(61_600), jobs: 1, frozen: 61_600 }] }));
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  const frozen = await screen.findByText('€616.00 of it is frozen');
+  expect(frozen.previousElementSibling?.textContent).toBe('1 job');
+});
+
 test('what was sent of one job, its tip in a transfer of its own, is told as one job', async () => {
   const payout = (payoutId: string, amount: number) =>
     ({ payoutId, amount: eur(amount), state: 'paid', failureCode: null, at: NOW }) as const;

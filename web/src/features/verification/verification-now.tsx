@@ -54,6 +54,7 @@ export function VerificationNow({ view }: { view: VerificationView }) {
 /** Why somebody is kept out, in the words of who decided. */
 function Decision({ view: { decision } }: { view: VerificationView }) {
   const t = useT('verification');
+  const format = useFormat();
   const words = useCheckWords();
   if (decision === null) return null;
   const reason = words.reason(decision);
@@ -61,7 +62,9 @@ function Decision({ view: { decision } }: { view: VerificationView }) {
     <div className="mt-4 max-w-[62ch]">
       {reason !== null && <p className="font-semibold">{t('now.reason', { reason })}</p>}
       {decision.statement !== null && (
-        <blockquote className="mt-1 wrap-anywhere whitespace-pre-line text-muted">“{decision.statement}”</blockquote>
+        <blockquote className="mt-1 wrap-anywhere whitespace-pre-line text-muted">
+          {format.quote(decision.statement)}
+        </blockquote>
       )}
     </div>
   );
@@ -75,10 +78,12 @@ function Appeal({ view: { appeal } }: { view: VerificationView }) {
     <div className="mt-5 max-w-[62ch] rounded-card bg-surface px-4 py-3.5 text-sm">
       <b className="block">{t('appeal.yours', { date: format.date(appeal.appealedAt, 'year') })}</b>
       {appeal.statement !== null && (
-        <p className="wrap-anywhere whitespace-pre-line text-muted">“{appeal.statement}”</p>
+        <p className="wrap-anywhere whitespace-pre-line text-muted">{format.quote(appeal.statement)}</p>
       )}
       <p className="mt-2 font-semibold">{t(`appeal.${appeal.state}`)}</p>
-      {appeal.answer !== null && <p className="wrap-anywhere whitespace-pre-line text-muted">“{appeal.answer}”</p>}
+      {appeal.answer !== null && (
+        <p className="wrap-anywhere whitespace-pre-line text-muted">{format.quote(appeal.answer)}</p>
+      )}
     </div>
   );
 }

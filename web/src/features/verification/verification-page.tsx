@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { LooksPanel } from '#web/lib/verification/looks-panel.tsx';
 import { needed } from '#web/lib/verification/needed.ts';
@@ -70,13 +71,14 @@ export function VerificationPage() {
 /** What an admin wrote, at each step that is asked for again. */
 function Asked({ view, step }: { view: VerificationView; step: Step }) {
   const t = useT('verification');
+  const format = useFormat();
   if (step.state !== 'again' || view.changes === null) return null;
   return (
     <div className="mb-4">
       <Note tone="warn" icon={RotateCcw}>
         <b className="block">{t('asked')}</b>
         {view.changes.statement !== null && (
-          <span className="wrap-anywhere whitespace-pre-line">“{view.changes.statement}”</span>
+          <span className="wrap-anywhere whitespace-pre-line">{format.quote(view.changes.statement)}</span>
         )}
       </Note>
     </div>

@@ -1,8 +1,9 @@
 import type { JobMoney } from '#query-api/contract/job-money.ts';
 
-/** Whether the client has what goes back at the end: it may wait, or come back from the bank. */
-export function isRefundSent({ refund, refunded, toCome }: JobMoney): boolean {
-  return !toCome.some(({ kind }) => kind === 'refund') && refunded.amount >= refund.amount;
+/** Whether the client has what goes back at the end: it may wait, come back from the bank, or be what the bank took. */
+export function isRefundSent({ refund, refunded, ledger, toCome }: JobMoney): boolean {
+  const taken = -sumOf(ledger.filter(({ kind }) => kind === 'chargeback'));
+  return !toCome.some(({ kind }) => kind === 'refund') && refunded.amount + taken >= refund.amount;
 }
 
 /** Whether some of it was paid in another way than to the card. */
@@ -13,9 +14,12 @@ export function isPaidOtherwise({ ledger }: JobMoney): boolean {
 /** Whether the Homewright has the share of the end: it may still wait for its transfer, or that was refused. */
 export function isShareSent({ providerAmount, ledger, toCome }: JobMoney): boolean {
   const waits = toCome.some(({ kind }) => kind === 'transfer' || kind === 'refused-transfer');
-  const sent = ledger.filter(({ kind }) => kind === 'transferred');
-  const sum = sent.reduce((so, { amount }) => so + Math.abs(amount.amount), 0);
-  return !waits && sum >= providerAmount.amount;
+  const sent = -sumOf(ledger.filter(({ kind }) => kind === 'transferred'));
+  return !waits && sent >= providerAmount.amount;
+}
+
+function sumOf(lines: JobMoney['ledger']): number {
+  return lines.reduce((sum, { amount }) => sum + amount.amount, 0);
 }
 
 /** Whether all of the end is where it belongs: nothing of it is still to move. */

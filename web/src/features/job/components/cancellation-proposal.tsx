@@ -57,7 +57,7 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
         )
       }
     >
-      {proposal.message && <p className="text-sm text-muted">“{proposal.message}”</p>}
+      {proposal.message && <p className="text-sm text-muted">{format.quote(proposal.message)}</p>}
       <Shares
         sharing={{
           captured: held,

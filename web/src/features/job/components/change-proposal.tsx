@@ -17,7 +17,7 @@ interface ChangeProposalProps {
 
 /** Before and after, and what it means in money. */
 export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
-  const { view, t, date, client, provider } = voice;
+  const { view, t, date, format, client, provider } = voice;
   const { t: tActs } = useWords(voice, 'acts');
   const by = change.by === 'client' ? client : provider;
   const mine = change.by === view.role;
@@ -55,7 +55,7 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
       }
     >
       {end !== null && end !== title && <p className="text-sm">{end}</p>}
-      {change.reason && <p className="text-sm text-muted">“{change.reason}”</p>}
+      {change.reason && <p className="text-sm text-muted">{format.quote(change.reason)}</p>}
       <Sums voice={voice} change={change} />
       <p className="text-sm text-muted">
         {change.still

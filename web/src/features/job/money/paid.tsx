@@ -25,7 +25,7 @@ export function Paid({ voice: { view, t, format, date }, money }: { voice: Voice
               changedAt === null
                 ? t('money.price')
                 : t(byBank ? 'money.priceTaken' : 'money.priceChange', { date: date(changedAt, 'short') }),
-            reason: reason === null ? undefined : `“${reason}”`,
+            reason: reason === null ? undefined : format.quote(reason),
             amount: format.money({ amount, currency }),
           })),
           {

@@ -21,7 +21,7 @@ export function CounterNote({ voice, offer, name }: { voice: Voice; offer: Offer
     return (
       <Note tone="info" icon={ArrowLeftRight}>
         <b className="block">{own ? t('offers.counter.theirs', values) : t('offers.counter.yours', values)}</b>
-        {counter.message ? `“${counter.message}”` : !own && t('offers.counter.waits', values)}
+        {counter.message ? format.quote(counter.message) : !own && t('offers.counter.waits', values)}
       </Note>
     );
   }

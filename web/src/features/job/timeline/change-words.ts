@@ -7,7 +7,7 @@ import { count, dateOf, moneyOf, quote, sentences, type Telling, type Tells } fr
 
 export const changeWords: Tells = {
   ChangeProposed: sided('ChangeProposed', (entry, telling) =>
-    sentences(terms(entry, telling), quote(entry.facts['reason'])),
+    sentences(terms(entry, telling), quote(telling, entry.facts['reason'])),
   ),
   ChangeAccepted: sided('ChangeAccepted', (entry, telling) =>
     count(entry.facts['extra']) === 0
@@ -43,7 +43,7 @@ export const changeWords: Tells = {
           : mine
             ? t('event.JobCancelled.you')
             : t('event.JobCancelled.other', { name: by === 'client' ? client : provider });
-    return { title, reason: sentences(quote(entry.facts['reason']), costOfCancelling(entry, telling)) };
+    return { title, reason: sentences(quote(telling, entry.facts['reason']), costOfCancelling(entry, telling)) };
   },
   CancellationProposed: sided('CancellationProposed', ({ facts }, telling) => {
     const { t } = telling.voice;

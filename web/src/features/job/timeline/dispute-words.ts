@@ -27,7 +27,7 @@ export const disputeWords: Tells = {
     );
   }),
   DisputeAnswered: sided('DisputeAnswered', withFiles),
-  EvidenceAdded: sided('EvidenceAdded', (entry) => quote(entry.facts['note'])),
+  EvidenceAdded: sided('EvidenceAdded', (entry, telling) => quote(telling, entry.facts['note'])),
   DisputeStageEntered: (entry, telling) => {
     const { t } = telling.voice;
     const stage = disputeStages.find((known) => known === entry.facts['stage']);
@@ -45,7 +45,7 @@ export const disputeWords: Tells = {
   SettlementWithdrawn: sided('SettlementWithdrawn'),
   SettlementSuggested: plain('SettlementSuggested', outcomeWords),
   DecisionProposed: plain('DecisionProposed', outcomeWords),
-  DecisionRejected: plain('DecisionRejected', (entry) => quote(entry.facts['note'])),
+  DecisionRejected: plain('DecisionRejected', (entry, telling) => quote(telling, entry.facts['note'])),
   DisputeDecided: (entry, telling) => ({
     title:
       entry.facts['appeal'] === true ? telling.voice.t('event.AppealDecided') : telling.voice.t('event.DisputeDecided'),

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#query-api/contract/job.ts';
 
 import { plain } from './sided.ts';
-import { dateOf, moneyOf, quote, type Tells, type Words } from './telling.ts';
+import { dateOf, moneyOf, quote, type Telling, type Tells, type Words } from './telling.ts';
 
 export const endingWords: Tells = {
   FundsReleased: (entry, telling) => {
@@ -53,7 +53,7 @@ export const endingWords: Tells = {
   RefundRetried: plain('RefundRetried'),
   RefundPaidOtherwise: (entry, telling) => ({
     title: telling.voice.t('event.RefundPaidOtherwise', { amount: moneyOf(telling, entry.facts['amount']) }),
-    reason: quote(entry.facts['note']),
+    reason: quote(telling, entry.facts['note']),
   }),
   TransferSent: (entry, telling) => {
     const { t, provider: name } = telling.voice;
@@ -97,41 +97,54 @@ export const endingWords: Tells = {
     reason: telling.voice.t('event.HoldWarnedText', { date: dateOf(telling, entry.facts['refundAt'], 'full') }),
   }),
   HoldExpired: plain('HoldExpired', (_, { voice: { t } }) => t('event.HoldExpiredText')),
-  RefundProposed: plain('RefundProposed', (entry) => quote(entry.facts['reason'])),
+  RefundProposed: plain('RefundProposed', (entry, telling) => quote(telling, entry.facts['reason'])),
   RefundRejected: plain('RefundRejected'),
   AdminRefunded: (entry, telling) => {
     const { t } = telling.voice;
     const amount = moneyOf(telling, entry.facts['refund']);
     return byStaff(
       entry,
+      telling,
       (name) => t('event.AdminRefundedBy', { name, amount }),
       () => t('event.AdminRefunded', { amount }),
     );
   },
-  ReleaseProposed: plain('ReleaseProposed', (entry) => quote(entry.facts['reason'])),
+  ReleaseProposed: plain('ReleaseProposed', (entry, telling) => quote(telling, entry.facts['reason'])),
   ReleaseRejected: plain('ReleaseRejected'),
-  AdminReleased: (entry, { voice: { t } }) =>
-    byStaff(
+  AdminReleased: (entry, telling) => {
+    const { t } = telling.voice;
+    return byStaff(
       entry,
+      telling,
       (name) => t('event.AdminReleasedBy', { name }),
       () => t('event.AdminReleased'),
-    ),
-  JobLookedInto: (entry, { voice: { t } }) =>
-    entry.facts['kind'] === 'admin'
+    );
+  },
+  JobLookedInto: (entry, telling) => {
+    const { t } = telling.voice;
+    return entry.facts['kind'] === 'admin'
       ? byStaff(
           entry,
+          telling,
           (name) => t('event.JobLookedIntoBy.admin', { name }),
           () => t('event.JobLookedInto.admin'),
         )
       : byStaff(
           entry,
+          telling,
           (name) => t('event.JobLookedIntoBy.support', { name }),
           () => t('event.JobLookedInto.support'),
-        ),
+        );
+  },
 };
 
 /** Colleagues read who of the staff it was; to the two sides it is one of us. */
-function byStaff({ staffName, facts }: TimelineEntry, named: (name: string) => string, unnamed: () => string): Words {
-  const reason = quote(facts['reason']);
+function byStaff(
+  { staffName, facts }: TimelineEntry,
+  telling: Telling,
+  named: (name: string) => string,
+  unnamed: () => string,
+): Words {
+  const reason = quote(telling, facts['reason']);
   return staffName === null ? { title: unnamed(), reason } : { title: named(staffName), reason, named: true };
 }

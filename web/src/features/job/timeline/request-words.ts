@@ -7,7 +7,7 @@ import { dateOf, moneyOf, offerName, quote, sentences, type Telling, type Tells,
 
 export const requestWords: Tells = {
   RequestPosted: sided('RequestPosted'),
-  RequestWithdrawn: sided('RequestWithdrawn', (entry) => quote(entry.facts['reason'])),
+  RequestWithdrawn: sided('RequestWithdrawn', (entry, telling) => quote(telling, entry.facts['reason'])),
   RequestExpired: (_, { voice: { t } }) => ({
     title: t('event.RequestExpired'),
     reason: t('event.RequestExpiredText'),
@@ -26,7 +26,7 @@ export const requestWords: Tells = {
       reason: t('event.BookingRequestedText', { date: dateOf(telling, entry.facts['startAt']) }),
     };
   },
-  BookingDeclined: sided('BookingDeclined', (entry) => quote(entry.facts['reason'])),
+  BookingDeclined: sided('BookingDeclined', (entry, telling) => quote(telling, entry.facts['reason'])),
   OfferSubmitted: (entry, telling) => offered(entry, telling, 'OfferSubmitted'),
   OfferRevised: (entry, telling) => offered(entry, telling, 'OfferRevised'),
   OfferCountered: (entry, telling) => {
@@ -52,7 +52,7 @@ export const requestWords: Tells = {
     title: telling.byViewer(entry)
       ? telling.voice.t('event.OfferDeclined.you', { name: offerName(entry, telling) })
       : telling.voice.t('event.OfferDeclined.other'),
-    reason: quote(entry.facts['reason']),
+    reason: quote(telling, entry.facts['reason']),
   }),
   OfferExpired: (entry, telling) => ({
     title: telling.isProvider

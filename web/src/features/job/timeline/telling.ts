@@ -80,8 +80,8 @@ export function dateOf({ voice: { date } }: Telling, value: unknown, style: 'mom
 }
 
 /** What somebody wrote, as they wrote it; none where it was forgotten, or nothing was written. */
-export function quote(value: unknown): string | undefined {
-  return text(value) === '' ? undefined : `“${text(value)}”`;
+export function quote({ voice }: Telling, value: unknown): string | undefined {
+  return text(value) === '' ? undefined : voice.format.quote(text(value));
 }
 
 /** Sentences one after the other, without those that have nothing to say. */

@@ -3,21 +3,23 @@ import { count, quote, sentences, type Tells } from './telling.ts';
 
 export const workWords: Tells = {
   WorkStarted: sided('WorkStarted'),
-  CompletionClaimed: sided('CompletionClaimed', (entry, { voice: { t, view } }) => {
+  CompletionClaimed: sided('CompletionClaimed', (entry, telling) => {
+    const { t, view } = telling.voice;
     const hours = view.rules?.approvalHours ?? 0;
     const photos = count(entry.facts['photos']);
     return sentences(
-      quote(entry.facts['note']),
+      quote(telling, entry.facts['note']),
       photos > 0 && t('event.withPhotos', { count: photos }),
       view.role === 'client'
         ? t('event.CompletionClaimedText.client', { hours })
         : t('event.CompletionClaimedText.other', { hours }),
     );
   }),
-  ChangesRequested: sided('ChangesRequested', (entry, { voice: { t, view } }) => {
+  ChangesRequested: sided('ChangesRequested', (entry, telling) => {
+    const { t, view } = telling.voice;
     const photos = count(entry.facts['photos']);
     return sentences(
-      quote(entry.facts['reason']),
+      quote(telling, entry.facts['reason']),
       photos > 0 && t('event.withPhotos', { count: photos }),
       t('event.ChangesRequestedText', { round: count(entry.facts['round']), of: view.rules?.changeRounds ?? 2 }),
     );
@@ -38,5 +40,5 @@ export const workWords: Tells = {
           : t('event.JobApproved.other', { name }),
     reason: t('event.JobApprovedText', { hours: view.rules?.graceHours ?? 0 }),
   }),
-  ApprovalCancelled: sided('ApprovalCancelled', (entry) => quote(entry.facts['reason'])),
+  ApprovalCancelled: sided('ApprovalCancelled', (entry, telling) => quote(telling, entry.facts['reason'])),
 };

@@ -7,12 +7,12 @@ type Report = NonNullable<JobView['noShow']>;
 
 /** Both sides read the same report, each from where they stand. */
 function reported(voice: NowVoice): NowWords {
-  const { view, t, other: name } = voice;
+  const { view, t, format, other: name } = voice;
   const { noShow } = view;
   const mine = noShow?.by === view.role;
   return {
     statement: mine ? t('noShow.mine', { name }) : t('noShow.theirs', { name }),
-    evidence: quoted(noShow?.statement),
+    evidence: quoted(format, noShow?.statement),
     by: noShow === null ? undefined : settledOn(voice, noShow),
   };
 }

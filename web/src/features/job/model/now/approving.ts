@@ -6,7 +6,7 @@ import { roundsLeft } from './working.ts';
 
 export const completionClaimed: StateWords = {
   client: (voice) => {
-    const { view, t, provider: name } = voice;
+    const { view, t, format, provider: name } = voice;
     const hours = view.rules?.approvalHours ?? 0;
     const again = view.approvalCancelled;
     const grace = { hours: view.rules?.graceHours ?? 0 };
@@ -15,7 +15,7 @@ export const completionClaimed: StateWords = {
     const why = silenceStoodStill(view) ? t('stoodStill', { hours }) : since;
     return {
       statement: again ? t('client.claimedAgain') : t('client.claimed', { name }),
-      evidence: again?.reason ? t('client.yourReason', { reason: again.reason }) : quoted(view.claim?.note),
+      evidence: again?.reason ? t('client.yourReason', { reason: again.reason }) : quoted(format, view.claim?.note),
       by: by(view.job.deadline?.dueAt, {
         what: t('client.auto'),
         left: t('client.autoLeft'),

@@ -53,7 +53,7 @@ function cancellation(voice: NowVoice): NowWords {
         : mine
           ? t('cancelled.you')
           : t('cancelled.other', { name });
-  return { statement, evidence: quoted(ending?.reason), small: settledSums(voice) };
+  return { statement, evidence: quoted(voice.format, ending?.reason), small: settledSums(voice) };
 }
 
 function absence(voice: NowVoice): NowWords {

@@ -1,4 +1,5 @@
 import type { DisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
+import type { Format } from '#web/lib/use-format.ts';
 
 import type { RuleNumber } from '../rule-numbers.ts';
 import type { Voice } from '../voice.ts';
@@ -43,6 +44,6 @@ export function sums({ view, format }: NowVoice): { total: string; receives: str
 }
 
 /** What somebody wrote, as they wrote it. */
-export function quoted(text: string | null | undefined): string | undefined {
-  return text ? `“${text}”` : undefined;
+export function quoted(format: Format, text: string | null | undefined): string | undefined {
+  return text ? format.quote(text) : undefined;
 }

@@ -15,14 +15,14 @@ export const expired: StateWords = {
 };
 
 export const declined: StateWords = {
-  client: ({ view, t, provider: name }) => ({
+  client: ({ view, t, format, provider: name }) => ({
     statement: t('client.declined', { name }),
-    evidence: quoted(view.direct?.declineReason),
+    evidence: quoted(format, view.direct?.declineReason),
     small: t('client.declinedText'),
   }),
-  provider: ({ view, t }) => ({
+  provider: ({ view, t, format }) => ({
     statement: t('bidder.youDeclined'),
-    evidence: quoted(view.direct?.declineReason),
+    evidence: quoted(format, view.direct?.declineReason),
   }),
 };
 

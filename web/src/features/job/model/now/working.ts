@@ -41,14 +41,14 @@ export const inProgress: StateWords = {
 };
 
 export const changesRequested: StateWords = {
-  client: ({ view: { changesRequested: round }, t, provider: name }) => ({
+  client: ({ view: { changesRequested: round }, t, format, provider: name }) => ({
     statement: t('client.changes', { name }),
-    evidence: quoted(round?.reason),
+    evidence: quoted(format, round?.reason),
     small: round === null ? undefined : t('client.changesSmall', { name, round: round.round, of: round.of }),
   }),
-  provider: ({ view: { changesRequested: round, rules }, t, client: name }) => ({
+  provider: ({ view: { changesRequested: round, rules }, t, format, client: name }) => ({
     statement: t('provider.changes', { name }),
-    evidence: quoted(round?.reason),
+    evidence: quoted(format, round?.reason),
     small:
       round === null
         ? undefined
