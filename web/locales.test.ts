@@ -107,6 +107,12 @@ test.each([
   expect(texts.filter((key) => paidOut.test(own.get(key) ?? ''))).toEqual([]);
 });
 
+test.each(languages)("$name puts somebody's own words between the marks of its other texts", ({ code }) => {
+  const texts = textsOf(code);
+  const quoted = texts.get('ui:format.quote')?.replace('{{text}}', '{{title}}');
+  expect(texts.get('job:offers.titleFor')).toContain(quoted);
+});
+
 test('no text says escrow', () => {
   for (const { code } of languages) {
     expect([...textsOf(code)].filter(([, text]) => /escrow/i.test(text))).toEqual([]);
