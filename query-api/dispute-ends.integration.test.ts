@@ -66,6 +66,25 @@ describe('a dispute that ends with its job:', () => {
   });
 });
 
+describe('a dispute in which the bank took a part of the money', () => {
+  const side = useToldLife();
+
+  it('tells what an open offer comes to beside what was written; what was declined stays as it was', async () => {
+    const refused = [
+      [disputing.propose(2, { kind: 'partial-refund', refund: 8_000 }), { by: people.client, at: later }],
+      [disputing.decline(2), { by: people.provider, at: later }],
+    ] as const;
+    const frozen = lived(offered(), ...refused, [charging.open({ amount: 2_000 }), webhook(plusHours(later, 1))]);
+    const end = plusHours(later, 2);
+    await side.until(lived(frozen, [charging.close(false), webhook(end)]), plusHours(end, 1));
+    const { proposals } = await side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, viewers.client);
+    expect(proposals).toMatchObject([
+      { status: 'open', outcome: { refund: 4_000 }, written: { refund: 6_000 } },
+      { status: 'declined', outcome: { refund: 8_000 }, written: null },
+    ]);
+  });
+});
+
 describe('a dispute that is decided', () => {
   const life = useToldLife();
   const split = { kind: 'split', refund: 6_000, toProvider: 32_000 } as const;

@@ -159,7 +159,7 @@ describe('accepting', () => {
     const late = { by: people.client, at: plusDays(at, 6) };
     given(proposed({ kind: 'rework', by: plusDays(at, 5) }))
       .when(disputing.accept(1), late)
-      .thenRefused('VALIDATION_ERROR', 'outcome.by');
+      .thenRefused('PROPOSAL_CLOSED');
   });
 });
 

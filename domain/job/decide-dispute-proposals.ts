@@ -8,7 +8,7 @@ import { RuleError } from '../rule-error.ts';
 import { otherSide, type Side } from '../side.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { requireStage, requireTimeLeft, requireUndecided, runningDispute } from './decide-dispute.ts';
-import { requirePossible } from './dispute-outcome.ts';
+import { hasLapsed, requirePossible } from './dispute-outcome.ts';
 import { stageEntered } from './dispute-stages.ts';
 import type { Dispute } from './dispute-state.ts';
 import { endsMediation, proposalsOf } from './ends-mediation.ts';
@@ -50,7 +50,7 @@ export const disputeProposalHandlers: JobHandlers<
   AcceptSettlement({ data, job, context, rules }) {
     const { now, actor } = context;
     const { outcome } = openProposal(job, data, otherSide(sideOf(job, actor.id)));
-    // It was possible when it was made; a date for rework may have passed since.
+    if (hasLapsed(outcome, now)) throw new RuleError('PROPOSAL_CLOSED', 'The day of the rework is over.');
     requirePossible(outcome, job, now, pinnedPolicy(job, rules));
     return disputeResolved(job, { how: 'agreed', outcome, now, rules });
   },

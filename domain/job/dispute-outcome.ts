@@ -4,7 +4,7 @@ import { settlePartial, settleRelease, settleSplit, type Settlement } from '../m
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import type { Side } from '../side.ts';
-import { isBefore, plusDays } from '../time.ts';
+import { hasCome, isBefore, plusDays } from '../time.ts';
 import type { Dispute, WrittenOutcome } from './dispute-state.ts';
 import { heldMoney } from './held-money.ts';
 import { agreementOf } from './implied.ts';
@@ -40,6 +40,11 @@ export function requirePossible(outcome: Outcome, job: Job, now: string, policy:
     case 'release':
     case 'dismissed':
   }
+}
+
+/** Whether the day is over until which it was to be put right: nobody can agree to that any more. */
+export function hasLapsed(outcome: Outcome, now: string): boolean {
+  return outcome.kind === 'rework' && hasCome(outcome.by, now);
 }
 
 function demand(possible: boolean, path: string, message: string): void {

@@ -41,7 +41,10 @@ const proposal = z.object({
   proposalId: id,
   by: side,
   stage: disputeStage,
+  /** What accepting it brings now. */
   outcome,
+  /** As it was written, where the bank took a part of the money since; else null. */
+  written: outcome.nullable(),
   message: z.string().nullable(),
   status: z.enum(['open', 'declined', 'withdrawn', 'accepted', 'lapsed']),
   at: instant,
@@ -66,7 +69,10 @@ const decision = z.object({
   /** Who confirmed it, or did not. */
   secondAdminId: id.nullable(),
   secondAdminName: z.string().nullable(),
+  /** What it comes to now. */
   outcome,
+  /** As it was written, where the bank took a part of the money since; else null. */
+  written: outcome.nullable(),
   reasons: z.string().nullable(),
   /** What the second admin wrote who did not confirm. */
   note: z.string().nullable(),

@@ -89,6 +89,7 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
           until: earliestAfter(now, [
             nextChange(now, [page.job]),
             view.stageDueAt,
+            ...view.proposals.map(({ outcome }) => (outcome.kind === 'rework' ? outcome.by : null)),
             ...silencesOf(page.job.facts),
             ...movesAt(page),
             lookEndsAt(page.lookedAt),

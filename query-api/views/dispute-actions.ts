@@ -1,5 +1,6 @@
 import { isForDecision, tookPart } from '#domain/job/dispute-stages.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
+import { hasLapsed } from '#domain/job/dispute-outcome.ts';
 import type { Side } from '#domain/side.ts';
 import { hasCome } from '#domain/time.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
@@ -59,7 +60,9 @@ function othersProposalStands(page: JobPage): boolean {
 function isProposalOpen(page: JobPage, isOf: (side: Side) => boolean): boolean {
   const dispute = disputeOf(page);
   if (dispute === null || dispute.decision !== null) return false;
-  return dispute.proposals.some(({ by, status }) => status === 'open' && isOf(by));
+  return dispute.proposals.some(
+    ({ by, status, outcome }) => status === 'open' && !hasLapsed(outcome, page.now) && isOf(by),
+  );
 }
 
 function othersDecisionWaits(page: JobPage): boolean {

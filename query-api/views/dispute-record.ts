@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { FileRef } from '#domain/file/state.ts';
 import { outcomeNow } from '#domain/job/dispute-after-bank.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { Forgotten } from '#events/catalog/define-event.ts';
+import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
 import type { RecordEntry } from '#projections/read-models/jobs/details.ts';
@@ -142,7 +145,6 @@ export function stagesOf(entries: readonly DisputeEntryRow[]): DisputeView['stag
 
 type Proposals = DisputeView['proposals'];
 
-/** What the bank took since counts towards what goes back: what is shown is what accepting it brings now. */
 export function proposalsOf(
   entries: readonly DisputeEntryRow[],
   dispute: Dispute,
@@ -150,9 +152,16 @@ export function proposalsOf(
 ): Proposals {
   return entriesOf(entries, 'SettlementProposed').map(({ at, data }) => {
     const { proposalId, by, stage, message } = data;
-    const outcome = outcomeNow(dispute, proposalId) ?? data.outcome;
-    return { proposalId, by, stage, outcome, message, status: statusOf(proposalId), at };
+    const status = statusOf(proposalId);
+    const outcomes = sinceWritten(data.outcome, status === 'open' ? outcomeNow(dispute, proposalId) : null);
+    return { proposalId, by, stage, ...outcomes, message, status, at };
   });
+}
+
+/** What the bank took since counts towards what goes back, as long as that is still to be shared. */
+function sinceWritten(written: Outcome, now: Outcome | null): { outcome: Outcome; written: Outcome | null } {
+  const stands = now === null || isDeepStrictEqual(now, written);
+  return stands ? { outcome: written, written: null } : { outcome: now, written };
 }
 
 export function suggestionsOf(
@@ -183,7 +192,7 @@ export function decisionsOf(
       decisionId: data.decisionId,
       adminId: data.adminId,
       secondAdminId: rejected.get(data.decisionId)?.adminId ?? null,
-      outcome: outcomeNow(dispute, data.decisionId) ?? data.outcome,
+      ...sinceWritten(data.outcome, outcomeNow(dispute, data.decisionId)),
       reasons: data.reasons,
       appeal: data.appeal,
       appealableUntil: null,
@@ -194,7 +203,7 @@ export function decisionsOf(
       decisionId: data.decisionId,
       adminId: data.adminId,
       secondAdminId: data.secondAdminId,
-      outcome: outcomeNow(dispute, data.decisionId) ?? data.outcome,
+      ...sinceWritten(data.outcome, outcomeNow(dispute, data.decisionId)),
       reasons: data.reasons ?? reasons.get(data.decisionId) ?? null,
       appeal: data.appeal,
       appealableUntil: data.appealableUntil,

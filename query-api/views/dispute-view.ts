@@ -67,7 +67,7 @@ export function disputeView(page: DisputePage): DisputeView | null {
     statements: statementsOf(entries, opening),
     evidence: evidenceOf(entries, opening, fileNames),
     filesLeft: { client: filesLeft(job.facts, 'client'), provider: filesLeft(job.facts, 'provider') },
-    proposals: proposalsOf(entries, dispute, (proposalId) => proposalStatus(job, proposalId)),
+    proposals: proposalsOf(entries, dispute, (proposalId) => proposalStatus(job, proposalId, now)),
     proposalsLeft: running
       ? { client: proposalsLeft(job.facts, 'client'), provider: proposalsLeft(job.facts, 'provider') }
       : null,

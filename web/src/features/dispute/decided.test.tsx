@@ -96,6 +96,22 @@ describe('once it is decided', () => {
     expect(earlier.queryByText('You get back')).toBeNull();
   });
 
+  test('what the bank took since is told beside what was written', () => {
+    const written = { kind: 'partial-refund', refund: 16_000 } as const;
+    const outcome = { kind: 'split', refund: 0, toProvider: 25_000 } as const;
+    show(disputeView('client', { stage: 'appealable', decisions: [aDecision({ written, outcome })] }));
+    expect(screen.getByText('€160.00 goes back to you')).toBeTruthy();
+    expect(
+      screen.getByText(/^The bank has taken a part of the money since\..* €0\.00 to you, €250\.00 to/),
+    ).toBeTruthy();
+  });
+
+  test('the time to appeal that stood still meanwhile ends when it ends now', () => {
+    const decision = aDecision({ appealableUntil: hoursAfter(NOW, -1) });
+    show(disputeView('client', { stage: 'appealable', stageDueAt: hoursAfter(NOW, 48), decisions: [decision] }));
+    expect(screen.getByText(/^Can be appealed until .*17 Oct/)).toBeTruthy();
+  });
+
   test('and settled, the days of its money are those of the job', () => {
     const resolution = { how: 'decided', outcome: { kind: 'release' }, lost: null, at: NOW } as const;
     show(disputeView('client', { ...decided, resolution }), jobView('Settled', 'client'));

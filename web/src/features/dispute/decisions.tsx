@@ -6,6 +6,7 @@ import { Shares } from '#web/lib/money/shares.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
+import { AfterBank } from './after-bank.tsx';
 import { carriedOut, type Case, decisionInForce } from './case.ts';
 
 /** What else was decided than what holds. Staff see those too that were not confirmed; one that waits stands above. */
@@ -65,7 +66,10 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
           {t(`decisions.status.${replaced ? 'replaced' : decision.status}`)}
         </Chip>
       </div>
-      <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em]">{of.inWords(decision.outcome)}</p>
+      <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em]">
+        {of.inWords(decision.written ?? decision.outcome)}
+      </p>
+      {decision.written !== null && <AfterBank of={of} outcome={decision.outcome} />}
       {of.side === null && <By of={of} decision={decision} />}
       <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{decision.reasons ?? t('forgotten')}</p>
       {decision.note && (
@@ -83,7 +87,7 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
       )}
       {decided && decision.appealableUntil !== null && view.stage === 'appealable' && view.course === 'runs' && (
         <p className="mt-2 text-sm text-muted">
-          {t('decisions.appealable', { date: date(decision.appealableUntil, 'fullMoment') })}
+          {t('decisions.appealable', { date: date(view.stageDueAt, 'fullMoment') })}
         </p>
       )}
     </>

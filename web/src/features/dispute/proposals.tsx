@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { ProposalBox, ProposalGrid } from '#web/ui/proposal-box.tsx';
 
+import { AfterBank } from './after-bank.tsx';
 import type { Case } from './case.ts';
 import { type DisputeActProps, useDisputeAct } from './dispute-dialogs.tsx';
 
@@ -82,7 +83,7 @@ function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OnePropo
         mine ? t('proposals.yours', { date: when }) : t('proposals.theirs', { name: names[proposal.by], date: when })
       }
       chip={<Chip tone={tones[proposal.status]}>{status}</Chip>}
-      title={of.inWords(proposal.outcome)}
+      title={of.inWords(proposal.written ?? proposal.outcome)}
       actions={
         (waits || stillMine) && (
           <>
@@ -101,6 +102,7 @@ function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OnePropo
         )
       }
     >
+      {proposal.written !== null && <AfterBank of={of} outcome={proposal.outcome} />}
       {proposal.message && <p className="text-sm text-muted">{format.quote(proposal.message)}</p>}
       {sharing !== null && <Shares sharing={sharing} currency={currency} viewer={viewer} names={names} />}
     </ProposalBox>

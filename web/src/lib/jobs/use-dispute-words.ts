@@ -49,7 +49,7 @@ export function useDisputeWords(): DisputeWords {
         }
         case 'rework':
           return t(forProvider ? 'outcomeYours.rework' : 'outcome.rework', {
-            date: format.date(outcome.by, 'full', timezone),
+            date: format.date(outcome.by, 'fullMoment', timezone),
             ...people,
           });
         case 'full-refund':
