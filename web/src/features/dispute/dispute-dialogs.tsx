@@ -66,14 +66,15 @@ export function EvidenceDialog({ of, onClose }: DisputeActProps) {
 }
 
 export function EscalateDialog({ of, onClose }: DisputeActProps) {
-  const { view, t, other: name } = of;
+  const { view, t, other: name, side } = of;
   const act = useDisputeAct('EscalateDispute', of);
   const mediation = view.stage === 'mediation';
+  const answer = side === view.by ? t('escalate.text', { name }) : t('escalate.textYours');
   return (
     <ActDialog
       onClose={onClose}
       title={mediation ? t('escalate.titleDecision') : t('escalate.title')}
-      consequence={mediation ? t('escalate.textDecision') : t('escalate.text', { name })}
+      consequence={mediation ? t('escalate.textDecision') : answer}
       confirm={t('escalate.confirm')}
       send={() => act.send({ jobId: view.job.jobId, disputeId: view.disputeId })}
     />

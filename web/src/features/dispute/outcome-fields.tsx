@@ -49,7 +49,7 @@ export function OutcomeFields<Values extends OutcomeValues>({
             id={index === 0 ? id : undefined}
             value={kind}
             title={t(`form.kind.${kind}`)}
-            text={t(`form.kindText.${kind}`, names)}
+            text={kindText(of, kind)}
             aria-describedby={error === undefined ? undefined : errorId}
           />
         ))}
@@ -95,4 +95,11 @@ export function OutcomeFields<Values extends OutcomeValues>({
       {outcome?.kind === 'dismissed' && <p className="text-sm text-muted">{t('form.dismissedMoney')}</p>}
     </>
   );
+}
+
+/** What a way to end it means: the reader is told of themselves as such. */
+function kindText({ t, names, side }: Case, kind: OutcomeKind): string {
+  if (kind === 'full-refund' && side === 'client') return t('form.kindTextYours.full-refund');
+  if ((kind === 'release' || kind === 'rework') && side === 'provider') return t(`form.kindTextYours.${kind}`);
+  return t(`form.kindText.${kind}`, names);
 }

@@ -7,8 +7,9 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 
 /** How one side would end it; the other accepts, declines, or answers with an offer of their own. */
 export function ProposeDialog({ of, onClose, start }: DisputeActProps & { start?: DisputeOutcome }) {
-  const { view, t, other: name } = of;
+  const { view, t, other: name, side } = of;
   const act = useDisputeAct('ProposeSettlement', of);
+  const replaces = view.proposals.some(({ by, status }) => by === side && status === 'open');
   const proposalId = useRef(crypto.randomUUID());
   const ids = { jobId: view.job.jobId, disputeId: view.disputeId };
   return (
@@ -17,7 +18,7 @@ export function ProposeDialog({ of, onClose, start }: DisputeActProps & { start?
       onClose={onClose}
       start={start}
       title={t('propose.title', { name })}
-      consequence={t('propose.text', { name })}
+      consequence={replaces ? `${t('propose.replaces')} ${t('propose.text', { name })}` : t('propose.text', { name })}
       confirm={t('propose.confirm', { name })}
       messageLabel={t('propose.message', { name })}
       send={(outcome, message) => act.send({ ...ids, proposalId: proposalId.current, outcome, message })}

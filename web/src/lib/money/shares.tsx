@@ -42,7 +42,7 @@ export function Shares({ sharing, currency, viewer, names, bar = false, sent = f
   if (captured === 0) return <p className="text-sm text-muted">{t('shares.nothing')}</p>;
   const platform = captured - refund - toProvider;
   const money = (amount: number): string => format.money({ amount, currency });
-  const labels = sent ? sentLabels(t, names) : labelsToCome(t, names);
+  const labels = sent ? sentLabels(t, names) : labelsToCome(t, names, refund > 0);
   const sum = viewer === 'client' ? t('shares.sumYours') : t('shares.sum');
   const swatch = (tone: 'back' | 'primary' | 'leaf') => (bar ? tone : undefined);
   return (
@@ -89,11 +89,11 @@ interface Labels {
   fees: string;
 }
 
-function labelsToCome(t: Texts<'job'>, names: SharesProps['names']): Labels {
+function labelsToCome(t: Texts<'job'>, names: SharesProps['names'], shrinks: boolean): Labels {
   return {
     back: { you: t('shares.youGet'), other: t('shares.clientGets', { name: names.client }) },
     share: { you: t('money.youReceive'), other: t('money.receives', { name: names.provider }) },
-    fees: t('shares.fees'),
+    fees: shrinks ? t('shares.fees') : t('shares.feesKept'),
   };
 }
 

@@ -24,12 +24,12 @@ const closed = (left: number | null) =>
 
 test('says what is held still where the bank took a part', () => {
   showJob(jobView('InProgress', 'provider', { timeline: [closed(45_360)] }));
-  expect(screen.getByText('The bank took the payment back')).toBeTruthy();
-  expect(screen.getByText('€453.60 is still held, and the job goes on.')).toBeTruthy();
+  expect(screen.getByText('The bank took €32.40 back')).toBeTruthy();
+  expect(screen.getByText('€453.60 is still held.')).toBeTruthy();
 });
 
 test('says nothing of it where the job ended', () => {
   showJob(jobView('Settled', 'client', { timeline: [closed(null)] }));
-  expect(screen.getByText('The bank took the payment back')).toBeTruthy();
+  expect(screen.getByText('The bank took €32.40 back')).toBeTruthy();
   expect(screen.queryByText(/still held/)).toBeNull();
 });

@@ -88,8 +88,10 @@ function askedBack(kind: 'ChargebackOpened' | 'BesideChargebackOpened'): Tell {
   };
 }
 
-function bankDecision(entry: TimelineEntry, { voice: { t } }: Telling): { title: string } {
-  return { title: entry.facts['won'] === true ? t('event.ChargebackClosed.won') : t('event.ChargebackClosed.lost') };
+function bankDecision({ facts }: TimelineEntry, telling: Telling): { title: string } {
+  const { t } = telling.voice;
+  if (facts['won'] === true) return { title: t('event.ChargebackClosed.won') };
+  return { title: t('event.ChargebackClosed.lost', { amount: moneyOf(telling, facts['amount']) }) };
 }
 
 function withFiles(entry: TimelineEntry, { voice: { t } }: Telling): string | undefined {

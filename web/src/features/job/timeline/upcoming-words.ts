@@ -42,7 +42,11 @@ const words: Readonly<Record<UpcomingEntry['kind'], Foretell>> = {
   rework: ({ voice: { t } }) => ({ title: t('next.rework') }),
   'auto-approve': ({ voice: { t, view } }) => ({
     title: t('next.autoApprove'),
-    reason: silenceStoodStill(view) ? undefined : t('next.autoApproveText', { hours: view.rules?.approvalHours ?? 0 }),
+    // It may run from elsewhere than the claim.
+    reason:
+      silenceStoodStill(view) || view.approvalCancelled !== null
+        ? undefined
+        : t('next.autoApproveText', { hours: view.rules?.approvalHours ?? 0 }),
   }),
   'approval-reminder': ({ voice: { t, view, client: name } }, { facts }) => ({
     title: view.role === 'client' ? t('next.reminder') : t('next.reminderTheirs', { name }),

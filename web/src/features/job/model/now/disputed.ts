@@ -1,6 +1,8 @@
 import type { DisputeSummary } from '#query-api/contract/job-turns.ts';
+import type { JobView } from '#query-api/contract/job.ts';
 
 import { isDecisionLate } from '#web/lib/jobs/decision-late.ts';
+import type { Format } from '#web/lib/use-format.ts';
 
 import { ruleNumbers } from '../rule-numbers.ts';
 import { by, type NowVoice, type NowWords, type StateWords } from './now.ts';
@@ -94,9 +96,16 @@ function dueWords({ view: { rules }, t, other: name, now }: NowVoice, dispute: D
 export const disputed: StateWords = { client: disputedWords, provider: disputedWords };
 
 export const chargebackOpen: StateWords = {
-  client: ({ t }) => ({ statement: t('client.chargeback'), evidence: t('client.chargebackText') }),
-  provider: ({ view, t }) => ({
-    statement: t('provider.chargeback'),
+  client: ({ view, t, format }) => ({
+    statement: t('client.chargeback', asked(view, format)),
+    evidence: t('client.chargebackText'),
+  }),
+  provider: ({ view, t, format }) => ({
+    statement: t('provider.chargeback', asked(view, format)),
     evidence: view.chargeback?.packSentAt ? t('provider.chargebackTextSent') : t('provider.chargebackText'),
   }),
 };
+
+function asked({ chargeback }: JobView, format: Format): { amount: string } {
+  return { amount: chargeback === null ? '' : format.money(chargeback.amount) };
+}
