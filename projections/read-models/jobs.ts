@@ -17,7 +17,7 @@ import { tellJob } from './jobs/tell-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 49,
+  version: 50,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

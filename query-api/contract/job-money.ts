@@ -92,7 +92,7 @@ export const jobMoney = z.object({
   serviceFeeMax: money,
   providerAmount: money,
   platformAmount: money,
-  /** `frozen`: a dispute or chargeback runs. `settled`: it ended otherwise than by a release. */
+  /** `frozen`: a dispute or chargeback runs, and nothing was shared out yet. `settled`: it ended otherwise than by a release. */
   stage: z.enum(['due', 'saved', 'authorised', 'held', 'frozen', 'released', 'settled', 'transferred']),
   /** What there is to share out: what was taken or is authorised; after the end, what of it is charged. */
   captured: money,

@@ -47,6 +47,13 @@ it('names what the bank took back, where the job goes on about the rest', () => 
   });
 });
 
+it('is shared out as it was while the bank asks for some of it after the end; before the end it is frozen', () => {
+  const released = chargedBack(painting('FundsReleased'), plusDays(times.released, 1));
+  expect(viewOf(released)).toMatchObject({ stage: 'released', releasedAt: times.released });
+  expect(viewOf(chargedBack(cancelled, at))).toMatchObject({ stage: 'settled' });
+  expect(viewOf(chargedBack(painting('WorkStarted'), at))).toMatchObject({ stage: 'frozen' });
+});
+
 describe('a refund that is still to come', () => {
   const byReactor = { by: people.reactor, at };
   const taken = chargedBack(cancelled, at);

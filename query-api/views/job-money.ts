@@ -65,7 +65,7 @@ function isSent(job: Job): boolean {
 
 function stageOf({ facts }: JobRow): JobMoney['stage'] {
   const { state, ending, payment, bookedAt } = facts;
-  if (state === 'Disputed' || state === 'ChargebackOpen') return 'frozen';
+  if (state === 'Disputed' || (state === 'ChargebackOpen' && ending === null)) return 'frozen';
   if (ending?.released === false) return 'settled';
   if (ending !== null) return isSent(facts) ? 'transferred' : 'released';
   if (payment !== null && payment.captured > 0) return 'held';

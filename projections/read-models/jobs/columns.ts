@@ -1,3 +1,5 @@
+import { moneyOf } from '#domain/job/dispute-outcome.ts';
+import type { DisputeDecision } from '#domain/job/dispute-state.ts';
 import { jobFacts } from '#domain/job/facts.ts';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
@@ -133,9 +135,19 @@ function liveOffersOf(job: Job): JobRow['liveOffers'] {
 }
 
 /** What the Homewright gets in the end, or would get now. */
-function shareOf({ agreement, ending }: Job): number | null {
+function shareOf(job: Job): number | null {
+  const { agreement, ending } = job;
   if (ending !== null) return ending.providerAmount;
-  return agreement === null ? null : agreement.price - agreement.commission;
+  if (agreement === null) return null;
+  const decision = runningDecision(job);
+  const decided = decision === null ? null : moneyOf(decision.outcome, job);
+  return decided?.providerAmount ?? agreement.price - agreement.commission;
+}
+
+/** What was decided of a dispute and is not carried out yet. */
+function runningDecision({ state, freeze, dispute }: Job): DisputeDecision | null {
+  const runs = state === 'Disputed' || (state === 'ChargebackOpen' && freeze?.atState === 'Disputed');
+  return runs && dispute !== null ? dispute.decision : null;
 }
 
 /** Reviews are taken from the end of a booked job on, for as long as the rules say that it agreed to. */

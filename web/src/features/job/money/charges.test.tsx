@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { aCharge, jobMoney } from '#web/testing/build-job-money.ts';
+import { aDispute } from '#web/testing/build-job-turns.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { rowOf } from '#web/testing/row-of.ts';
@@ -96,12 +97,27 @@ test('what the bank took and gave back is told apart, and that it kept something
   expect(within(kept).getByText('All 2 movements')).toBeTruthy();
 });
 
-test('money that was released before the bank asked for it does not say so while the bank decides', () => {
-  const money = jobMoney('ChargebackOpen', { releasedAt: hoursAfter(NOW, -24) });
+test('of money that was shared out before, the panel names what the bank asks for', () => {
+  const money = jobMoney('Released', { releasedAt: hoursAfter(NOW, -24) });
   const panel = panelOf(jobView('ChargebackOpen', 'client', { money }));
-  expect(within(panel).queryByText(/^Released/)).not.toBeNull();
-  expect(within(panel).queryByText(/^Released on/)).toBeNull();
+  expect(within(panel).getByText('the bank asks for €453.60 back')).toBeTruthy();
+  expect(within(panel).getByText('Released').parentElement?.textContent).toMatch(/^Released\d/);
+  expect(within(panel).queryByText(/frozen|full release|^Released on/i)).toBeNull();
   expect(within(panel).getByText(/^Nothing moves before the bank/)).toBeTruthy();
+});
+
+test('a settlement that the bank questions keeps its shares', () => {
+  const panel = panelOf(jobView('ChargebackOpen', 'client', { money: jobMoney('Settled') }));
+  expect(within(panel).getByText('the bank asks for €453.60 back')).toBeTruthy();
+  expect(rowOf(within(panel).getByText('Goes back to you'))).toContain('€453.60');
+});
+
+test('a decision that the bank holds up is told as it was decided, frozen since the dispute began', () => {
+  const dispute = aDispute({ stage: 'appealable', decided: { kind: 'split', refund: 10_000, toProvider: 31_000 } });
+  const panel = panelOf(jobView('ChargebackOpen', 'client', { dispute }));
+  expect(within(panel).getByText('Where it goes as decided')).toBeTruthy();
+  expect(rowOf(within(panel).getByText('Cormac receives'))).toContain('€310.00');
+  expect(within(panel).getByText('frozen until the bank decides')).toBeTruthy();
 });
 
 test('what the bank took back has left: nobody reads that nothing has', () => {

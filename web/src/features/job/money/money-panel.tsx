@@ -78,6 +78,8 @@ function clientsAmount(view: JobView, money: Money): Money['total'] {
     case 'authorised':
       return stillToTake(money);
     case 'settled':
+      // Of that the bank wants a part.
+      if (view.job.state === 'ChargebackOpen') return money.captured;
       return view.role === 'client' && money.refund.amount > 0 ? money.refund : money.captured;
     default:
       return money.total;

@@ -49,6 +49,7 @@ function paidOn({ t, date, format }: Voice, money: Money): string {
 }
 
 function since({ view, t, date }: Voice): string | undefined {
-  const at = view.job.state === 'ChargebackOpen' ? view.chargeback?.openedAt : view.dispute?.openedAt;
+  // A dispute froze it before the bank did, where both have it.
+  const at = view.dispute?.resolvedAt === null ? view.dispute.openedAt : view.chargeback?.openedAt;
   return at === undefined ? undefined : t('money.frozenSince', { date: date(at, 'short') });
 }

@@ -45,10 +45,9 @@ export function reportedSharing(voice: Voice, { captured }: Money): Sharing | nu
 }
 
 /** How a dispute was decided to share it, until that is carried out; null where it is to be released as a whole. */
-export function decidedSharing({ view: { job, dispute } }: Voice, money: Money): Sharing | null {
-  const standsYet = dispute?.stage === 'appealable' || dispute?.stage === 'appeal';
-  if (job.state !== 'Disputed' || !standsYet || dispute.decided === null) return null;
-  return sharingOf(dispute.decided, money);
+export function decidedSharing({ view: { dispute } }: Voice, money: Money): Sharing | null {
+  const runs = money.stage === 'frozen' && dispute !== null && dispute.resolvedAt === null;
+  return runs && dispute.decided !== null ? sharingOf(dispute.decided, money) : null;
 }
 
 /** What the Homewright gets as matters stand. */
@@ -63,6 +62,8 @@ export function stageOf(voice: Voice, money: Money): string {
   const yours = view.role === 'client';
   // What a Homewright reads there is about all of it: it is neither set aside nor to be paid as a whole.
   if (view.role === 'provider' && isPaidInPart(money) && !isHeld(money)) return t('money.stage.partOther');
+  const asked = view.job.state === 'ChargebackOpen' && isOver(money) ? view.chargeback : null;
+  if (asked !== null) return t('money.stage.askedByBank', { amount: voice.format.money(asked.amount) });
   switch (money.stage) {
     case 'due':
       return t('money.stage.due');
@@ -102,8 +103,8 @@ export function stageOf(voice: Voice, money: Money): string {
 /** When the rest moves, and why nothing else does. */
 export function footOf(voice: Voice, money: Money): string {
   const { view, t, date, format } = voice;
-  if (money.settledAt !== null) return t('money.footSettled', { date: date(money.settledAt, 'fullMoment') });
   if (view.job.state === 'ChargebackOpen') return t('money.footFrozenByBank');
+  if (money.settledAt !== null) return t('money.footSettled', { date: date(money.settledAt, 'fullMoment') });
   if (money.releasedAt !== null) return t('money.footReleased', { date: date(money.releasedAt, 'fullMoment') });
   if (money.stage === 'frozen') {
     const decided = view.dispute?.stage === 'appealable' || view.dispute?.stage === 'appeal';

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
+import { began, disputed } from '#domain/testing/disputes.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { painting } from '#domain/testing/painting.ts';
+import { plusHours } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { fold } from '../testing/fold.ts';
+import { jobs } from './jobs.ts';
+
+const decided = disputed.decided({ kind: 'split', refund: 10_000, toProvider: 31_000 });
+const at = plusHours(began.decided, 1);
+
+/** What the Homewright reads as theirs, and the sum of it among all that is held for them. */
+async function sharesOf(history: readonly JobEvent[]) {
+  const folded = await fold(jobs, history);
+  const sums = folded.rows('jobSums').filter(({ side, kind }) => side === 'provider' && kind === 'held');
+  return [folded.rows('jobs')[0]?.['providerShare'], sums.map(({ amount }) => amount)];
+}
+
+it('a share that a dispute decided is the one that was decided, also while a bank holds it up', async () => {
+  expect(await sharesOf(painting('CompletionClaimed'))).toEqual([36_960, [36_960]]);
+  expect(await sharesOf(decided)).toEqual([31_000, [31_000]]);
+  const frozen = chargedBack(decided, at);
+  expect(await sharesOf(frozen)).toEqual([31_000, [31_000]]);
+  expect(await sharesOf(lived(frozen, [charging.close(true), webhook(at)]))).toEqual([31_000, [31_000]]);
+});
+
+it('a dispute in which the work is to be put right leaves it as agreed', async () => {
+  const rework = disputed.decided({ kind: 'rework', by: plusHours(began.decided, 24 * 12) });
+  expect(await sharesOf(rework)).toEqual([36_960, [36_960]]);
+});
