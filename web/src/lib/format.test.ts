@@ -41,6 +41,16 @@ describe('a date', () => {
     expect(formatDate(instant, 'year', 'en-IE', 'UTC')).toBe('14 Oct 2026');
   });
 
+  test.each([
+    ['pl-PL', '14 października'],
+    ['fi-FI', '14. lokakuuta'],
+    ['lt-LT', 'spalio 14 d.'],
+    ['de-DE', 'Mittwoch, 14. Oktober'],
+  ])('names no day of the week in a language that would have to inflect it (%s)', (locale, words) => {
+    expect(formatDate(instant, 'full', locale, 'UTC')).toBe(words);
+    expect(formatDate(instant, 'fullMoment', locale, 'UTC').startsWith(words)).toBe(true);
+  });
+
   test('that is none is refused', () => {
     expect(() => formatDate('yesterday-ish', 'moment', 'en-IE')).toThrow(FormatError);
   });

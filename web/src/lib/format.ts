@@ -93,9 +93,19 @@ const dateStyles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof dateStyles;
 
+/** These inflect the name of a weekday by its place in the sentence: without it a date fits everywhere. */
+const inflecting: ReadonlySet<string> = new Set(['fi', 'lt', 'pl']);
+
 /** @throws FormatError where the text is no date. */
 export function formatDate(instant: string | Date, style: DateStyle, locale: string, timeZone?: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new FormatError(`No date: ${String(instant)}`);
-  return dateFormat(locale, { ...dateStyles[style], ...(timeZone && { timeZone }) }).format(date);
+  return dateFormat(locale, { ...styleFor(style, locale), ...(timeZone && { timeZone }) }).format(date);
+}
+
+function styleFor(style: DateStyle, locale: string): Intl.DateTimeFormatOptions {
+  const [language = ''] = locale.split('-');
+  if ((style !== 'full' && style !== 'fullMoment') || !inflecting.has(language)) return dateStyles[style];
+  const { weekday: _, ...rest } = dateStyles[style];
+  return rest;
 }
