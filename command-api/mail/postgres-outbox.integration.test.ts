@@ -22,4 +22,16 @@ describe('an outbox in PostgreSQL', () => {
     const jobs = await db.sql`select key from graphile_worker.jobs where key = ${`letter:${written.id}`}`;
     expect(jobs).toHaveLength(1);
   });
+
+  it('puts those to one person into one line, in their order', async () => {
+    const { notice } = letter();
+    const written = Array.from({ length: 6 }, () => letter({ notice }));
+    await outbox.write(written.slice(0, 3));
+    await outbox.write(written.slice(3));
+    const keys = written.map(({ id }) => `letter:${id}`);
+    const jobs = await db.sql`
+      select key, queue_name from graphile_worker.jobs where key in ${db.sql(keys)} order by run_at, id`;
+    expect(jobs.map(({ key }) => String(key))).toEqual(keys);
+    expect(new Set(jobs.map((job) => String(job['queue_name']))).size).toBe(1);
+  });
 });

@@ -5,7 +5,10 @@ import type { Channel, Outbox } from './outbox.ts';
 
 export const SEND_LETTER_TASK = 'send-letter';
 
-/** Letters stand in this many lines, one after another in each: the carriers get no more at once, from however many of us. */
+/**
+ * Letters stand in this many lines, one after another in each: the carriers get no more at once, from however many of us.
+ * Those to one person are in one line, and reach them in the order in which things happened.
+ */
 export const LINES = 3;
 
 interface Row {
@@ -27,13 +30,14 @@ export function createPostgresOutbox(sql: Sql): Outbox {
           insert into commands.letters (id, channel, recipient_id, notice, about)
           select (row ->> 'id')::uuid, row ->> 'channel', (row #>> '{notice,recipientId}')::uuid, row -> 'notice',
             (row ->> 'about')::uuid
-          from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as given (row)
+          from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) with ordinality as given (row, nth)
+          order by nth
           on conflict (id) do nothing
-          returning id
+          returning id, recipient_id
         )
         select graphile_worker.add_job(
           ${SEND_LETTER_TASK}, json_build_object('id', id), job_key := 'letter:' || id,
-          queue_name := 'letters-' || abs(hashtext(id::text)) % ${LINES})
+          queue_name := 'letters-' || abs(hashtext(recipient_id::text)) % ${LINES})
         from written`;
     },
 

@@ -41,13 +41,13 @@ async function dueNow(): Promise<string> {
 it('a mail server that does not answer holds up no deadline, however many letters wait for it', async () => {
   const { port } = mailServer.address() as AddressInfo;
   const { handler, startWorkers } = await openMailWorld(db, port);
-  const recipientId = randomUUID();
-  const account = { accountId: recipientId, accountType: 'client', email: 'aoife@example.org' };
-  const data = { ...account, country: 'IE', language: 'en' };
-  const actor = { kind: 'system', id: 'test' } as const;
-  await handler.handle({ name: 'OpenAccount', data, commandId: randomUUID(), actor });
   const { notice } = letter();
-  const letters = Array.from({ length: LETTERS }, () => letter({ notice: { ...notice, recipientId } }));
+  const letters = Array.from({ length: LETTERS }, () => letter({ notice: { ...notice, recipientId: randomUUID() } }));
+  for (const [nth, { notice: to }] of letters.entries()) {
+    const account = { accountId: to.recipientId, accountType: 'client', email: `aoife${nth}@example.org` };
+    const data = { ...account, country: 'IE', language: 'en' };
+    await handler.handle({ name: 'OpenAccount', data, commandId: randomUUID(), actor: { kind: 'system', id: 'test' } });
+  }
   await createPostgresOutbox(db.sql).write(letters);
 
   workers = await startWorkers();
