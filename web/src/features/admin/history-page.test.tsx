@@ -160,6 +160,20 @@ describe('the history of a job', () => {
     expect(await stateNow().findByText('Approved, in grace')).toBeTruthy();
   });
 
+  test('has the state right after the slider that changes it, before the events', async () => {
+    await show();
+    const [slider, state, list, details] = [
+      screen.getByRole('slider'),
+      screen.getByRole('region', { name: 'State at that moment' }),
+      screen.getByRole('region', { name: 'Events' }),
+      screen.getByRole('region', { name: /^Event \d/ }),
+    ];
+    const after = Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(slider.compareDocumentPosition(state) & after).toBe(after);
+    expect(state.compareDocumentPosition(list) & after).toBe(after);
+    expect(list.compareDocumentPosition(details) & after).toBe(after);
+  });
+
   test('leads from an event to the one that caused it', async () => {
     const { user } = await show();
     const details = () => within(screen.getByRole('region', { name: /^Event \d/ }));

@@ -11,6 +11,7 @@ import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { AsOfSlider } from '#web/ui/as-of-slider.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
 
@@ -18,6 +19,9 @@ import { type HistoryKind, historyQuery } from './admin-queries.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventList } from './event-list.tsx';
 import { StatePanel } from './state-panel.tsx';
+
+/** In one column the slider stays in sight over the state that it changes, unless it would fill a low screen. */
+const inSight = 'top-15 z-10 sm:top-18 max-lg:[@media(min-height:600px)]:sticky';
 
 /** Everything that happened to one job or account, and how it stood after any event. */
 export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
@@ -53,34 +57,51 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
         <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{heading}</h1>
         <People view={latest} />
       </header>
-      <AsOfSlider
-        events={latest.events.map((event) => ({ number: event.number, at: event.at, money: movesMoney(event.type) }))}
-        value={at}
-        onChange={goTo}
-        title={
-          <Trans
-            t={t}
-            i18nKey="history.asOf"
-            values={{ date: moment ? format.date(moment.at, 'exact') : '', number: at }}
-            components={{ when: <time dateTime={moment?.at} />, after: <span className="font-normal text-muted" /> }}
-          />
-        }
-      />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]">
-        <EventList view={latest} asOf={at} selected={selected?.number ?? null} onSelect={setChosen} />
-        <aside className="grid min-w-0 gap-6">
-          {then.isLoadingError ? (
-            <SectionError
-              error={then.error}
-              name={t('history.state')}
-              retries={then.errorUpdateCount - 1}
-              onRetry={() => void then.refetch()}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px] lg:grid-rows-[auto_auto_1fr]">
+        <div className="grid min-w-0 gap-6 lg:contents">
+          <div className={classNames('lg:col-span-2', inSight)}>
+            <AsOfSlider
+              events={latest.events.map((event) => ({
+                number: event.number,
+                at: event.at,
+                money: movesMoney(event.type),
+              }))}
+              value={at}
+              onChange={goTo}
+              title={
+                <Trans
+                  t={t}
+                  i18nKey="history.asOf"
+                  values={{ date: moment ? format.date(moment.at, 'exact') : '', number: at }}
+                  components={{
+                    when: <time dateTime={moment?.at} />,
+                    after: <span className="font-normal text-muted" />,
+                  }}
+                />
+              }
             />
-          ) : (
-            <StatePanel state={asOf === null ? latest.state : then.data?.state} />
-          )}
-          {selected && <EventDetails event={selected} events={latest.events} onSelect={setChosen} />}
-        </aside>
+          </div>
+          <div className="min-w-0 lg:col-start-2">
+            {then.isLoadingError ? (
+              <SectionError
+                error={then.error}
+                name={t('history.state')}
+                retries={then.errorUpdateCount - 1}
+                onRetry={() => void then.refetch()}
+              />
+            ) : (
+              <StatePanel state={asOf === null ? latest.state : then.data?.state} />
+            )}
+          </div>
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          <EventList view={latest} asOf={at} selected={selected?.number ?? null} onSelect={setChosen} />
+        </div>
+        {selected && (
+          <div className="min-w-0 lg:col-start-2">
+            <EventDetails event={selected} events={latest.events} onSelect={setChosen} />
+          </div>
+        )}
       </div>
     </div>
   );
