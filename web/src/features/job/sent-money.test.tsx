@@ -100,7 +100,7 @@ describe('where the money of a job went that ended without a release', () => {
 
 test.each([
   ['client', sent(17_010, 25_515), 'Sent back to you 37.5%, Cormac 56.25%, Homewright 6.25%'],
-  ['provider', sent(45_360, 0), 'Sent back to the client 100%, Cormac 0%, Homewright 0%'],
+  ['provider', sent(45_360, 0), 'Sent back to the client 100%, you 0%, Homewright 0%'],
   ['client', sent(0, 37_800), /^Cormac 83\.33%, Homewright 16\.67%$/],
 ] as const)('the bar of what the %s reads is all of the money in words, too', (role, money, words) => {
   show('Settled', role, money);

@@ -131,6 +131,20 @@ test('what the bank took back has left: nobody reads that nothing has', () => {
 });
 
 test.each([
+  ['client', 'Your money', 'Cormac 83.33%, Homewright 16.67%'],
+  ['provider', 'Your earnings', 'You 83.33%, Homewright 16.67%'],
+] as const)('the bar says to the %s whose share is whose', (role, name, told) => {
+  const panel = panelOf(jobView('InProgress', role), name);
+  expect(within(panel).getByText(told)).toBeTruthy();
+});
+
+test('the bar of settled money says to the Homewright which share is theirs', () => {
+  const money = jobMoney('Settled', { refund: eur(22_680), providerAmount: eur(18_900), platformAmount: eur(3780) });
+  const panel = panelOf(jobView('Settled', 'provider', { money }), 'Your earnings');
+  expect(within(panel).getByText(/ 50%, you 41.67%, Homewright 8.33%$/)).toBeTruthy();
+});
+
+test.each([
   ['client', 'Your money', /is released to Cormac on$/, /released to Cormac$/],
   ['provider', 'Your earnings', /is released to you on$/, /released to you$/],
 ] as const)(

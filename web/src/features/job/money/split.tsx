@@ -14,11 +14,7 @@ export function Split({ voice, money }: { voice: Voice; money: Money }) {
   const whole = money.providerAmount.amount + money.platformAmount.amount + back;
   if (whole === 0) return null;
   const share = (part: number): string => format.percent(Math.round((part / whole) * 10_000));
-  const shares = {
-    name,
-    provider: share(money.providerAmount.amount),
-    platform: share(money.platformAmount.amount),
-  };
+  const shares = { provider: share(money.providerAmount.amount), platform: share(money.platformAmount.amount) };
   const title = isOver(money)
     ? t('money.whereReleased')
     : money.stage === 'frozen'
@@ -28,11 +24,7 @@ export function Split({ voice, money }: { voice: Voice; money: Money }) {
     <div>
       <h3 className="mb-2.5 text-xs font-semibold text-subtle">{title}</h3>
       <SplitBar
-        label={
-          back > 0
-            ? t('money.splitBack', { back: backLabel(voice, money), share: share(back), ...shares })
-            : t('money.split', shares)
-        }
+        label={barLabel(voice, shares, back > 0 ? { back: backLabel(voice, money), share: share(back) } : null)}
         parts={[
           { tone: 'back', amount: back },
           { tone: 'primary', amount: money.providerAmount.amount },
@@ -68,6 +60,20 @@ export function Split({ voice, money }: { voice: Voice; money: Money }) {
       </div>
     </div>
   );
+}
+
+/** The bar in words, to the Homewright as their own. */
+function barLabel(
+  { view, t, provider: name }: Voice,
+  shares: { provider: string; platform: string },
+  returned: { back: string; share: string } | null,
+): string {
+  if (view.role === 'provider') {
+    return returned === null ? t('money.splitYours', shares) : t('money.splitBackYours', { ...returned, ...shares });
+  }
+  return returned === null
+    ? t('money.split', { name, ...shares })
+    : t('money.splitBack', { name, ...returned, ...shares });
 }
 
 /** Whose it is again: it goes there, or went. */
