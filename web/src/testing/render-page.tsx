@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import type { MeView } from '#query-api/contract/people.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { LiveProvider } from '#web/lib/live/live-context.tsx';
+import type { CountryCode } from '#web/lib/locale/countries.ts';
 import { CountryProvider } from '#web/lib/locale/country.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 
@@ -17,6 +18,8 @@ interface PageOptions {
   /** The address, with its query. */
   at?: string;
   me?: MeView | null;
+  /** Whose formats and currency the browser reads in. */
+  country?: CountryCode;
   /** What is in the cache already, so that nothing has to be fetched first. */
   seed?: (readonly [QueryKey, unknown])[];
 }
@@ -39,7 +42,7 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): ShownPag
 /** The same of routes whose loaders read what they show. */
 export function renderRoutes(
   routesOf: (queryClient: QueryClient) => RouteObject[],
-  { at = '/', me = null, seed = [] }: PageOptions = {},
+  { at = '/', me = null, country = 'IE', seed = [] }: PageOptions = {},
 ): ShownPage {
   const live = fakeLive();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
@@ -49,7 +52,7 @@ export function renderRoutes(
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <LiveProvider connection={live}>
-        <CountryProvider initial="IE">
+        <CountryProvider initial={country}>
           <RouterProvider router={router} />
           <Toaster />
         </CountryProvider>

@@ -52,6 +52,13 @@ test('no approval releases what is frozen as a whole', async () => {
   expect(frozen.previousElementSibling?.textContent).toBe('1 job');
 });
 
+test('sums of nothing are in the currency of the account, whatever country the browser reads in', async () => {
+  answers('/api/provider/earnings', earnings({ held: [{ ...eur(31_452), jobs: 1, frozen: 0 }] }));
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings', country: 'JP' });
+  expect(await screen.findByText('€314.52')).toBeTruthy();
+  expect(screen.getAllByText('€0.00')).toHaveLength(2);
+});
+
 test('what was sent of one job, its tip in a transfer of its own, is told as one job', async () => {
   const payout = (payoutId: string, amount: number) =>
     ({ payoutId, amount: eur(amount), state: 'paid', failureCode: null, at: NOW }) as const;

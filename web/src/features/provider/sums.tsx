@@ -1,11 +1,12 @@
 import { Landmark, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { currencyOf } from '#domain/money/currencies.ts';
 import type { ProviderJobsView } from '#query-api/contract/jobs.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
-import { currencyOf } from '#web/lib/locale/countries.ts';
 import type { Money } from '#web/lib/format.ts';
+import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Key } from '#web/ui/key.tsx';
@@ -69,7 +70,9 @@ function Kpi({ sign, title, sums, text, frozen = [] }: KpiProps) {
   const t = useT('provider');
   const format = useFormat();
   const { country } = useCountry();
-  const amounts = sums.length === 0 ? [{ amount: 0, currency: currencyOf(country) }] : sums;
+  const me = useMe();
+  const nothing = { amount: 0, currency: currencyOf(me?.user.country ?? country) };
+  const amounts = sums.length === 0 ? [nothing] : sums;
   return (
     <div className="border-border px-5 py-4 not-first:border-t sm:px-6 sm:py-5 sm:not-first:border-s sm:not-first:border-t-0">
       <dt className="flex items-center gap-2 text-sm text-muted">
