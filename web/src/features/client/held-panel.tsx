@@ -32,8 +32,7 @@ function HeldSum({ sum }: { sum: Held }) {
     <div>
       <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{format.money(sum)}</p>
       <div className="mt-0.5 mb-4 text-sm text-muted">
-        {/* No approval releases what is frozen. */}
-        <p>{sum.frozen < sum.amount ? t('held.text', { count: sum.jobs }) : t('held.jobs', { count: sum.jobs })}</p>
+        <p>{t('held.jobs', { count: sum.jobs })}</p>
         {sum.frozen > 0 && <p>{t('held.frozen', { amount: money(sum.frozen) })}</p>}
       </div>
       <MoneyRows

@@ -37,19 +37,12 @@ test('a payout to the bank appears as soon as the account is told of it', async 
   expect(await screen.findByText('€386.00')).toBeTruthy();
 });
 
-test('what is frozen is told apart from what an approval releases', async () => {
+test('of what is held it is told what is frozen, and no day: some of it is approved already', async () => {
   const held = [{ ...eur(72_160), jobs: 2, frozen: 61_600 }];
   answers('/api/provider/earnings', earnings({ held }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
-  expect(await screen.findByText('2 jobs, until each client approves')).toBeTruthy();
-  expect(screen.getByText('€616.00 of it is frozen')).toBeTruthy();
-});
-
-test('no approval releases what is frozen as a whole', async () => {
-  answers('/api/provider/earnings', earnings({ held: [{ ...eur(61_600), jobs: 1, frozen: 61_600 }] }));
-  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
   const frozen = await screen.findByText('€616.00 of it is frozen');
-  expect(frozen.previousElementSibling?.textContent).toBe('1 job');
+  expect(frozen.previousElementSibling?.textContent).toBe('2 jobs');
 });
 
 test('sums of nothing are in the currency of the account, whatever country the browser reads in', async () => {

@@ -34,7 +34,7 @@ describe('the page of a Homewright', () => {
     answers('/api/provider/requests', requests([aRequest()]));
     await show();
     expect(screen.getByText('€1,359.90')).toBeTruthy();
-    expect(screen.getByText('4 jobs, until each client approves')).toBeTruthy();
+    expect(screen.getByText('4 jobs')).toBeTruthy();
     expect(screen.queryByText(/is frozen/)).toBeNull();
     expect(screen.getByText('1 job')).toBeTruthy();
     expect(screen.getByText('Aoife Brennan · €378.00 for you')).toBeTruthy();

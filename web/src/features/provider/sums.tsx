@@ -26,8 +26,6 @@ export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
   const count = (list: Sum): number => list.reduce((total, sum) => total + sum.jobs, 0);
   const text = (list: Sum, none: string, some: (count: number) => string): string =>
     count(list) === 0 ? none : some(count(list));
-  // No approval releases what is frozen.
-  const waits = held.some(({ amount, frozen }) => frozen < amount);
   return (
     <section aria-label={t('sums.title')} className="overflow-clip rounded-panel border border-border bg-card">
       <dl className="grid sm:grid-cols-3">
@@ -35,9 +33,7 @@ export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
           sign={<Key />}
           title={t('sums.held')}
           sums={held}
-          text={text(held, t('sums.heldNone'), (jobs) =>
-            waits ? t('sums.heldText', { count: jobs }) : t('sums.paidText', { count: jobs }),
-          )}
+          text={text(held, t('sums.heldNone'), (jobs) => t('sums.jobs', { count: jobs }))}
           frozen={held.flatMap(({ frozen, currency }) => (frozen > 0 ? [{ amount: frozen, currency }] : []))}
         />
         <Kpi
@@ -50,7 +46,7 @@ export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
           sign={<Icon icon={Landmark} size={16} />}
           title={paidTitle}
           sums={paid}
-          text={text(paid, t('sums.paidNone'), (jobs) => t('sums.paidText', { count: jobs }))}
+          text={text(paid, t('sums.paidNone'), (jobs) => t('sums.jobs', { count: jobs }))}
         />
       </dl>
     </section>
