@@ -172,7 +172,7 @@ describe('the job page', () => {
 
   test('promises no end of the hold while the bank decides', () => {
     showJob(jobView('ChargebackOpen', 'client'));
-    expect(screen.getAllByText(/Nothing moves before the bank decides/)).not.toEqual([]);
+    expect(screen.getAllByText(/Nothing more moves before the bank decides/)).not.toEqual([]);
     expect(screen.queryByText(/all of it would go back to the card/)).toBeNull();
   });
 

@@ -103,7 +103,7 @@ test('of money that was shared out before, the panel names what the bank asks fo
   expect(within(panel).getByText('the bank asks for €453.60 back')).toBeTruthy();
   expect(within(panel).getByText('Released').parentElement?.textContent).toMatch(/^Released\d/);
   expect(within(panel).queryByText(/frozen|full release|^Released on/i)).toBeNull();
-  expect(within(panel).getByText(/^Nothing moves before the bank/)).toBeTruthy();
+  expect(within(panel).getByText(/^Nothing more moves before the bank/)).toBeTruthy();
 });
 
 test('a settlement that the bank questions keeps its shares', () => {
