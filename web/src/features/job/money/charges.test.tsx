@@ -97,6 +97,15 @@ test('what the bank took and gave back is told apart, and that it kept something
   expect(within(kept).getByText('All 2 movements')).toBeTruthy();
 });
 
+test('a tip is one movement: that it is to be sent on then moves nothing', () => {
+  const charged = { ...aCharge(2000, -2), kind: 'tip', to: 'tip' } as const;
+  const toBeSentOn = { ...charged, from: 'tip', to: 'held', amount: eur(0) } as const;
+  const ledger = [toBeSentOn, charged, aCharge(45_360, -100)];
+  const panel = panelOf(jobView('Released', 'client', { money: jobMoney('Released', { ledger }) }));
+  expect(within(panel).getAllByText('Tip').map(rowOf)).toEqual([expect.stringContaining('+€20.00')]);
+  expect(within(panel).getByText('All 2 movements')).toBeTruthy();
+});
+
 test('of money that was shared out before, the panel names what the bank asks for', () => {
   const money = jobMoney('Released', { releasedAt: hoursAfter(NOW, -24) });
   const panel = panelOf(jobView('ChargebackOpen', 'client', { money }));

@@ -10,8 +10,8 @@ import type { Money } from './money-words.ts';
 /** Every movement of the job's money, and what still has to move: folded away, and complete. */
 export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
   const { t, format, date } = voice;
-  // A bank that decides for the client keeps what it took before: nothing moves then.
-  const moved = money.ledger.filter(({ kind, amount }) => kind !== 'chargeback' || amount.amount !== 0);
+  // What only changes its name moves nothing: a tip that is to be sent on, or what a bank keeps that took it before.
+  const moved = money.ledger.filter(({ amount }) => amount.amount !== 0);
   const count = moved.length + money.toCome.length;
   if (count === 0) return null;
   return (
