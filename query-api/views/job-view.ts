@@ -103,7 +103,7 @@ function forParties(page: JobPage): Pick<JobView, PartyKey> {
     payment: paymentOf(page),
     paymentsDue: paymentsDue(page),
     money: jobMoney(page),
-    tips: tipsOf(job),
+    tips: tipsOf(page),
     tip: tipOf(page),
     rules: rulesOf(job),
     reviews: jobReviewsOf(page),

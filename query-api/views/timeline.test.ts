@@ -37,6 +37,16 @@ describe('what the payment provider refuses', () => {
   });
 });
 
+it('of a tip the Homewright reads once it is paid, the client and the staff at every step', () => {
+  const read = (role: JobPage['role']) =>
+    (['TipGiven', 'TipLapsed', 'TipPaid'] as const).filter((kind) => readBy(role, kind) !== null);
+  expect(read('provider')).toEqual(['TipPaid']);
+  expect([read('client'), read('admin')]).toEqual([
+    ['TipGiven', 'TipLapsed', 'TipPaid'],
+    ['TipGiven', 'TipLapsed', 'TipPaid'],
+  ]);
+});
+
 describe('a price that somebody proposes for a booked job', () => {
   const read = (role: JobPage['role']) => readBy(role, 'ChangeProposed', { price: 45_000, startAt: null });
 

@@ -44,6 +44,8 @@ const aboutTheCard: Kinds = new Set([
   'BesideChargebackOpened',
   'BesideChargebackClosed',
 ]);
+/** What may still come to nothing: the Homewright reads of a tip once it is paid. */
+const aboutUnpaidTips: Kinds = new Set(['TipGiven', 'TipLapsed']);
 /** Between the Homewright and the payment provider. */
 const aboutThePayout: Kinds = new Set(['TransferRefused', 'TransferRetried']);
 const ofTheCard = new Set(['cardLast4', 'paymentId', 'code']);
@@ -82,7 +84,7 @@ function isFor({ kind, offerOf }: TimelineRow, role: JobPage['role'], accountId:
   if (amongStaff.has(kind)) return false;
   if (role === 'client') return !aboutThePayout.has(kind);
   if (aboutOffers.has(kind)) return offerOf === accountId;
-  return role === 'provider' ? !aboutTheCard.has(kind) : forBidders.has(kind);
+  return role === 'provider' ? !aboutTheCard.has(kind) && !aboutUnpaidTips.has(kind) : forBidders.has(kind);
 }
 
 /** The other side reads them without contact details until it is booked. */

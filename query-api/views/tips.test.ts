@@ -59,7 +59,7 @@ describe('the last moment to pay a tip', () => {
     const page = { job, role: 'client', now: later } as unknown as JobPage;
     return {
       checkout: paymentsDue(page).map((due) => due.dueAt),
-      panel: tipsOf(page.job).map(({ paymentDueAt }) => paymentDueAt),
+      panel: tipsOf(page).map(({ paymentDueAt }) => paymentDueAt),
       timeline: upcomingOf(page, []).flatMap(({ kind, at }) => (kind === 'tip-expiry' ? [at] : [])),
     };
   }
@@ -82,4 +82,16 @@ describe('the last moment to pay a tip', () => {
     const moved = plusHours(dueAt, 5);
     expect(told(over)).toEqual({ checkout: [moved], panel: [moved], timeline: [moved] });
   });
+});
+
+it('of tips the Homewright reads those that are paid, the client every one', () => {
+  const tip = (status: string) => ({ tipId: status, amount: 500, status, paymentDueAt: times.released });
+  const facts = { ...jobAfter(painting('JobApproved')), tips: { a: tip('due'), b: tip('paid'), c: tip('lapsed') } };
+  const told = (role: JobPage['role']) =>
+    tipsOf({ job: { facts, details: {}, currency: 'EUR' }, role } as unknown as JobPage).map(({ status }) => status);
+  expect([told('client'), told('admin')]).toEqual([
+    ['due', 'paid', 'lapsed'],
+    ['due', 'paid', 'lapsed'],
+  ]);
+  expect(told('provider')).toEqual(['paid']);
 });

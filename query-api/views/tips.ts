@@ -5,13 +5,15 @@ import type { Job } from '#domain/job/state.ts';
 import { smallestCharge } from '#domain/money/smallest-charge.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome, plusDays } from '#domain/time.ts';
-import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobView } from '../contract/job.ts';
 import { money } from './money.ts';
 import type { JobPage } from './page.ts';
 
-export function tipsOf({ facts, details, currency, updatedAt }: JobRow): JobView['tips'] {
-  return Object.values(facts.tips).map((tip) => ({
+/** To the Homewright only those that are paid: the others may come to nothing. */
+export function tipsOf({ job, role }: Pick<JobPage, 'job' | 'role'>): JobView['tips'] {
+  const { facts, details, currency, updatedAt } = job;
+  const told = Object.values(facts.tips).filter(({ status }) => role !== 'provider' || status === 'paid');
+  return told.map((tip) => ({
     tipId: tip.tipId,
     amount: money(tip.amount, currency),
     status: tip.status,

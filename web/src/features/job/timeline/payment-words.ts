@@ -46,13 +46,14 @@ export const paymentWords: Tells = {
       title: telling.byViewer(entry)
         ? t('event.TipGiven.you', { amount, name: provider })
         : t('event.TipGiven.other', { amount, name: client }),
+      reason: t('event.TipGivenText'),
     };
   },
   TipPaid: (entry, telling) => {
     const { t, view, provider: name } = telling.voice;
     const amount = moneyOf(telling, entry.facts['amount']);
     const toStaff = () => t('event.TipPaid', { amount, name });
-    const toClient = () => (view.role === 'client' ? t('event.TipGiven.you', { amount, name }) : toStaff());
+    const toClient = () => (view.role === 'client' ? t('event.TipPaidByYou', { amount, name }) : toStaff());
     return {
       title: telling.isProvider ? t('event.TipPaidYours', { amount }) : toClient(),
       reason: t('event.TipPaidText'),

@@ -31,8 +31,15 @@ test('staff reads every step of it', () => {
   expect(screen.getAllByText(/tip of €12\.50/)).toHaveLength(3);
 });
 
-test('a tip that was given and not paid is told as such, also beside one that was paid', () => {
+test('a tip that was chosen and not paid is told as such, also beside one that was paid', () => {
   show('client', [paid, captured, given, lapsed, anEntry('TipGiven', 'client', sum)]);
   expect(screen.getByText('The tip was not paid in time')).toBeTruthy();
-  expect(screen.getAllByText('You gave Cormac a tip of €12.50')).toHaveLength(2);
+  expect(screen.getByText('You chose to give Cormac a tip of €12.50')).toBeTruthy();
+  expect(screen.getByText('You gave Cormac a tip of €12.50')).toBeTruthy();
+});
+
+test('a tip that waits for its payment is not told as given', () => {
+  show('client', [given]);
+  expect(screen.getByText('You chose to give Cormac a tip of €12.50')).toBeTruthy();
+  expect(screen.getByText('A tip counts once it is paid.')).toBeTruthy();
 });
