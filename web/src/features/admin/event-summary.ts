@@ -59,13 +59,16 @@ export function readable(name: string, value: unknown, format: Format, currency:
 
 /** The few values of an event that are worth its line: no ids, no sealed ones, no empty lists. */
 export function summaryOf(event: HistoryEvent, format: Format, currency: string | null): string {
-  return Object.entries(event.data)
-    .filter(([name]) => name !== 'currency' && !event.sealed.includes(name))
-    .map(([name, value]) => [name, worthALine(value)] as const)
-    .filter(([, value]) => value !== undefined)
-    .slice(0, 3)
-    .map(([name, value]) => `${spaced(name)} ${readable(name, value, format, currency)}`)
-    .join(' · ');
+  return (
+    Object.entries(event.data)
+      // An id of the payment provider would take the place of what was decided, and of the amount.
+      .filter(([name]) => name !== 'currency' && !name.endsWith('Id') && !event.sealed.includes(name))
+      .map(([name, value]) => [name, worthALine(value)] as const)
+      .filter(([, value]) => value !== undefined)
+      .slice(0, 3)
+      .map(([name, value]) => `${spaced(name)} ${readable(name, value, format, currency)}`)
+      .join(' · ')
+  );
 }
 
 /** Without what says nothing to a reader: undefined where that leaves nothing. */

@@ -214,6 +214,11 @@ describe('what an event carries', () => {
       'outcome kind partial-refund, refund €60.00',
     ],
     [
+      'ChargebackClosed',
+      { chargebackId: 'dp_1', won: false, paymentId: 'pi_1', amount: 45_360, shares: null, resumed: [], left: null },
+      'won ✗ · amount €453.60',
+    ],
+    [
       'CompletionClaimed',
       { photos: [{ fileId: ids.offer, sha256: 'ab'.repeat(32), type: 'image/webp', size: 1000 }] },
       'photos type image/webp, size 1,000',
