@@ -60,3 +60,12 @@ test('what was sent of one job, its tip in a transfer of its own, is told as one
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
   expect((await screen.findByText('€398.40')).nextElementSibling?.textContent).toBe('1 job');
 });
+
+test('a month in which no more than a tip was sent names no jobs', async () => {
+  const tipped = { month: '2026-10', paid: eur(2000), tips: eur(2000), jobs: 0 };
+  const worked = { month: '2026-09', paid: eur(39_840), tips: eur(2000), jobs: 1 };
+  answers('/api/provider/earnings', earnings({ months: [tipped, worked] }));
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  expect((await screen.findByText('October 2026')).nextElementSibling?.textContent).toBe('€20.00 in tips');
+  expect(screen.getByText('September 2026').nextElementSibling?.textContent).toBe('1 job, €20.00 in tips');
+});

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 
+import type { EarningsView } from '#query-api/contract/earnings.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
@@ -71,9 +72,7 @@ export function EarningsPage() {
                         }).format(new Date(`${month}-01T00:00:00Z`))}
                       </b>
                       <span className="block text-sm text-muted">
-                        {tips.amount === 0
-                          ? t('earnings.jobs', { count: jobs })
-                          : t('earnings.jobsAndTips', { count: jobs, tips: format.money(tips) })}
+                        <Contents tips={tips} jobs={jobs} />
                       </span>
                     </span>
                     <b className="tabular">{format.money(paid)}</b>
@@ -86,4 +85,13 @@ export function EarningsPage() {
       </div>
     </div>
   );
+}
+
+/** What a month's sum is made of. */
+function Contents({ tips, jobs }: Pick<EarningsView['months'][number], 'tips' | 'jobs'>) {
+  const t = useT('provider');
+  const format = useFormat();
+  if (tips.amount === 0) return t('earnings.jobs', { count: jobs });
+  const sum = format.money(tips);
+  return jobs === 0 ? t('earnings.tips', { tips: sum }) : t('earnings.jobsAndTips', { count: jobs, tips: sum });
 }
