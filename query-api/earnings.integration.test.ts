@@ -4,6 +4,7 @@ import { people } from '#domain/testing/people.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { EarningsView } from './contract/earnings.ts';
+import type { ProviderJobsView } from './contract/jobs.ts';
 import { readSideOfFile, viewers } from './testing/read-side.ts';
 
 const side = readSideOfFile((side) => side.happened(tell(everybody)));
@@ -25,4 +26,14 @@ it('every month in which something was sent is told, in each currency, the lates
   expect(told.map(({ month, paid }) => `${month} ${paid.currency}`)).toEqual(
     months.toReversed().flatMap((month) => [`${month} EUR`, `${month} GBP`]),
   );
+});
+
+it('a month in which no more than a tip was sent is told on the dashboard too', async () => {
+  side.clock.at = '2024-01-20T10:00:00.000Z';
+  const tip = { paid: 2000, tips: 2000, jobs: 0 };
+  await side.db.sql`
+    update read.earned_months set ${side.db.sql(tip)}
+    where provider_id = ${people.provider.id} and month = '2024-01' and currency = 'EUR'`;
+  const { sums } = await side.read<ProviderJobsView>('/api/provider/jobs', viewers.provider);
+  expect(sums.paidThisMonth[0]).toEqual({ amount: 2000, currency: 'EUR', jobs: 0 });
 });

@@ -102,7 +102,7 @@ function sumsThat(sql: Sql, side: Side, accountId: string, now: string): Part {
   if (side === 'client') return sql`${sums} order by currency`;
   return sql`${sums} union all
     select 'this-month', currency, paid, jobs from read.earned_months
-    where provider_id = ${accountId} and month = ${now.slice(0, 7)} and jobs > 0 order by currency`;
+    where provider_id = ${accountId} and month = ${now.slice(0, 7)} and (jobs > 0 or tips > 0) order by currency`;
 }
 
 /** Of each currency in which something is held for a client: the jobs for which it is most. */

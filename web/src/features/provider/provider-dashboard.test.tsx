@@ -41,6 +41,14 @@ describe('the page of a Homewright', () => {
     expect(await screen.findByText(/You would receive €540.00 of €600.00/)).toBeTruthy();
   });
 
+  test('tells of a month in which no more than a tip was sent', async () => {
+    const sums = { held: [], onTheWay: [], paidThisMonth: [{ ...eur(2000), jobs: 0 }] };
+    answers('/api/provider/jobs', providerJobs({ sums }));
+    answers('/api/provider/requests', requests([]));
+    await show();
+    expect(screen.getByText('€20.00').nextElementSibling?.textContent).toBe('tips');
+  });
+
   test('leads to the act that is due, and not before its time', async () => {
     const soon = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, 5), startsFrom: hoursAfter(NOW, -1) });
     const later = { ...soon, jobId: ids.otherJob, startsFrom: hoursAfter(NOW, 1) };

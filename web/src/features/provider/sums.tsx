@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { currencyOf } from '#domain/money/currencies.ts';
 import type { ProviderJobsView } from '#query-api/contract/jobs.ts';
+import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import type { Money } from '#web/lib/format.ts';
@@ -23,9 +24,8 @@ interface SumsProps {
 /** Held, on the way, paid: the three places where a Homewright's money is. */
 export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
   const t = useT('provider');
-  const count = (list: Sum): number => list.reduce((total, sum) => total + sum.jobs, 0);
   const text = (list: Sum, none: string, some: (count: number) => string): string =>
-    count(list) === 0 ? none : some(count(list));
+    list.length === 0 ? none : some(countOf(list));
   return (
     <section aria-label={t('sums.title')} className="overflow-clip rounded-panel border border-border bg-card">
       <dl className="grid sm:grid-cols-3">
@@ -42,15 +42,21 @@ export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
           sums={onTheWay}
           text={text(onTheWay, t('sums.onTheWayNone'), (jobs) => t('sums.onTheWayText', { count: jobs }))}
         />
-        <Kpi
-          sign={<Icon icon={Landmark} size={16} />}
-          title={paidTitle}
-          sums={paid}
-          text={text(paid, t('sums.paidNone'), (jobs) => t('sums.jobs', { count: jobs }))}
-        />
+        <Kpi sign={<Icon icon={Landmark} size={16} />} title={paidTitle} sums={paid} text={paidText(paid, t)} />
       </dl>
     </section>
   );
+}
+
+function countOf(list: Sum): number {
+  return list.reduce((total, sum) => total + sum.jobs, 0);
+}
+
+/** A month in which no more than tips were sent has no jobs. */
+function paidText(paid: Sum, t: Texts<'provider'>): string {
+  if (paid.length === 0) return t('sums.paidNone');
+  const jobs = countOf(paid);
+  return jobs === 0 ? t('sums.paidTips') : t('sums.jobs', { count: jobs });
 }
 
 interface KpiProps {
