@@ -50,7 +50,7 @@ const sentences: Sentences = {
     `A refund of ${money(amount, currency)} could not be sent to the card: it is still owed to the client.`,
   RefundPaidOtherwise: ({ amount, currency }) =>
     `${money(amount, currency)} were paid to the client in another way than to the card.`,
-  TipGiven: ({ amount, currency }) => `After the work the client gave a tip of ${money(amount, currency)}.`,
+  TipPaid: ({ amount, currency }) => `After the work the client gave a tip of ${money(amount, currency)}.`,
   ChargebackOpened: ({ reason }) => `The cardholder took the payment back at their bank (${reason}).`,
 };
 

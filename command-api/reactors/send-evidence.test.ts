@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
 import { PaymentRefusedError } from '../gateways/payments/port.ts';
 import { booked, finished, last } from '../testing/flows/steps.ts';
 import { createMoneyWorld } from '../testing/money-world.ts';
@@ -63,6 +66,15 @@ it('a bank that takes no evidence gets none', async () => {
   expect(await job.types()).toContain('ChargebackOpened');
   expect(await job.types()).not.toContain('EvidencePackSent');
   expect(world.payments.chargebacks.get(chargebackId)?.evidence).toBeNull();
+});
+
+it('a tip is told to the bank once it is paid', async () => {
+  const { job } = await chargedBack();
+  const [first] = await job.history();
+  const told = (type: 'TipGiven' | 'TipPaid') =>
+    evidencePack([{ ...first, ...sampleEvent(type, { amount: 2000, currency: 'EUR' }) } as JournalEvent]);
+  expect(told('TipGiven')).not.toContain('tip');
+  expect(told('TipPaid')).toContain('After the work the client gave a tip of 20.00 EUR.');
 });
 
 it('the longest story fits into what a bank reads', async () => {
