@@ -160,6 +160,10 @@ describe('a mail', () => {
     ['chargebackClosed', 'lost', '€450.00 went back to the card that paid.'],
     ['disputeDecided', 'final', 'Another member of our team decided the appeal, and that is final.'],
     ['disputeDecided', null, 'until when you can appeal'],
+    ['jobApproved', 'final', 'This approval is final'],
+    ['jobApproved', null, 'can be cancelled until'],
+    ['jobApprovedBySilence', 'final', 'This approval is final'],
+    ['jobApprovedBySilence', null, 'can be cancelled until'],
   ] as const)('says of %s with %s what was decided', async (kind, detail, words) => {
     const facts: NoticeFacts = { amount: 45_000, currency: 'EUR', at: null, detail };
     expect((await mailOf(kind, { facts })).text).toContain(words);

@@ -127,6 +127,19 @@ describe('of a booked job', () => {
     expect(toldOf('JobApproved', { automatic: true })).toEqual(toBoth('jobApprovedBySilence'));
   });
 
+  it('an approval after a cancelled one is told as final', () => {
+    const approved = sampleEvent('JobApproved', { graceEndsAt: '2027-03-06T09:00:00.000Z' });
+    const factsIn = (job: Parties) =>
+      noticesOf(approved, { actorId: 'deadlines', at: toldAt, job }).map(({ facts: { at, detail } }) => ({
+        at,
+        detail,
+      }));
+    const first = { at: '2027-03-06T09:00:00.000Z', detail: null };
+    expect(factsIn(bookedParties)).toEqual([first, first]);
+    const final = { ...first, detail: 'final' };
+    expect(factsIn({ ...bookedParties, approvalCancelled: true })).toEqual([final, final]);
+  });
+
   it.each([
     ['DisputeDecided', { appeal: false }, { detail: null }],
     ['DisputeDecided', { appeal: true, appealableUntil: null }, { detail: 'final', at: null }],

@@ -12,6 +12,8 @@ export interface Parties {
   readonly currency: string | null;
   /** Work started: a change of it under way leaves the start as it was. */
   readonly begun: boolean;
+  /** The approval of what is claimed done was cancelled: the next one is final. */
+  readonly approvalCancelled: boolean;
   /** Settled: money that is taken from then on is held for no approval. */
   readonly ended: boolean;
   /** An absence is claimed, or the bank has a payment: no other card can be given for now. */
@@ -25,6 +27,7 @@ export const nobody: Parties = {
   bidders: {},
   currency: null,
   begun: false,
+  approvalCancelled: false,
   ended: false,
   noOtherCard: false,
 };
@@ -56,6 +59,10 @@ export function evolveParties(parties: Parties, event: DomainEvent): Parties {
       return { ...parties, providerId: null };
     case 'WorkStarted':
       return { ...parties, begun: true };
+    case 'CompletionClaimed':
+      return { ...parties, approvalCancelled: false };
+    case 'ApprovalCancelled':
+      return { ...parties, approvalCancelled: true };
     case 'JobSettled':
       return { ...parties, ended: true };
     case 'NoShowClaimed':

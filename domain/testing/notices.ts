@@ -17,6 +17,7 @@ export const bookedParties: Parties = {
   bidders: { [offerId]: provider, [rivalOfferId]: rival },
   currency: 'EUR',
   begun: false,
+  approvalCancelled: false,
   ended: false,
   noOtherCard: false,
 };
