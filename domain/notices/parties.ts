@@ -18,6 +18,8 @@ export interface Parties {
   readonly ended: boolean;
   /** An absence is claimed, or the bank has a payment: no other card can be given for now. */
   readonly noOtherCard: boolean;
+  /** Who wrote their review. */
+  readonly reviewers: readonly string[];
 }
 
 export const nobody: Parties = {
@@ -30,9 +32,10 @@ export const nobody: Parties = {
   approvalCancelled: false,
   ended: false,
   noOtherCard: false,
+  reviewers: [],
 };
 
-/** The parties after an event of the job. */
+/** The parties after an event of the job, or of its reviews. */
 export function evolveParties(parties: Parties, event: DomainEvent): Parties {
   switch (event.type) {
     case 'RequestPosted': {
@@ -71,6 +74,8 @@ export function evolveParties(parties: Parties, event: DomainEvent): Parties {
     case 'NoShowWithdrawn':
     case 'ChargebackClosed':
       return { ...parties, noOtherCard: false };
+    case 'ReviewSubmitted':
+      return { ...parties, reviewers: [...parties.reviewers, event.data.authorId] };
     default:
       return parties;
   }
