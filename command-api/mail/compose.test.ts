@@ -160,6 +160,10 @@ describe('a mail', () => {
     ['chargebackClosed', 'lost', '€450.00 went back to the card that paid.'],
     ['disputeDecided', 'final', 'Another member of our team decided the appeal, and that is final.'],
     ['disputeDecided', null, 'until when you can appeal'],
+    ['disputeStageEntered', 'answer', 'If you stay silent, an admin decides on what is on file.'],
+    ['disputeStageEntered', 'answer-theirs', 'The other side can answer until'],
+    ['disputeStageEntered', 'mediation', 'You can still settle it between you'],
+    ['disputeStageEntered', 'decision', 'An admin now decides by'],
     ['jobApproved', 'final', 'This approval is final'],
     ['jobApproved', null, 'can be cancelled until'],
     ['jobApprovedBySilence', 'final', 'This approval is final'],
@@ -167,6 +171,13 @@ describe('a mail', () => {
   ] as const)('says of %s with %s what was decided', async (kind, detail, words) => {
     const facts: NoticeFacts = { amount: 45_000, currency: 'EUR', at: null, detail };
     expect((await mailOf(kind, { facts })).text).toContain(words);
+  });
+
+  it('asks for the answer to a dispute in its subject, too: a text message has nothing else', async () => {
+    const facts: NoticeFacts = { amount: null, currency: null, at: '2027-07-04T10:00:00.000Z', detail: 'answer' };
+    expect((await mailOf('disputeStageEntered', { facts })).subject).toContain('Your answer is needed');
+    const theirs = { ...facts, detail: 'answer-theirs' };
+    expect((await mailOf('disputeStageEntered', { facts: theirs })).subject).toContain('The dispute goes on');
   });
 
   it('knows yen without decimals', async () => {

@@ -62,9 +62,10 @@ async function wordsOf(
     amount: amountOf(notice.facts, locale),
     at: momentOf(notice.facts, locale, job?.timezone ?? 'UTC'),
   };
-  const subject = t(`kinds.${notice.kind}.subject`, values);
   // Some kinds have a wording of their own for a detail; the others' is the one that all have.
-  const text = t(`kinds.${notice.kind}.text`, { ...values, context: notice.facts.detail ?? '' });
+  const told = { ...values, context: notice.facts.detail ?? '' };
+  const subject = t(`kinds.${notice.kind}.subject`, told);
+  const text = t(`kinds.${notice.kind}.text`, told);
   return { t, language, subject, text };
 }
 

@@ -141,6 +141,17 @@ describe('of a booked job', () => {
   });
 
   it.each([
+    ['answer', provider, { [client]: 'answer-theirs', [provider]: 'answer' }],
+    ['answer', client, { [client]: 'answer', [provider]: 'answer-theirs' }],
+    ['mediation', client, { [client]: 'mediation', [provider]: 'mediation' }],
+  ] as const)('the stage %s of a dispute is told to each side as it concerns them', (stage, respondentId, expected) => {
+    const disputed = evolveParties(bookedParties, sampleEvent('DisputeOpened', { respondentId }));
+    const entered = sampleEvent('DisputeStageEntered', { stage });
+    const told = noticesOf(entered, { actorId: 'deadlines', at: toldAt, job: disputed });
+    expect(Object.fromEntries(told.map(({ recipientId, facts }) => [recipientId, facts.detail]))).toEqual(expected);
+  });
+
+  it.each([
     ['DisputeDecided', { appeal: false }, { detail: null }],
     ['DisputeDecided', { appeal: true, appealableUntil: null }, { detail: 'final', at: null }],
     ['ChargebackClosed', { won: true, amount: 4500 }, { detail: 'won', amount: 4500, currency: 'EUR' }],

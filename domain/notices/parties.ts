@@ -18,6 +18,8 @@ export interface Parties {
   readonly ended: boolean;
   /** An absence is claimed, or the bank has a payment: no other card can be given for now. */
   readonly noOtherCard: boolean;
+  /** Who answers the dispute: the side that did not open it. */
+  readonly respondentId: string | null;
   /** Who wrote their review. */
   readonly reviewers: readonly string[];
 }
@@ -32,6 +34,7 @@ export const nobody: Parties = {
   approvalCancelled: false,
   ended: false,
   noOtherCard: false,
+  respondentId: null,
   reviewers: [],
 };
 
@@ -74,6 +77,8 @@ export function evolveParties(parties: Parties, event: DomainEvent): Parties {
     case 'NoShowWithdrawn':
     case 'ChargebackClosed':
       return { ...parties, noOtherCard: false };
+    case 'DisputeOpened':
+      return { ...parties, respondentId: event.data.respondentId };
     case 'ReviewSubmitted':
       return { ...parties, reviewers: [...parties.reviewers, event.data.authorId] };
     default:

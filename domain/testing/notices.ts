@@ -20,6 +20,7 @@ export const bookedParties: Parties = {
   approvalCancelled: false,
   ended: false,
   noOtherCard: false,
+  respondentId: null,
   reviewers: [],
 };
 export const toldAt = '2027-03-05T09:00:00.000Z';

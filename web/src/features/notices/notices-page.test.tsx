@@ -69,7 +69,9 @@ test.each([
   ['jobApproved', null, /^The work was approved. The approval can be cancelled until/],
   ['jobApproved', 'final', /^The work was approved. This approval is final; the money is released on/],
   ['jobApprovedBySilence', 'final', /counts as approved. This approval is final; the money is released on/],
-] as const)('a notice of %s with %s says whether it can be cancelled', async (kind, detail, words) => {
+  ['disputeStageEntered', 'answer', /If you stay silent, an admin decides on what is on file/],
+  ['disputeStageEntered', 'answer-theirs', /^The dispute is in its next stage/],
+] as const)('a notice of %s with %s says what that means', async (kind, detail, words) => {
   takes('MarkNoticesRead');
   await show(() => [aNotice({ kind, facts: { amount: null, currency: null, at: NOW, detail } })]);
   expect(screen.getByText(words)).toBeTruthy();

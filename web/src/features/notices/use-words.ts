@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 type DetailText =
   | 'details.finalApproval'
   | 'details.finalApprovalBySilence'
+  | 'details.disputeAnswer'
   | 'details.appealDecided'
   | 'details.chargebackWon'
   | 'details.chargebackLost';
@@ -13,6 +14,7 @@ type DetailText =
 const ofDetail = new Map<string, DetailText>([
   ['jobApproved final', 'details.finalApproval'],
   ['jobApprovedBySilence final', 'details.finalApprovalBySilence'],
+  ['disputeStageEntered answer', 'details.disputeAnswer'],
   ['disputeDecided final', 'details.appealDecided'],
   ['chargebackClosed won', 'details.chargebackWon'],
   ['chargebackClosed lost', 'details.chargebackLost'],
