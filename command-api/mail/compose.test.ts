@@ -133,6 +133,14 @@ describe('a mail', () => {
     expect(await linkIn('reportKept', { jobId: null })).toBe('https://homewright.test/notices');
   });
 
+  it('says on its button what that opens', async () => {
+    const labelIn = async (kind: NoticeKind) => />([^<]+)<\/a><\/p>/.exec((await mailOf(kind)).html)?.[1];
+    expect(await labelIn('jobBooked')).toBe('Open the job');
+    expect(await labelIn('disputeOpened')).toBe('Open the dispute');
+    expect(await labelIn('chargebackOpened')).toBe('Open the job');
+    expect(await labelIn('payoutFailed')).toBe('Open Homewright');
+  });
+
   it('tells whoever reported a review what came of it without naming the job, which they need not know', async () => {
     const { subject, text } = await mailOf('reportUpheld', { jobId: null });
     expect(subject).toBe('What you reported was taken down');

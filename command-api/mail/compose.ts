@@ -70,8 +70,8 @@ async function wordsOf(
 }
 
 /** What the button of a mail says that it opens. */
-function opens(place: NoticePlace | null): 'job' | 'conversation' | 'account' {
-  if (place?.page === 'conversation') return 'conversation';
+function opens(place: NoticePlace | null): 'job' | 'dispute' | 'conversation' | 'account' {
+  if (place?.page === 'conversation' || place?.page === 'dispute') return place.page;
   return place !== null && 'jobId' in place ? 'job' : 'account';
 }
 
