@@ -80,7 +80,15 @@ describe('a mail', () => {
     expect(text).toContain('Hello Aoife <b>,');
     expect(text).toContain('Byrne & Sons');
     expect(text).toContain('€1,234.50');
-    expect(text).toContain('4 Jul 2027, 11:00');
+    expect(text).toContain('4 July 2027 at 11:00');
+  });
+
+  it('writes a moment as the language reads it within a sentence', async () => {
+    const reader = randomUUID();
+    const account = { accountId: reader, email: 'jens@example.org', language: 'de', country: 'DE' };
+    await happened(told, streamOf.account(reader), sampleEvent('AccountSignedUp', account));
+    const { text } = await mailOf('completionClaimed', { recipientId: reader });
+    expect(text).toContain('gilt sie am 4. Juli 2027 um 11:00 Uhr als freigegeben');
   });
 
   it('reads to a Homewright without the contact details of the client until they are booked, and names nobody by them', async () => {
@@ -159,8 +167,8 @@ describe('a mail', () => {
   it('names of a change the start, and of one under way until when the work is to be done', async () => {
     const facts: NoticeFacts = { amount: 45_000, currency: 'EUR', at: '2027-07-04T10:00:00.000Z', detail: 'under-way' };
     const { text } = await mailOf('changeApplied', { facts });
-    expect(text).toContain('The price is now €450.00, and the work is to be done by 4 Jul 2027, 11:00.');
-    expect((await mailOf('changeApplied')).text).toContain('and work starts on 4 Jul 2027, 11:00.');
+    expect(text).toContain('The price is now €450.00, and the work is to be done by 4 July 2027 at 11:00.');
+    expect((await mailOf('changeApplied')).text).toContain('and work starts on 4 July 2027 at 11:00.');
   });
 
   it.each([

@@ -28,7 +28,8 @@ export function useFormat() {
       /** In the time zone of the job where one is given, else the reader's. */
       date: (instant: string | Date, style: DateStyle = 'moment', timeZone?: string) => {
         try {
-          return formatDate(instant, style, locale, timeZone);
+          const written = formatDate(instant, style, locale, timeZone);
+          return style === 'moment' || style === 'fullMoment' ? t('format.moment', { moment: written }) : written;
         } catch {
           return style === 'time' ? t('format.invalidTime') : t('format.invalidDate');
         }

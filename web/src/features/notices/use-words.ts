@@ -28,6 +28,6 @@ export function useNoticeWords(): (notice: Notice) => string {
     t(ofDetail.get(`${kind} ${detail}`) ?? `kinds.${kind}`, {
       name: name ?? t('someone'),
       amount: typeof amount === 'number' && typeof currency === 'string' ? format.money({ amount, currency }) : '',
-      at: typeof at === 'string' ? format.date(at) : '',
+      at: typeof at === 'string' ? format.date(at, 'fullMoment') : '',
     });
 }
