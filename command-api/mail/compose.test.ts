@@ -33,7 +33,11 @@ beforeAll(async () => {
     told,
     streamOf.account(providerId),
     sampleEvent('AccountSignedUp', { accountId: providerId }),
-    sampleEvent('ProfileCompleted', { accountId: providerId, firstName: 'Cormac', businessName: 'Byrne & Sons' }),
+    sampleEvent('ProfileCompleted', {
+      accountId: providerId,
+      firstName: 'Cormac & Una',
+      businessName: 'Byrne Painting',
+    }),
   );
   const request = { jobId, clientId, title: 'Paint the "living" room', timezone: 'Europe/Dublin' };
   await happened(told, streamOf.job(jobId), sampleEvent('RequestPosted', request));
@@ -78,7 +82,7 @@ describe('a mail', () => {
     expect(to).toBe('aoife@example.org');
     expect(subject).toContain('Paint the "living" room');
     expect(text).toContain('Hello Aoife <b>,');
-    expect(text).toContain('Byrne & Sons');
+    expect(text).toContain('Cormac & Una asks you');
     expect(text).toContain('€1,234.50');
     expect(text).toContain('4 July 2027 at 11:00');
   });
@@ -105,7 +109,7 @@ describe('a mail', () => {
     await happened(told, streamOf.job(asked), sampleEvent('JobBooked', { jobId: asked, clientId, providerId }));
     expect(await read(providerId)).toContain('Paint it, 087 123 4567');
 
-    const [shouting, name] = [randomUUID(), { firstName: 'Joe', businessName: 'Joe 087 123 4567' }];
+    const [shouting, name] = [randomUUID(), { firstName: 'Joe 087 123 4567', businessName: null }];
     await happened(
       told,
       streamOf.account(shouting),
@@ -119,7 +123,7 @@ describe('a mail', () => {
   it('escapes in HTML what people wrote', async () => {
     const { html } = await mailOf('bookingRequested');
     expect(html).toContain('Aoife &lt;b&gt;');
-    expect(html).toContain('Byrne &amp; Sons');
+    expect(html).toContain('Cormac &amp; Una');
     expect(html).toContain('Paint the &quot;living&quot; room');
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('<table');
