@@ -13,3 +13,13 @@ test('a moment is written with the words of the reader’s language, a day alone
   expect(date(at, 'moment', 'UTC')).toBe('Sa., 12. Dez., 12:53 Uhr');
   expect(date(at, 'year', 'UTC')).toBe('12. Dez. 2026');
 });
+
+test.each([
+  ['ja', '終わりました。確認してください。', ''],
+  ['ko', '끝났습니다. 확인해 주세요.', ' '],
+] as const)('sentences stand together as in the reader’s language (%s)', async (language, joined, gap) => {
+  await startTexts(['common', 'ui'], language);
+  const format = renderHook(() => useFormat()).result.current;
+  expect(format.sentences(...joined.split(/(?<=[。.]) ?/))).toBe(joined);
+  expect(format.gap).toBe(gap);
+});
