@@ -113,6 +113,15 @@ test.each(languages)("$name puts somebody's own words between the marks of its o
   expect(texts.get('job:offers.titleFor')).toContain(quoted);
 });
 
+/** "€396.00 is frozen" speaks of euros, and of many: a tip of them, or the rest, is one. */
+test.each([
+  ['de', /(?<!\p{L} )\{\{amount\}\} (?:wird|wurde|ist|war|geht|ging|bleibt|kommt|kam)(?!\p{L})/u],
+  ['fr', /(?<!\p{L} )\{\{amount\}\} (?:est|a|va|reste|revient)(?!\p{L})/u],
+  ['fr', /\{\{amount\}\} (?:gelé|débité|débloqué|conservé|remboursé|versé|payé)(?!\p{L})/u],
+] as const)('a sum is told of in the plural (%s)', (code, singular) => {
+  expect([...textsOf(code)].filter(([, text]) => singular.test(text))).toEqual([]);
+});
+
 test('no text says escrow', () => {
   for (const { code } of languages) {
     expect([...textsOf(code)].filter(([, text]) => /escrow/i.test(text))).toEqual([]);

@@ -33,7 +33,11 @@ beforeAll(async () => {
     told,
     streamOf.account(providerId),
     sampleEvent('AccountSignedUp', { accountId: providerId }),
-    sampleEvent('ProfileCompleted', { accountId: providerId, firstName: 'Cormac', businessName: 'Byrne & Sons' }),
+    sampleEvent('ProfileCompleted', {
+      accountId: providerId,
+      firstName: 'Cormac & Una',
+      businessName: 'Byrne Painting',
+    }),
   );
   const request = { jobId, clientId, title: 'Paint the "living" room', timezone: 'Europe/Dublin' };
   await happened(told, streamOf.job(jobId), sampleEvent('RequestPosted', request));
@@ -78,9 +82,17 @@ describe('a mail', () => {
     expect(to).toBe('aoife@example.org');
     expect(subject).toContain('Paint the "living" room');
     expect(text).toContain('Hello Aoife <b>,');
-    expect(text).toContain('Byrne & Sons');
+    expect(text).toContain('Cormac & Una asks you');
     expect(text).toContain('€1,234.50');
-    expect(text).toContain('4 Jul 2027, 11:00');
+    expect(text).toContain('4 July 2027 at 11:00');
+  });
+
+  it('writes a moment as the language reads it within a sentence', async () => {
+    const reader = randomUUID();
+    const account = { accountId: reader, email: 'jens@example.org', language: 'de', country: 'DE' };
+    await happened(told, streamOf.account(reader), sampleEvent('AccountSignedUp', account));
+    const { text } = await mailOf('completionClaimed', { recipientId: reader });
+    expect(text).toContain('gilt sie am 4. Juli 2027 um 11:00 Uhr als freigegeben');
   });
 
   it('reads to a Homewright without the contact details of the client until they are booked, and names nobody by them', async () => {
@@ -97,7 +109,7 @@ describe('a mail', () => {
     await happened(told, streamOf.job(asked), sampleEvent('JobBooked', { jobId: asked, clientId, providerId }));
     expect(await read(providerId)).toContain('Paint it, 087 123 4567');
 
-    const [shouting, name] = [randomUUID(), { firstName: 'Joe', businessName: 'Joe 087 123 4567' }];
+    const [shouting, name] = [randomUUID(), { firstName: 'Joe 087 123 4567', businessName: null }];
     await happened(
       told,
       streamOf.account(shouting),
@@ -111,7 +123,7 @@ describe('a mail', () => {
   it('escapes in HTML what people wrote', async () => {
     const { html } = await mailOf('bookingRequested');
     expect(html).toContain('Aoife &lt;b&gt;');
-    expect(html).toContain('Byrne &amp; Sons');
+    expect(html).toContain('Cormac &amp; Una');
     expect(html).toContain('Paint the &quot;living&quot; room');
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('<table');
@@ -133,6 +145,14 @@ describe('a mail', () => {
     expect(await linkIn('reportKept', { jobId: null })).toBe('https://homewright.test/notices');
   });
 
+  it('says on its button what that opens', async () => {
+    const labelIn = async (kind: NoticeKind) => />([^<]+)<\/a><\/p>/.exec((await mailOf(kind)).html)?.[1];
+    expect(await labelIn('jobBooked')).toBe('Open the job');
+    expect(await labelIn('disputeOpened')).toBe('Open the dispute');
+    expect(await labelIn('chargebackOpened')).toBe('Open the job');
+    expect(await labelIn('payoutFailed')).toBe('Open Homewright');
+  });
+
   it('tells whoever reported a review what came of it without naming the job, which they need not know', async () => {
     const { subject, text } = await mailOf('reportUpheld', { jobId: null });
     expect(subject).toBe('What you reported was taken down');
@@ -151,8 +171,8 @@ describe('a mail', () => {
   it('names of a change the start, and of one under way until when the work is to be done', async () => {
     const facts: NoticeFacts = { amount: 45_000, currency: 'EUR', at: '2027-07-04T10:00:00.000Z', detail: 'under-way' };
     const { text } = await mailOf('changeApplied', { facts });
-    expect(text).toContain('The price is now €450.00, and the work is to be done by 4 Jul 2027, 11:00.');
-    expect((await mailOf('changeApplied')).text).toContain('and work starts on 4 Jul 2027, 11:00.');
+    expect(text).toContain('The price is now €450.00, and the work is to be done by 4 July 2027 at 11:00.');
+    expect((await mailOf('changeApplied')).text).toContain('and work starts on 4 July 2027 at 11:00.');
   });
 
   it.each([
@@ -160,9 +180,24 @@ describe('a mail', () => {
     ['chargebackClosed', 'lost', '€450.00 went back to the card that paid.'],
     ['disputeDecided', 'final', 'Another member of our team decided the appeal, and that is final.'],
     ['disputeDecided', null, 'until when you can appeal'],
+    ['disputeStageEntered', 'answer', 'If you stay silent, an admin decides on what is on file.'],
+    ['disputeStageEntered', 'answer-theirs', 'The other side can answer until'],
+    ['disputeStageEntered', 'mediation', 'You can still settle it between you'],
+    ['disputeStageEntered', 'decision', 'An admin now decides by'],
+    ['jobApproved', 'final', 'This approval is final'],
+    ['jobApproved', null, 'can be cancelled until'],
+    ['jobApprovedBySilence', 'final', 'This approval is final'],
+    ['jobApprovedBySilence', null, 'can be cancelled until'],
   ] as const)('says of %s with %s what was decided', async (kind, detail, words) => {
     const facts: NoticeFacts = { amount: 45_000, currency: 'EUR', at: null, detail };
     expect((await mailOf(kind, { facts })).text).toContain(words);
+  });
+
+  it('asks for the answer to a dispute in its subject, too: a text message has nothing else', async () => {
+    const facts: NoticeFacts = { amount: null, currency: null, at: '2027-07-04T10:00:00.000Z', detail: 'answer' };
+    expect((await mailOf('disputeStageEntered', { facts })).subject).toContain('Your answer is needed');
+    const theirs = { ...facts, detail: 'answer-theirs' };
+    expect((await mailOf('disputeStageEntered', { facts: theirs })).subject).toContain('The dispute goes on');
   });
 
   it('knows yen without decimals', async () => {

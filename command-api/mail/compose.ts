@@ -60,17 +60,18 @@ async function wordsOf(
     name: person === null || person.name === null ? t('someone') : withoutContacts(person.name),
     job: job?.title ?? t('someJob'),
     amount: amountOf(notice.facts, locale),
-    at: momentOf(notice.facts, locale, job?.timezone ?? 'UTC'),
+    at: momentOf(notice.facts, locale, job?.timezone ?? 'UTC', t),
   };
-  const subject = t(`kinds.${notice.kind}.subject`, values);
   // Some kinds have a wording of their own for a detail; the others' is the one that all have.
-  const text = t(`kinds.${notice.kind}.text`, { ...values, context: notice.facts.detail ?? '' });
+  const told = { ...values, context: notice.facts.detail ?? '' };
+  const subject = t(`kinds.${notice.kind}.subject`, told);
+  const text = t(`kinds.${notice.kind}.text`, told);
   return { t, language, subject, text };
 }
 
 /** What the button of a mail says that it opens. */
-function opens(place: NoticePlace | null): 'job' | 'conversation' | 'account' {
-  if (place?.page === 'conversation') return 'conversation';
+function opens(place: NoticePlace | null): 'job' | 'dispute' | 'conversation' | 'account' {
+  if (place?.page === 'conversation' || place?.page === 'dispute') return place.page;
   return place !== null && 'jobId' in place ? 'job' : 'account';
 }
 
@@ -104,8 +105,8 @@ function amountOf({ amount, currency }: NoticeFacts, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major);
 }
 
-function momentOf({ at }: NoticeFacts, locale: string, timeZone: string): string {
+function momentOf({ at }: NoticeFacts, locale: string, timeZone: string, t: MailText): string {
   if (at === null) return '';
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat(locale, format).format(new Date(at));
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return t('moment', { moment: new Intl.DateTimeFormat(locale, format).format(new Date(at)) });
 }

@@ -1,3 +1,5 @@
+import { mailTexts } from './texts.ts';
+
 /** What a mail says, piece by piece. Everything is plain text. */
 export interface MailPieces {
   readonly language: string;
@@ -32,18 +34,19 @@ export function layOut(pieces: MailPieces): { html: string; text: string } {
   return { html: asHtml(pieces), text: asText(pieces) };
 }
 
-function asText({ greeting, text, action, why, settings }: MailPieces): string {
+function asText({ language, greeting, text, action, why, settings }: MailPieces): string {
+  const { t } = mailTexts(language);
   return [
     greeting,
     '',
     text,
     '',
-    `${action.label}: ${action.url}`,
+    t('link', { ...action }),
     '',
     '-- ',
     'Homewright',
     why,
-    ...(settings === null ? [] : [`${settings.label}: ${settings.url}`]),
+    ...(settings === null ? [] : [t('link', { ...settings })]),
     '',
   ].join('\n');
 }

@@ -11,7 +11,7 @@ export interface Recipient {
   /** ISO 3166-1 alpha-2: how its people write dates and amounts. */
   readonly country: string;
   readonly firstName: string | null;
-  /** Under which others meet them. */
+  /** As the pages call them: by the first name, else by the one they trade under. */
   readonly name: string | null;
 }
 
@@ -25,7 +25,7 @@ export async function readRecipient(journal: Journal, accountId: string): Promis
     }
     if (event.type === 'ProfileCompleted' && recipient !== null) {
       const firstName = revealed(event.data.firstName);
-      const name = revealed(event.data.businessName) ?? firstName;
+      const name = firstName ?? revealed(event.data.businessName);
       recipient = { ...recipient, firstName, name, phone: revealed(event.data.phone) };
     }
     if (event.type === 'LocaleChanged' && recipient !== null) {

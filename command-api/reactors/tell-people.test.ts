@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { streamOf } from '#domain/streams.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
@@ -16,6 +18,7 @@ import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { createMemoryOutbox, type MemoryOutbox } from '../mail/memory-outbox.ts';
 import type { Channel } from '../mail/outbox.ts';
+import { happened } from '../testing/happened.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import type { ReactorStore } from './reactor-store.ts';
@@ -175,4 +178,22 @@ describe('of messages', () => {
     expect(letter?.notice.conversationId).toBe(conversationIdOf(job.jobId, job.providerId));
     expect(JSON.stringify(letters())).not.toContain('secret');
   });
+});
+
+it('of the second review only that both can be read', async () => {
+  const reviewed = (authorId: string, subjectId: string) =>
+    sampleEvent('ReviewSubmitted', { jobId: job.jobId, authorId, subjectId });
+  await happened(
+    { journal, at: clock.now().toISOString() },
+    streamOf.review(job.jobId),
+    reviewed(job.clientId, job.providerId),
+    reviewed(job.providerId, job.clientId),
+    sampleEvent('ReviewsPublished', { jobId: job.jobId }),
+  );
+  await catchUp();
+  expect(told().filter(([, kind]) => kind?.startsWith('review'))).toEqual([
+    ['provider', 'reviewReceived', 'mail'],
+    ['client', 'reviewsPublished', 'mail'],
+    ['provider', 'reviewsPublished', 'mail'],
+  ]);
 });

@@ -33,13 +33,16 @@ export function tellPeople({ outbox, channels }: { outbox: Outbox; channels: rea
   };
 }
 
-/** The parties of the event's job as they were before it. A message names its people itself. */
+/**
+ * The parties of the event's job as they were before it. Its reviews stand in a stream of their own. A message names its
+ * people itself.
+ */
 async function partiesBefore(event: JournalEvent, journal: Journal): Promise<Parties> {
   if (!('jobId' in event.data) || event.data.jobId === null || event.type === 'MessageSent') return nobody;
-  const stream = streamOf.job(event.data.jobId);
-  const history = await journal.readSealed(stream);
-  const before = event.stream === stream ? history.slice(0, event.revision) : history;
-  return before.reduce(evolveParties, nobody);
+  const ofJob = streamOf.job(event.data.jobId);
+  const before = (await journal.readSealed(event.stream)).slice(0, event.revision);
+  const history = event.stream === ofJob ? before : [...(await journal.readSealed(ofJob)), ...before];
+  return history.reduce(evolveParties, nobody);
 }
 
 async function lettersOf(notice: Notice, event: JournalEvent, job: Parties, journal: Journal): Promise<Letter[]> {

@@ -5,7 +5,7 @@ import { jobId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { noticesOf } from './notices.ts';
-import { nobody } from './parties.ts';
+import { evolveParties, nobody } from './parties.ts';
 
 const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
 
@@ -31,6 +31,12 @@ describe('beside the job', () => {
     expect(toldOf('ReviewReplied', { side: 'provider' })).toEqual({ provider: 'reviewReplied' });
     expect(toldOf('ReviewReplyRemoved', { side: 'client', authorId: provider })).toEqual(toBoth('replyRemoved'));
     expect(toldOf('ReviewRemoved', { authorId: client, subjectId: provider })).toEqual(toBoth('reviewRemoved'));
+  });
+
+  it('a review is not told to whoever wrote theirs: both are published with it', () => {
+    const reviewed = evolveParties(bookedParties, sampleEvent('ReviewSubmitted', { authorId: client }));
+    expect(toldOf('ReviewSubmitted', { authorId: provider, subjectId: client }, reviewed)).toEqual({});
+    expect(toldOf('ReviewsPublished', {}, reviewed)).toEqual(toBoth('reviewsPublished'));
   });
 
   it('nobody learns that they were reported or blocked', () => {

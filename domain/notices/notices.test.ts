@@ -127,6 +127,30 @@ describe('of a booked job', () => {
     expect(toldOf('JobApproved', { automatic: true })).toEqual(toBoth('jobApprovedBySilence'));
   });
 
+  it('an approval after a cancelled one is told as final', () => {
+    const approved = sampleEvent('JobApproved', { graceEndsAt: '2027-03-06T09:00:00.000Z' });
+    const factsIn = (job: Parties) =>
+      noticesOf(approved, { actorId: 'deadlines', at: toldAt, job }).map(({ facts: { at, detail } }) => ({
+        at,
+        detail,
+      }));
+    const first = { at: '2027-03-06T09:00:00.000Z', detail: null };
+    expect(factsIn(bookedParties)).toEqual([first, first]);
+    const final = { ...first, detail: 'final' };
+    expect(factsIn({ ...bookedParties, approvalCancelled: true })).toEqual([final, final]);
+  });
+
+  it.each([
+    ['answer', provider, { [client]: 'answer-theirs', [provider]: 'answer' }],
+    ['answer', client, { [client]: 'answer', [provider]: 'answer-theirs' }],
+    ['mediation', client, { [client]: 'mediation', [provider]: 'mediation' }],
+  ] as const)('the stage %s of a dispute is told to each side as it concerns them', (stage, respondentId, expected) => {
+    const disputed = evolveParties(bookedParties, sampleEvent('DisputeOpened', { respondentId }));
+    const entered = sampleEvent('DisputeStageEntered', { stage });
+    const told = noticesOf(entered, { actorId: 'deadlines', at: toldAt, job: disputed });
+    expect(Object.fromEntries(told.map(({ recipientId, facts }) => [recipientId, facts.detail]))).toEqual(expected);
+  });
+
   it.each([
     ['DisputeDecided', { appeal: false }, { detail: null }],
     ['DisputeDecided', { appeal: true, appealableUntil: null }, { detail: 'final', at: null }],

@@ -30,6 +30,13 @@ describe('the parties of a job', () => {
     expect(evolveParties(bookedParties, sampleEvent('PaymentExpired')).providerId).toBeNull();
   });
 
+  it('know whether the approval of the last claim was cancelled', () => {
+    expect(after(painting('JobApproved')).approvalCancelled).toBe(false);
+    const cancelled = after(painting('ApprovalCancelled'));
+    expect(cancelled.approvalCancelled).toBe(true);
+    expect(evolveParties(cancelled, sampleEvent('CompletionClaimed')).approvalCancelled).toBe(false);
+  });
+
   it('know whether the job was settled', () => {
     expect(evolveParties(bookedParties, sampleEvent('PaymentCaptured')).ended).toBe(false);
     expect(evolveParties(bookedParties, sampleEvent('JobSettled')).ended).toBe(true);

@@ -12,10 +12,16 @@ export interface Parties {
   readonly currency: string | null;
   /** Work started: a change of it under way leaves the start as it was. */
   readonly begun: boolean;
+  /** The approval of what is claimed done was cancelled: the next one is final. */
+  readonly approvalCancelled: boolean;
   /** Settled: money that is taken from then on is held for no approval. */
   readonly ended: boolean;
   /** An absence is claimed, or the bank has a payment: no other card can be given for now. */
   readonly noOtherCard: boolean;
+  /** Who answers the dispute: the side that did not open it. */
+  readonly respondentId: string | null;
+  /** Who wrote their review. */
+  readonly reviewers: readonly string[];
 }
 
 export const nobody: Parties = {
@@ -25,11 +31,14 @@ export const nobody: Parties = {
   bidders: {},
   currency: null,
   begun: false,
+  approvalCancelled: false,
   ended: false,
   noOtherCard: false,
+  respondentId: null,
+  reviewers: [],
 };
 
-/** The parties after an event of the job. */
+/** The parties after an event of the job, or of its reviews. */
 export function evolveParties(parties: Parties, event: DomainEvent): Parties {
   switch (event.type) {
     case 'RequestPosted': {
@@ -56,6 +65,10 @@ export function evolveParties(parties: Parties, event: DomainEvent): Parties {
       return { ...parties, providerId: null };
     case 'WorkStarted':
       return { ...parties, begun: true };
+    case 'CompletionClaimed':
+      return { ...parties, approvalCancelled: false };
+    case 'ApprovalCancelled':
+      return { ...parties, approvalCancelled: true };
     case 'JobSettled':
       return { ...parties, ended: true };
     case 'NoShowClaimed':
@@ -64,6 +77,10 @@ export function evolveParties(parties: Parties, event: DomainEvent): Parties {
     case 'NoShowWithdrawn':
     case 'ChargebackClosed':
       return { ...parties, noOtherCard: false };
+    case 'DisputeOpened':
+      return { ...parties, respondentId: event.data.respondentId };
+    case 'ReviewSubmitted':
+      return { ...parties, reviewers: [...parties.reviewers, event.data.authorId] };
     default:
       return parties;
   }

@@ -17,8 +17,11 @@ export const bookedParties: Parties = {
   bidders: { [offerId]: provider, [rivalOfferId]: rival },
   currency: 'EUR',
   begun: false,
+  approvalCancelled: false,
   ended: false,
   noOtherCard: false,
+  respondentId: null,
+  reviewers: [],
 };
 export const toldAt = '2027-03-05T09:00:00.000Z';
 

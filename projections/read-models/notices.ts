@@ -60,7 +60,7 @@ export type InboxRow = RowOf<NoticeTables['inboxes']>;
 
 export const noticesModel = defineReadModel<NoticeTables>({
   name: 'notices',
-  version: 13,
+  version: 14,
   categories: ['account', 'job', 'review', 'conversation', 'inbox'],
   tables,
   folds: {

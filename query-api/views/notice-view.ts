@@ -12,7 +12,7 @@ interface Around {
   readonly people: People;
 }
 
-/** A notice with the names that its sentence needs; of people the first name, or the one they trade under. */
+/** A notice with the names that its sentence needs; of people the first name, else the one they trade under. */
 export function noticeView(row: NoticeRow, { readUpTo, title, whole, people }: Around): Notice {
   const about = row.aboutId === null ? undefined : people.get(row.aboutId);
   return {
@@ -25,7 +25,7 @@ export function noticeView(row: NoticeRow, { readUpTo, title, whole, people }: A
     jobId: row.jobId,
     conversationId: row.conversationId,
     title: whole ? title : shownWords(title),
-    name: shownWords(about?.businessName ?? about?.firstName ?? null),
+    name: shownWords(about?.firstName ?? about?.businessName ?? null),
     facts: { ...row.facts },
   };
 }

@@ -11,7 +11,11 @@ export const disputeRules: Rules<Types> = {
     tell('disputeOpened', otherThan(by, job), { detail: reason, at: stageDueAt }),
   DisputeAnswered: (_data, job) => tell('disputeAnswered', both(job)),
   EvidenceAdded: ({ by }, job) => tell('evidenceAdded', otherThan(by, job)),
-  DisputeStageEntered: ({ stage, dueAt }, job) => tell('disputeStageEntered', both(job), { detail: stage, at: dueAt }),
+  DisputeStageEntered: ({ stage, dueAt }, job) =>
+    both(job).flatMap((id) => {
+      const theirs = stage === 'answer' && id !== job.respondentId;
+      return tell('disputeStageEntered', [id], { detail: theirs ? 'answer-theirs' : stage, at: dueAt });
+    }),
   SettlementProposed: ({ by, outcome }, job) =>
     tell('settlementProposed', otherThan(by, job), { detail: outcome.kind }),
   SettlementDeclined: (_data, job) => tell('settlementDeclined', both(job)),

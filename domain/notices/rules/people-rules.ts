@@ -25,7 +25,9 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
   FileAttached: 'none',
   FileDiscarded: 'none',
 
-  ReviewSubmitted: ({ subjectId, publishAt }) => tell('reviewReceived', [subjectId], { at: publishAt }),
+  // Whoever has written theirs reads it at once: that is told with the publication.
+  ReviewSubmitted: ({ subjectId, publishAt }, { reviewers }) =>
+    reviewers.includes(subjectId) ? [] : tell('reviewReceived', [subjectId], { at: publishAt }),
   ReviewsPublished: (_data, job) => tell('reviewsPublished', both(job)),
   ReviewReplied: ({ side }, { clientId, providerId }) =>
     tell('reviewReplied', [side === 'client' ? clientId : providerId]),

@@ -45,7 +45,10 @@ export const workRules: Rules<Types> = {
   ChangesRequested: ({ round }, { providerId }) => tell('changesRequested', [providerId], { detail: `round-${round}` }),
   ApprovalReminded: ({ autoApproveAt }, { clientId }) => tell('approvalReminder', [clientId], { at: autoApproveAt }),
   JobApproved: ({ automatic, graceEndsAt }, job) =>
-    tell(automatic ? 'jobApprovedBySilence' : 'jobApproved', both(job), { at: graceEndsAt }),
+    tell(automatic ? 'jobApprovedBySilence' : 'jobApproved', both(job), {
+      at: graceEndsAt,
+      detail: job.approvalCancelled ? 'final' : null,
+    }),
   ApprovalCancelled: ({ autoApproveAt }, { providerId }) =>
     tell('approvalCancelled', [providerId], { at: autoApproveAt }),
   JobOverdue: (_data, job) => tell('jobOverdue', both(job)),

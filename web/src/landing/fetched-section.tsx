@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Fetched } from './use-fetched.ts';
@@ -15,6 +16,7 @@ interface FetchedSectionProps<T> {
 /** A part of the page that waits, fails and tries again by itself. */
 export function FetchedSection<T>({ name, source, bones, children }: FetchedSectionProps<T>) {
   const t = useT('ui');
+  const format = useFormat();
   if (source.state === 'loading') return <Skeleton>{bones}</Skeleton>;
   if (source.state === 'ready') return children(source.data);
   const reason = source.offline
@@ -25,7 +27,7 @@ export function FetchedSection<T>({ name, source, bones, children }: FetchedSect
   return (
     <ErrorState
       title={t('section.titleNamed', { section: name })}
-      text={`${reason} ${t('section.restWorks')}`}
+      text={format.sentences(reason, t('section.restWorks'))}
       onRetry={source.retry}
     />
   );

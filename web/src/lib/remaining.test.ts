@@ -19,6 +19,8 @@ describe('the time left', () => {
 
   test('speaks the reader’s language', () => {
     expect(formatRemaining(2 * DAY + 6 * HOUR, 'de')).toBe('2 Tage, 6 Std.');
+    expect(formatRemaining(5 * HOUR + 12 * MINUTE, 'ja-JP')).toBe('5時間12分');
+    expect(formatRemaining(12 * MINUTE, 'ko-KR')).toBe('12분');
   });
 
   test('runs as a clock on the last day', () => {
@@ -36,4 +38,5 @@ test('what is near is told from now', () => {
   expect(formatRelative('2026-10-15T09:57:00Z', now, 'en')).toBe('3 minutes ago');
   expect(formatRelative('2026-10-14T09:00:00Z', now, 'en')).toBe('yesterday');
   expect(formatRelative('2026-10-15T10:00:21Z', now, 'en')).toBe('now');
+  expect(formatRelative('2026-10-15T09:57:00Z', now, 'ja-JP')).toBe('3分前');
 });

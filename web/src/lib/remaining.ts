@@ -8,7 +8,12 @@ const DAY = 24 * HOUR;
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 
 function unit(value: number, name: Unit, locale: string, unitDisplay: 'long' | 'short'): string {
-  return formatNumber(value, locale, { style: 'unit', unit: name, unitDisplay });
+  return closed(formatNumber(value, locale, { style: 'unit', unit: name, unitDisplay }), locale);
+}
+
+/** Japanese leaves no space between a number and its unit, but Intl does. */
+function closed(written: string, locale: string): string {
+  return new Intl.Locale(locale).language === 'ja' ? written.replaceAll(/\s/g, '') : written;
 }
 
 /** Two units at most, the larger rounded down: `2 days 6 hr`, `5 hr 12 min`, `12 min`, `40 sec`. Negative counts as none. */
@@ -48,7 +53,7 @@ export function formatRelative(instant: string | Date, now: number, locale: stri
         : size < DAY
           ? [Math.trunc(difference / HOUR), 'hour' as const]
           : [Math.trunc(difference / DAY), 'day' as const];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(value, name);
+  return closed(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(value, name), locale);
 }
 
 /** A length of time in words: 90 minutes → `1 hr, 30 min`. */

@@ -8,6 +8,7 @@ import {
   formatNumber,
   type Money,
 } from './format.ts';
+import { joinSentences, sentenceGap } from './i18n/join-sentences.ts';
 import { useLanguage, useT } from './i18n/use-t.ts';
 import { useCountry } from './locale/country.tsx';
 import { formatDuration, formatRelative, formatRemaining } from './remaining.ts';
@@ -28,7 +29,8 @@ export function useFormat() {
       /** In the time zone of the job where one is given, else the reader's. */
       date: (instant: string | Date, style: DateStyle = 'moment', timeZone?: string) => {
         try {
-          return formatDate(instant, style, locale, timeZone);
+          const written = formatDate(instant, style, locale, timeZone);
+          return style === 'moment' || style === 'fullMoment' ? t('format.moment', { moment: written }) : written;
         } catch {
           return style === 'time' ? t('format.invalidTime') : t('format.invalidDate');
         }
@@ -38,6 +40,8 @@ export function useFormat() {
       duration: (minutes: number) => formatDuration(minutes, locale),
       /** Somebody's own words, between the quotation marks of the reader's language. */
       quote: (text: string) => t('format.quote', { text }),
+      sentences: (...said: readonly (string | undefined | false)[]) => joinSentences(language, said),
+      gap: sentenceGap(language),
     };
   }, [language, country, t]);
 }

@@ -5,7 +5,7 @@ import { startTexts } from '#web/testing/texts.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { sectionErrorKind } from './section-error.tsx';
 
-beforeAll(() => startTexts(['ui']));
+beforeAll(() => startTexts(['common', 'ui']));
 beforeEach(() => {
   // React reports what a boundary caught; here it is expected.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

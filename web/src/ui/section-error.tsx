@@ -1,4 +1,5 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { ErrorState } from './error-state.tsx';
 
 export type SectionErrorKind = 'suspense' | 'chunk' | 'network' | 'offline' | 'query' | 'other';
@@ -29,6 +30,7 @@ interface SectionErrorProps {
 /** Every text about a section that failed lives here. */
 export function SectionError({ error, name, retries, onRetry }: SectionErrorProps) {
   const t = useT('ui');
+  const format = useFormat();
   const kind = sectionErrorKind(error);
   const texts: Record<SectionErrorKind, string> = {
     suspense: t('section.suspense'),
@@ -42,7 +44,7 @@ export function SectionError({ error, name, retries, onRetry }: SectionErrorProp
   return (
     <ErrorState
       title={name === undefined ? t('section.title') : t('section.titleNamed', { section: name })}
-      text={`${texts[kind]} ${exhausted ? t('section.exhausted') : t('section.restWorks')}`}
+      text={format.sentences(texts[kind], exhausted ? t('section.exhausted') : t('section.restWorks'))}
       retryLabel={exhausted ? t('error.reload') : t('error.retry')}
       onRetry={exhausted ? () => location.reload() : onRetry}
     />

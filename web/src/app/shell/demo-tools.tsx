@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DemoView } from '#query-api/contract/demo.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { patterns } from '../paths.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { DemoClock } from './demo-clock.tsx';
@@ -8,10 +9,12 @@ import { DemoClock } from './demo-clock.tsx';
 /** What can be done with a demonstration: look around, move its clock, be somebody else. */
 export function DemoTools({ accounts }: Pick<DemoView, 'accounts'>) {
   const t = useT('common');
+  const format = useFormat();
   return (
     <>
       <p className="max-w-[75ch] text-muted">
-        {t('demo.text')}{' '}
+        {t('demo.text')}
+        {format.gap}
         <Link to={patterns.gallery} className="link">
           {t('demo.gallery')}
         </Link>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
@@ -10,6 +11,7 @@ import { safeNext } from './safe-next.ts';
 
 export function LogInPage() {
   const t = useT('auth');
+  const format = useFormat();
   const [search] = useSearchParams();
   const next = safeNext(search.get('next')) ?? undefined;
   return (
@@ -17,7 +19,8 @@ export function LogInPage() {
       audience="client"
       aside={
         <>
-          {t('logIn.newHere')}{' '}
+          {t('logIn.newHere')}
+          {format.gap}
           <Link className="link" to={paths.signUp({ next })}>
             {t('logIn.create')}
           </Link>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
@@ -11,6 +12,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignUpPage() {
   const t = useT('auth');
+  const format = useFormat();
   const [search] = useSearchParams();
   const [accountType, setAccountType] = useState<'client' | 'provider'>(
     search.get('userType') === 'provider' ? 'provider' : 'client',
@@ -21,7 +23,8 @@ export function SignUpPage() {
       audience={accountType}
       aside={
         <>
-          {t('signUp.haveAccount')}{' '}
+          {t('signUp.haveAccount')}
+          {format.gap}
           <Link className="link" to={paths.logIn({ next })}>
             {t('logIn.link')}
           </Link>

@@ -108,7 +108,7 @@ function BidderChip({ voice: { view, t } }: { voice: Voice }) {
 }
 
 function By({ voice, now: { by } }: { voice: Voice; now: NowWords }) {
-  const { t, date } = useWords(voice, 'now');
+  const { t, format, date } = useWords(voice, 'now');
   if (by === undefined) return null;
   return (
     <ByBox
@@ -119,7 +119,8 @@ function By({ voice, now: { by } }: { voice: Voice; now: NowWords }) {
       why={
         by.why && (
           <>
-            {by.why}{' '}
+            {by.why}
+            {format.gap}
             {by.rule && (
               <a className="link" href="#rules">
                 {t('rule', { number: by.rule })}

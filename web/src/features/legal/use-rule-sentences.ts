@@ -24,11 +24,11 @@ export function useRuleSentences() {
   return {
     price: () => t('rules.one'),
     charge: () =>
-      [
+      format.sentences(
         t('rules.chargeWhen', { authorise: rules.authoriseWithinDays, save: rules.chargeBeforeStartDays }),
         t('rules.risk', { hours: rules.otherCardHours }),
         t('rules.cards', { cards: rules.otherCards }),
-      ].join(' '),
+      ),
     hold: () => t('rules.hold', { warn: rules.holdWarnDays, days: rules.holdRefundDays }),
     clientFee: () => {
       const { min, max } = fees.serviceFeeBounds[currency];
@@ -49,22 +49,22 @@ export function useRuleSentences() {
         days: rules.bookAheadDays,
       }),
     cancelling: () =>
-      [
+      format.sentences(
         t('rules.cancelling', {
           hours: rules.freeBeforeStartHours,
           minutes: rules.freeAfterBookingMinutes,
           ...feeOf(rules.cancellationFee),
         }),
         t('rules.cancellingLate', { hours: rules.lateBeforeStartHours, ...feeOf(rules.lateCancellationFee) }),
-      ].join(' '),
+      ),
     withdrawal: () =>
-      [
+      format.sentences(
         t('rules.consumers', { days: rules.withdrawalDays }),
         t('rules.consumersWork', { step: format.duration(rules.workedStepMinutes) }),
-      ].join(' '),
+      ),
     noShow: () => t('rules.noShow', { minutes: rules.noShowFromMinutes, hours: rules.noShowContestHours }),
     approval: () =>
-      [
+      format.sentences(
         t('rules.four', { hours: rules.approvalHours }),
         t('rules.approvalUsual', {
           long: rules.longApprovalHours,
@@ -73,8 +73,9 @@ export function useRuleSentences() {
         }),
         t('rules.reminders', { hours: listed(rules.approvalReminderHours.map((hours) => format.number(hours))) }),
         t('rules.rounds', { count: rules.changeRounds }),
-      ].join(' '),
-    grace: () => `${t('rules.five', { hours: rules.graceHours })} ${t('rules.six', { hours: rules.graceHours })}`,
+      ),
+    grace: () =>
+      format.sentences(t('rules.five', { hours: rules.graceHours }), t('rules.six', { hours: rules.graceHours })),
     disputes: () =>
       t('rules.disputes', {
         direct: rules.directFixHours,

@@ -1,5 +1,6 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 
 import type { LegalSection } from './legal-text.tsx';
 import { useRuleSentences } from './use-rule-sentences.ts';
@@ -7,13 +8,16 @@ import { useRuleSentences } from './use-rule-sentences.ts';
 /** The terms, section by section. What is a rule of a job is said in the words that stand on its page. */
 export function useTermsSections(): LegalSection[] {
   const t = useT('legal');
+  const format = useFormat();
   const say = useRuleSentences();
 
   const rules = ruleBook.policies.current;
   const section = (id: TermsSection, ...paragraphs: (string | string[])[]): LegalSection => ({
     id,
     title: t(`terms.${id}.title`),
-    paragraphs: paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.join(' '))),
+    paragraphs: paragraphs.map((paragraph) =>
+      typeof paragraph === 'string' ? paragraph : format.sentences(...paragraph),
+    ),
   });
   return [
     section('who', t('terms.who.text')),

@@ -5,7 +5,7 @@ import type { Notice, NoticesView } from '#query-api/contract/notices.ts';
 import { invalidateFor } from '#web/lib/live/invalidate.ts';
 import { aNotice, noticesView } from '#web/testing/build-notices.ts';
 import { me } from '#web/testing/build-people.ts';
-import { ids } from '#web/testing/ids.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
@@ -63,4 +63,16 @@ test.each([
 ])('where there is none (%s) it is said of those that were asked for', async (query, words) => {
   await show(() => [], `/notices${query}`);
   expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
+});
+
+test.each([
+  ['jobApproved', null, /^The work was approved. The approval can be cancelled until/],
+  ['jobApproved', 'final', /^The work was approved. This approval is final; the money is released on/],
+  ['jobApprovedBySilence', 'final', /counts as approved. This approval is final; the money is released on/],
+  ['disputeStageEntered', 'answer', /If you stay silent, an admin decides on what is on file/],
+  ['disputeStageEntered', 'answer-theirs', /^The dispute is in its next stage/],
+] as const)('a notice of %s with %s says what that means', async (kind, detail, words) => {
+  takes('MarkNoticesRead');
+  await show(() => [aNotice({ kind, facts: { amount: null, currency: null, at: NOW, detail } })]);
+  expect(screen.getByText(words)).toBeTruthy();
 });

@@ -2,8 +2,19 @@ import type { Notice } from '#query-api/contract/notices.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
+type DetailText =
+  | 'details.finalApproval'
+  | 'details.finalApprovalBySilence'
+  | 'details.disputeAnswer'
+  | 'details.appealDecided'
+  | 'details.chargebackWon'
+  | 'details.chargebackLost';
+
 /** The wordings that a kind has for a detail of its own: `kind detail`. */
-const ofDetail = new Map<string, 'details.appealDecided' | 'details.chargebackWon' | 'details.chargebackLost'>([
+const ofDetail = new Map<string, DetailText>([
+  ['jobApproved final', 'details.finalApproval'],
+  ['jobApprovedBySilence final', 'details.finalApprovalBySilence'],
+  ['disputeStageEntered answer', 'details.disputeAnswer'],
   ['disputeDecided final', 'details.appealDecided'],
   ['chargebackClosed won', 'details.chargebackWon'],
   ['chargebackClosed lost', 'details.chargebackLost'],
@@ -17,6 +28,6 @@ export function useNoticeWords(): (notice: Notice) => string {
     t(ofDetail.get(`${kind} ${detail}`) ?? `kinds.${kind}`, {
       name: name ?? t('someone'),
       amount: typeof amount === 'number' && typeof currency === 'string' ? format.money({ amount, currency }) : '',
-      at: typeof at === 'string' ? format.date(at) : '',
+      at: typeof at === 'string' ? format.date(at, 'fullMoment') : '',
     });
 }

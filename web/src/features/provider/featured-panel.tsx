@@ -32,6 +32,7 @@ function Place({
   view: OwnFeaturedView;
 }) {
   const t = useT('provider');
+  const format = useFormat();
   const rounded = useScores([score, needed]);
   if (place === null || score === null) return null;
   const own = { score: rounded(score) };
@@ -45,12 +46,13 @@ function Place({
     isKept && t('featured.newcomer'),
     reason === 'tradeFull' && t('featured.tradeFull'),
     reason === 'tie' && t('featured.tie'),
-  ].filter(Boolean);
-  return <p className="mt-1 text-sm">{sentences.join(' ')}</p>;
+  ];
+  return <p className="mt-1 text-sm">{format.sentences(...sentences)}</p>;
 }
 
 function How({ view: { inputs } }: { view: OwnFeaturedView }) {
   const t = useT('provider');
+  const format = useFormat();
   const rounded = useScores([]);
   const { reviews, priorReviews, weighted, countryMean, released, failed } = inputs;
   const total = released + failed;
@@ -59,8 +61,10 @@ function How({ view: { inputs } }: { view: OwnFeaturedView }) {
     <details className="mt-2 text-sm">
       <summary className="flex min-h-11 items-center font-semibold">{t('featured.how')}</summary>
       <p className="text-muted">
-        {t('featured.rating', rating)}{' '}
-        {total === 0 ? t('featured.noJobs') : t('featured.completion', { total, released })}
+        {format.sentences(
+          t('featured.rating', rating),
+          total === 0 ? t('featured.noJobs') : t('featured.completion', { total, released }),
+        )}
       </p>
     </details>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { useStandingWords } from '#web/lib/verification/use-standing-words.ts';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -11,13 +12,15 @@ import { Note } from '#web/ui/note.tsx';
 /** Why there is no new work yet, or no more, and where to go on. */
 export function StandingNote() {
   const t = useT('provider');
+  const format = useFormat();
   const { data: view } = useSuspenseQuery(verificationQuery);
   const words = useStandingWords(view);
   const out = view.standing === 'suspended' || view.standing === 'rejected' || view.standing === 'terminated';
   return (
     <Note tone={out ? 'bad' : 'warn'} icon={Clock}>
       <b className="block">{words.statement}</b>
-      {words.evidence}{' '}
+      {words.evidence}
+      {format.gap}
       <Link to={paths.verification()} className="link inline-flex min-h-11 items-center">
         {t('verification.link')}
       </Link>

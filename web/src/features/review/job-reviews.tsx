@@ -103,8 +103,10 @@ function Invitation({ jobId, reviews, name }: { jobId: string; reviews: Reviews;
     <div>
       <p className="text-lg font-bold">{t('panel.ask', { name })}</p>
       <p className="mt-1 max-w-[60ch] text-sm text-muted">
-        {reviews.otherIsIn ? t('panel.otherIsIn', { name }) : t('panel.askText', { name })}{' '}
-        {t('panel.until', { date: format.date(reviews.until, 'full') })}
+        {format.sentences(
+          reviews.otherIsIn ? t('panel.otherIsIn', { name }) : t('panel.askText', { name }),
+          t('panel.until', { date: format.date(reviews.until, 'full') }),
+        )}
       </p>
       <LinkButton to={paths.submitReview({ job: jobId })} tone="secondary" icon={PenLine} className="mt-4">
         {t('panel.write')}

@@ -52,9 +52,12 @@ export function WriteReview({ pending, title }: { pending: Pending; title: strin
       <PageTitle title={title} />
       <Form onSubmit={flow.submit} className="grid gap-6">
         <Note icon={EyeOff}>
-          <b className="font-bold">{t('blind.title')}</b>{' '}
-          {t('blind.text', { name, date: format.date(pending.until, 'full') })}{' '}
-          {pending.otherIsIn && t('blind.otherIsIn', { name })}
+          <b className="font-bold">{t('blind.title')}</b>
+          {format.gap}
+          {format.sentences(
+            t('blind.text', { name, date: format.date(pending.until, 'full') }),
+            pending.otherIsIn && t('blind.otherIsIn', { name }),
+          )}
         </Note>
         <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
         <ReviewFields flow={flow} name={name} />

@@ -4,6 +4,7 @@ import { ChevronDown, Smartphone } from 'lucide-react';
 import { noticeGroups } from '#query-api/contract/notices.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { isStaff } from '#web/lib/session/standing.ts';
@@ -66,6 +67,7 @@ function OwnLooks() {
 
 function NoticePreferences() {
   const t = useT('settings');
+  const format = useFormat();
   const preferences = usePreferences();
   return (
     <Panel flush title={t('notices.title')}>
@@ -73,7 +75,8 @@ function NoticePreferences() {
       {!preferences.hasPhone && (
         <div className="px-5 pt-4 sm:px-6">
           <Note tone="info" icon={Smartphone}>
-            {t('notices.noPhone')}{' '}
+            {t('notices.noPhone')}
+            {format.gap}
             <LinkButton to={paths.profile()} tone="quiet">
               {t('notices.addPhone')}
             </LinkButton>

@@ -4,6 +4,7 @@ import { showToast } from '#web/ui/toast-queue.ts';
 
 import { useT } from '../i18n/use-t.ts';
 import { authDialog } from '../session/auth-dialog.ts';
+import { useFormat } from '../use-format.ts';
 import { ApiError } from './api-error.ts';
 import { behaviourFor, type ErrorBehaviour } from './error-catalogue.ts';
 
@@ -15,6 +16,7 @@ interface Context {
 /** Does what the catalogue says about a refusal: a toast, another page, or a dialog. */
 export function useHandleError(): (error: unknown, context?: Context) => void {
   const t = useT('errors');
+  const format = useFormat();
   const navigate = useNavigate();
 
   function openDialog(dialog: 'login' | 'register', behaviour: { text: string }, context: Context): void {
@@ -27,10 +29,7 @@ export function useHandleError(): (error: unknown, context?: Context) => void {
     const redirectTo = error instanceof ApiError ? error.redirectTo : null;
     showToast({
       title: t(`${behaviour.text}.title`),
-      description:
-        details === null
-          ? t(`${behaviour.text}.body`)
-          : `${t(`${behaviour.text}.body`)} ${t('unknown.details', { details })}`,
+      description: format.sentences(t(`${behaviour.text}.body`), details !== null && t('unknown.details', { details })),
       tone: 'bad',
       milliseconds: behaviour.durationMs,
       action: actionOf(behaviour, redirectTo),

@@ -6,6 +6,7 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { useT } from '../i18n/use-t.ts';
+import { useFormat } from '../use-format.ts';
 
 interface PromoCodeProps {
   field: UseFormRegisterReturn & { id: string; error: string | undefined };
@@ -20,6 +21,7 @@ interface PromoCodeProps {
 /** The field of a promo code, once somebody says that they have one. */
 export function PromoCode({ field, name, typed, later = false }: PromoCodeProps) {
   const t = useT('job');
+  const format = useFormat();
   const [has, setHas] = useState(typed);
   function open(): void {
     flushSync(() => setHas(true));
@@ -36,7 +38,7 @@ export function PromoCode({ field, name, typed, later = false }: PromoCodeProps)
     <TextField
       {...field}
       label={t('promo.label')}
-      hint={later ? `${t('promo.hint', { name })} ${t('promo.when', { name })}` : t('promo.hint', { name })}
+      hint={format.sentences(t('promo.hint', { name }), later && t('promo.when', { name }))}
       autoComplete="off"
       autoCapitalize="characters"
       optional

@@ -57,7 +57,7 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
     <FormDialog
       onClose={onClose}
       title={t('acceptOffer.title', { name, amount: format.money(offer.allIn) })}
-      consequence={others ? `${t('acceptOffer.text')} ${t('acceptOffer.others')}` : t('acceptOffer.text')}
+      consequence={format.sentences(t('acceptOffer.text'), others && t('acceptOffer.others'))}
       confirm={typed.trim() === '' || terms !== null ? t('acceptOffer.confirm') : tJob('promo.check')}
       flow={flow}
     >

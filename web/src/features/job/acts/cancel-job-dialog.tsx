@@ -82,7 +82,7 @@ function why({ view, t, format, date, other: name }: Voice<'acts'>, quote: Cance
             agreed: format.duration(worked.agreedMinutes),
           }),
   }[quote.rule]();
-  return [sentence, later].filter(Boolean).join(' ');
+  return format.sentences(sentence, later);
 }
 
 /** When the fee becomes another one, and what it is then. */

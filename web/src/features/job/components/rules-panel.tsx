@@ -36,7 +36,7 @@ const SHOWN = ruleNumbers.disputes;
 
 /** Every number that both sides agreed to, with the version and the day on which it was fixed. */
 export function RulesPanel({ voice }: { voice: Voice }) {
-  const { view, t, date } = voice;
+  const { view, t, format, date } = voice;
   const { rules } = view;
   const categoryName = useCategoryName();
   const common = useT('common');
@@ -67,7 +67,8 @@ export function RulesPanel({ voice }: { voice: Voice }) {
               policy: rules.policyVersion,
               fees: rules.feeVersion,
               terms: rules.termsVersion,
-            })}{' '}
+            })}
+            {format.gap}
             <Link className="link" to={paths.termsOfService()}>
               {common('footer.terms')}
             </Link>

@@ -21,7 +21,7 @@ export function rulesInWords(voice: Voice, rules: JobRules, categoryName: (key: 
       number: ruleNumbers.approval,
       text: approving(voice, rules, categoryName),
     },
-    { number: ruleNumbers.grace, text: `${t('rules.five', { hours })} ${t('rules.six', { hours })}` },
+    { number: ruleNumbers.grace, text: format.sentences(t('rules.five', { hours }), t('rules.six', { hours })) },
     { number: ruleNumbers.changes, text: t('rules.rounds', { count: rules.changeRounds }) },
     {
       number: ruleNumbers.disputes,
@@ -55,13 +55,13 @@ export function rulesInWords(voice: Voice, rules: JobRules, categoryName: (key: 
   ];
 }
 
-function charging({ t, view }: Voice, rules: JobRules): string {
+function charging({ t, view, format }: Voice, rules: JobRules): string {
   const risk = [t('rules.risk', { hours: rules.paymentRiskHours }), t('rules.cards', { cards: rules.otherCards })];
   switch (view.payment?.method) {
     case 'save':
-      return [t('rules.chargeSaved', { days: rules.chargeBeforeStartDays }), ...risk].join(' ');
+      return format.sentences(t('rules.chargeSaved', { days: rules.chargeBeforeStartDays }), ...risk);
     case 'authorise':
-      return [t('rules.chargeAuthorised', { hours: rules.captureBeforeStartHours }), ...risk].join(' ');
+      return format.sentences(t('rules.chargeAuthorised', { hours: rules.captureBeforeStartHours }), ...risk);
     default:
       return t('rules.chargeNow');
   }
@@ -72,7 +72,7 @@ function waysToCharge({ t, view, format }: Voice, rules: JobRules): string {
   const when = t('rules.chargeWhen', { authorise: rules.authoriseWithinDays, save: rules.chargeBeforeStartDays });
   if (view.payment?.method !== 'authorise') return when;
   const within = format.duration(rules.captureWithinHours * 60);
-  return `${when} ${t('rules.capturePutOff', { margin: rules.captureMarginHours, within })}`;
+  return format.sentences(when, t('rules.capturePutOff', { margin: rules.captureMarginHours, within }));
 }
 
 function approving(voice: Voice, rules: JobRules, categoryName: (key: string) => string): string {
@@ -82,7 +82,7 @@ function approving(voice: Voice, rules: JobRules, categoryName: (key: string) =>
     from: format.money(longFrom, { whole: true }),
     trades: listed(voice, longTrades.map(categoryName)),
   };
-  return [
+  return format.sentences(
     t('rules.four', { hours: rules.approvalHours }),
     // The hours of this job stand above: here only how it would be else.
     rules.approvalHours === usualHours
@@ -94,13 +94,13 @@ function approving(voice: Voice, rules: JobRules, categoryName: (key: string) =>
         rules.approvalReminderHours.map((reminder) => format.number(reminder)),
       ),
     }),
-  ].join(' ');
+  );
 }
 
 function cancelling({ t, format }: Voice, { cancellation }: JobRules): string {
   const { short, lastMinute } = cancellation;
   const whole = { whole: true };
-  return [
+  return format.sentences(
     t('rules.cancelling', {
       hours: cancellation.freeBeforeHours,
       minutes: cancellation.freeMinutes,
@@ -116,11 +116,11 @@ function cancelling({ t, format }: Voice, { cancellation }: JobRules): string {
     }),
     t('rules.consumers', { days: cancellation.consumerDays }),
     t('rules.consumersWork', { step: format.duration(cancellation.workedStepMinutes) }),
-  ].join(' ');
+  );
 }
 
 function holding({ t, format }: Voice, rules: JobRules): string {
-  return [
+  return format.sentences(
     t('rules.hold', { warn: rules.holdWarnDays, days: rules.holdRefundDays }),
     t('rules.holdDecide', { day: rules.holdDecideDays }),
     t('rules.twoAdmins', { amount: format.money(rules.dispute.twoAdminsAbove, { whole: true }) }),
@@ -131,27 +131,27 @@ function holding({ t, format }: Voice, rules: JobRules): string {
       minutes: rules.paymentMinutes,
     }),
     t('rules.bookingPayment', { hours: rules.bookingPaymentHours }),
-  ].join(' ');
+  );
 }
 
 function fees(voice: Voice, { serviceFee, commissionBp }: JobRules): string {
   const { t, format } = voice;
   const levels = providerLevels.map((level) => `${t(`level.${level}`)} ${format.percent(commissionBp[level])}`);
-  return [
+  return format.sentences(
     t('rules.feesClient', {
       percent: format.percent(serviceFee.bp),
       min: format.money(serviceFee.min),
       max: format.money(serviceFee.max),
     }),
     t('rules.feesProvider', { levels: listed(voice, levels) }),
-  ].join(' ');
+  );
 }
 
 function after({ t, format }: Voice, rules: JobRules): string {
-  return [
+  return format.sentences(
     t('rules.closing', { days: rules.closeAfterDays, review: rules.reviewWindowDays, tip: rules.tipDays }),
     t('rules.tips', { amount: format.money(rules.tipCeiling, { whole: true }), hours: rules.tipPaymentHours }),
-  ].join(' ');
+  );
 }
 
 function listed({ format }: Voice, parts: readonly string[]): string {

@@ -7,7 +7,7 @@ import { count, dateOf, moneyOf, quote, sentences, type Telling, type Tells } fr
 
 export const changeWords: Tells = {
   ChangeProposed: sided('ChangeProposed', (entry, telling) =>
-    sentences(terms(entry, telling), quote(telling, entry.facts['reason'])),
+    sentences(telling, terms(entry, telling), quote(telling, entry.facts['reason'])),
   ),
   ChangeAccepted: sided('ChangeAccepted', (entry, telling) =>
     count(entry.facts['extra']) === 0
@@ -43,7 +43,10 @@ export const changeWords: Tells = {
           : mine
             ? t('event.JobCancelled.you')
             : t('event.JobCancelled.other', { name: by === 'client' ? client : provider });
-    return { title, reason: sentences(quote(telling, entry.facts['reason']), costOfCancelling(entry, telling)) };
+    return {
+      title,
+      reason: sentences(telling, quote(telling, entry.facts['reason']), costOfCancelling(entry, telling)),
+    };
   },
   CancellationProposed: sided('CancellationProposed', ({ facts }, telling) => {
     const { t } = telling.voice;
@@ -115,6 +118,7 @@ function terms({ facts }: TimelineEntry, telling: Telling): string | undefined {
   const { t } = telling.voice;
   const price = telling.isProvider ? facts['price'] : (facts['allIn'] ?? facts['price']);
   return sentences(
+    telling,
     typeof price === 'number' && t('event.ChangePrice', { amount: moneyOf(telling, price) }),
     typeof facts['startAt'] === 'string' && t('event.ChangeStart', { date: dateOf(telling, facts['startAt']) }),
     proposedEnd(facts, telling),

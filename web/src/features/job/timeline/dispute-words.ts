@@ -21,6 +21,7 @@ export const disputeWords: Tells = {
     const reason = disputeReasons.find((known) => known === entry.facts['reason']);
     const { t } = telling.voice;
     return sentences(
+      telling,
       reason && t('event.DisputeOpenedReason', { reason: telling.dispute.reason(reason) }),
       withFiles(entry, telling),
       t('event.DisputeOpenedText'),
@@ -35,6 +36,7 @@ export const disputeWords: Tells = {
     return {
       title: t('event.DisputeStageEntered', { stage: stage === undefined ? '' : telling.dispute.stage(stage) }),
       reason: sentences(
+        telling,
         cause && t(`cause.${cause}`),
         t('event.DisputeStageEnteredText', { date: dateOf(telling, entry.facts['dueAt']) }),
       ),

@@ -79,7 +79,7 @@ export const requestWords: Tells = {
       title: telling.byViewer(entry)
         ? t('event.OfferAccepted.you', { name: offerName(entry, telling), amount })
         : t('event.OfferAccepted.other', { name: client, amount }),
-      reason: sentences(rules, discount(entry, telling)),
+      reason: sentences(telling, rules, discount(entry, telling)),
     };
   },
 };

@@ -84,8 +84,7 @@ export function quote({ voice }: Telling, value: unknown): string | undefined {
   return text(value) === '' ? undefined : voice.format.quote(text(value));
 }
 
-/** Sentences one after the other, without those that have nothing to say. */
-export function sentences(...parts: (string | undefined | false)[]): string | undefined {
-  const said = parts.filter(Boolean);
-  return said.length === 0 ? undefined : said.join(' ');
+/** Sentences one after the other; none where none of them says anything. */
+export function sentences({ voice }: Telling, ...parts: (string | undefined | false)[]): string | undefined {
+  return voice.format.sentences(...parts) || undefined;
 }

@@ -8,6 +8,7 @@ export const workWords: Tells = {
     const hours = view.rules?.approvalHours ?? 0;
     const photos = count(entry.facts['photos']);
     return sentences(
+      telling,
       quote(telling, entry.facts['note']),
       photos > 0 && t('event.withPhotos', { count: photos }),
       view.role === 'client'
@@ -19,6 +20,7 @@ export const workWords: Tells = {
     const { t, view } = telling.voice;
     const photos = count(entry.facts['photos']);
     return sentences(
+      telling,
       quote(telling, entry.facts['reason']),
       photos > 0 && t('event.withPhotos', { count: photos }),
       t('event.ChangesRequestedText', { round: count(entry.facts['round']), of: view.rules?.changeRounds ?? 2 }),

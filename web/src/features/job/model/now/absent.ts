@@ -19,20 +19,20 @@ function reported(voice: NowVoice): NowWords {
 
 /** Until when the other side may object; an objection that came to nothing is the only one to a report. */
 function settledOn(voice: NowVoice, report: Report): NowWords['by'] {
-  const { view, t, other: name } = voice;
+  const { view, t, format, other: name } = voice;
   const { by: claimant, contestUntil, contested } = report;
   const hours = view.rules?.noShowContestHours ?? 0;
   const then = consequence(voice, report);
   const rule = ruleNumbers.noShow;
   if (contested) {
-    const why = `${t('noShow.whyContested')} ${then}`;
+    const why = format.sentences(t('noShow.whyContested'), then);
     return by(contestUntil, { what: t('noShow.byContested'), left: t('noShow.leftContested'), why, rule });
   }
   const mine = claimant === view.role;
   return by(contestUntil, {
     what: t('noShow.by'),
     left: mine ? t('noShow.leftTheirs') : t('noShow.left'),
-    why: `${mine ? t('noShow.whyMine', { name, hours }) : t('noShow.why', { hours })} ${then}`,
+    why: format.sentences(mine ? t('noShow.whyMine', { name, hours }) : t('noShow.why', { hours }), then),
     rule,
   });
 }

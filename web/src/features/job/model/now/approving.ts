@@ -19,10 +19,10 @@ export const completionClaimed: StateWords = {
       by: by(view.job.deadline?.dueAt, {
         what: t('client.auto'),
         left: t('client.autoLeft'),
-        why: [why, reminders(voice)].filter(Boolean).join(' '),
+        why: format.sentences(why, reminders(voice)),
         rule: ruleNumbers.approval,
       }),
-      small: `${small} ${rounds(voice)}`,
+      small: format.sentences(small, rounds(voice)),
     };
   },
   provider: ({ view, t, client: name }) => {
