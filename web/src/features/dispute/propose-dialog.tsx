@@ -18,7 +18,7 @@ export function ProposeDialog({ of, onClose, start }: DisputeActProps & { start?
       onClose={onClose}
       start={start}
       title={t('propose.title', { name })}
-      consequence={replaces ? `${t('propose.replaces')} ${t('propose.text', { name })}` : t('propose.text', { name })}
+      consequence={of.format.sentences(replaces && t('propose.replaces'), t('propose.text', { name }))}
       confirm={t('propose.confirm', { name })}
       messageLabel={t('propose.message', { name })}
       send={(outcome, message) => act.send({ ...ids, proposalId: proposalId.current, outcome, message })}
