@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { HistoryEvent, HistoryView } from '#query-api/contract/admin.ts';
 import { me } from '#web/testing/build-people.ts';
@@ -172,6 +172,19 @@ describe('the history of a job', () => {
     expect(slider.compareDocumentPosition(state) & after).toBe(after);
     expect(state.compareDocumentPosition(list) & after).toBe(after);
     expect(list.compareDocumentPosition(details) & after).toBe(after);
+  });
+
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('brings an event that is chosen into sight where it stands below all of them (wide: %s)', async (wide, times) => {
+    const query = { matches: wide, addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal('matchMedia', () => query);
+    const brought = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const { user } = await show();
+    const [first] = within(screen.getByRole('region', { name: 'Events' })).getAllByRole('button');
+    await user.click(first as HTMLElement);
+    expect(brought).toHaveBeenCalledTimes(times);
   });
 
   test('leads from an event to the one that caused it', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 
@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
+import { useWide } from '#web/lib/use-wide.ts';
 import { AsOfSlider } from '#web/ui/as-of-slider.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -38,6 +39,8 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const selected = latest.events.find((event) => event.number === (chosen ?? at)) ?? latest.events.at(-1);
   const moment = latest.events.find((event) => event.number === at);
+  const details = useRef<HTMLDivElement>(null);
+  const wide = useWide();
 
   function goTo(number: number): void {
     setChosen(null);
@@ -46,6 +49,12 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
       replace: true,
       preventScrollReset: true,
     });
+  }
+
+  function choose(number: number): void {
+    setChosen(number);
+    // In one column it stands below all events.
+    if (!wide) details.current?.scrollIntoView();
   }
 
   const heading = headingOf(latest, kind, t);
@@ -95,11 +104,11 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
           </div>
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-          <EventList view={latest} asOf={at} selected={selected?.number ?? null} onSelect={setChosen} />
+          <EventList view={latest} asOf={at} selected={selected?.number ?? null} onSelect={choose} />
         </div>
         {selected && (
-          <div className="min-w-0 lg:col-start-2">
-            <EventDetails event={selected} events={latest.events} onSelect={setChosen} />
+          <div ref={details} className="min-w-0 scroll-mt-20 lg:col-start-2">
+            <EventDetails event={selected} events={latest.events} onSelect={choose} />
           </div>
         )}
       </div>
