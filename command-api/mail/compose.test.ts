@@ -180,6 +180,8 @@ describe('a mail', () => {
     ['chargebackClosed', 'lost', '€450.00 went back to the card that paid.'],
     ['disputeDecided', 'final', 'Another member of our team decided the appeal, and that is final.'],
     ['disputeDecided', null, 'until when you can appeal'],
+    ['disputeOpened', 'decision', 'The money is frozen. An admin now decides by'],
+    ['disputeOpened', 'direct-fix', 'Try to settle it between you by'],
     ['disputeStageEntered', 'answer', 'If you stay silent, an admin decides on what is on file.'],
     ['disputeStageEntered', 'answer-theirs', 'The other side can answer until'],
     ['disputeStageEntered', 'mediation', 'You can still settle it between you'],

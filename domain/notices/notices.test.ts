@@ -161,6 +161,12 @@ describe('of a booked job', () => {
     expect(told.map((notice) => notice.facts)).toMatchObject([facts, facts]);
   });
 
+  it.each(['direct-fix', 'decision'] as const)('DisputeOpened says in which stage it begins (%s)', (stage) => {
+    const opened = sampleEvent('DisputeOpened', { by: 'client', stage });
+    const told = noticesOf(opened, { actorId: client, at: toldAt, job: bookedParties });
+    expect(told.map(({ facts }) => facts.detail)).toEqual([stage]);
+  });
+
   it('money that is taken is told to both: held until the approval, or shared out where the job has ended', () => {
     expect(toldOf('PaymentCaptured', { purpose: 'main' })).toEqual(toBoth('paymentCaptured'));
     expect(toldOf('PaymentCaptured', { purpose: 'extra' })).toEqual(toBoth('paymentCaptured'));

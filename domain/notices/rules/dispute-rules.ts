@@ -7,8 +7,8 @@ type Types = (typeof disputeEvents | typeof chargebackEvents)[number]['type'];
 
 /** Both sides of a dispute hear of every step of the other, of the admins and of the clock. */
 export const disputeRules: Rules<Types> = {
-  DisputeOpened: ({ by, reason, stageDueAt }, job) =>
-    tell('disputeOpened', otherThan(by, job), { detail: reason, at: stageDueAt }),
+  DisputeOpened: ({ by, stage, stageDueAt }, job) =>
+    tell('disputeOpened', otherThan(by, job), { detail: stage, at: stageDueAt }),
   DisputeAnswered: (_data, job) => tell('disputeAnswered', both(job)),
   EvidenceAdded: ({ by }, job) => tell('evidenceAdded', otherThan(by, job)),
   DisputeStageEntered: ({ stage, dueAt }, job) =>

@@ -58,6 +58,8 @@ describe('the bell', () => {
   test.each([
     ['chargebackClosed', 'won', 'The bank has decided: €1,234.50 is not taken back.'],
     ['chargebackClosed', 'lost', 'The bank has decided: €1,234.50 went back to the card that paid.'],
+    ['disputeOpened', 'decision', /^Cormac opened a dispute\. The money is frozen\. An admin now decides by/],
+    ['disputeOpened', 'direct-fix', /try to settle it by/],
     ['disputeDecided', 'final', 'The appeal was decided, and that is final. Read the reasons on the dispute’s page.'],
     ['disputeDecided', null, /^The dispute was decided\. .* you can appeal until .*21 Oct/],
   ] as const)('says of %s with %s what was decided', async (kind, detail, words) => {

@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 type DetailText =
   | 'details.finalApproval'
   | 'details.finalApprovalBySilence'
+  | 'details.disputeForDecision'
   | 'details.disputeAnswer'
   | 'details.appealDecided'
   | 'details.chargebackWon'
@@ -14,6 +15,8 @@ type DetailText =
 const ofDetail = new Map<string, DetailText>([
   ['jobApproved final', 'details.finalApproval'],
   ['jobApprovedBySilence final', 'details.finalApprovalBySilence'],
+  // Too late for anything else: the money cannot be held much longer.
+  ['disputeOpened decision', 'details.disputeForDecision'],
   ['disputeStageEntered answer', 'details.disputeAnswer'],
   ['disputeDecided final', 'details.appealDecided'],
   ['chargebackClosed won', 'details.chargebackWon'],
