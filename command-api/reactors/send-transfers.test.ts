@@ -76,6 +76,23 @@ it('a share whose answer was lost before the bank took the payment back is heard
   expect(world.payments.transfers).toMatchObject([{ amount: 17_600, reversed: 17_600 }]);
 });
 
+it('a share of which the bank took a part before it was sent goes out as what is left of it', async () => {
+  const { job, account } = await waiting();
+  const { paymentId } = (await last(job, 'PaymentCaptured')).data;
+  const { chargebackId } = world.payments.chargeBack(paymentId, { amount: 5_000 });
+  await world.rest();
+  world.payments.closeChargeback(chargebackId, false);
+  await world.rest();
+  world.payments.enablePayouts(account);
+  await world.rest();
+  const { shares } = (await last(job, 'ChargebackClosed')).data;
+  const [left] = shares ?? [];
+  expect(left?.amount).toBeLessThan(17_600);
+  expect(world.payments.transfers).toMatchObject([{ account, amount: left?.amount, reversed: 0 }]);
+  expect((await job.types()).slice(-1)).toEqual(['TransferSent']);
+  expect(world.troubles).toEqual([]);
+});
+
 describe('a share that the payment provider refuses for good', () => {
   /** Released, and the Homewright's account takes nothing any more. */
   async function refused(): Promise<{ job: JobPlay; account: string; transferId: string }> {

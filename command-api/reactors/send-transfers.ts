@@ -3,6 +3,7 @@ import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
+import type { MadeTransfer } from '../gateways/payments/port.ts';
 import { transferRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { readAccount } from '../read-account.ts';
 import { endOfReversals, payoutsOf, unfrozen } from './frozen.ts';
@@ -14,7 +15,7 @@ const types = ['FundsReleased', 'JobSettled', 'TipPaid', 'TransferRequested', 'T
 type Event = Extract<JournalEvent, { type: (typeof types)[number] }>;
 
 /** What became of asking for a transfer; null where it was refused before, or where none is to be made any more. */
-type Outcome = { readonly transferId: string } | { readonly refusal: string } | null;
+type Outcome = MadeTransfer | { readonly refusal: string } | null;
 
 /**
  * The Homewright's share goes to their account, as soon as there is one that pays out. What the payment provider refuses
@@ -31,7 +32,7 @@ export const sendTransfers = reactorTo(types, {
       if (outcome === null) continue;
       const told: SystemCommand =
         'transferId' in outcome
-          ? { name: 'RecordTransfer', data: { jobId, ...transfer, ...outcome } }
+          ? { name: 'RecordTransfer', data: { jobId, paymentId: transfer.paymentId, ...outcome } }
           : { name: 'RecordTransferRefusal', data: { jobId, ...transfer, transferId: key, code: outcome.refusal } };
       await sendBecauseOf(event, deps.handler, name, { ...told, part });
     }
@@ -43,7 +44,9 @@ async function asked(event: Event, transfer: PaymentPart, key: string, deps: Rea
   const { journal, payments } = deps;
   const { jobId, providerId, currency } = event.data;
   const job = await unfrozen(journal, jobId);
-  if (stillToSend(job, transfer.paymentId) === 0) {
+  // The bank may have taken a part of it since it was asked for: what went out then could not be taken back for sure.
+  const amount = Math.min(transfer.amount, stillToSend(job, transfer.paymentId));
+  if (amount === 0) {
     // A bank took it back. What was sent before, and not told for want of an answer, has to be known to come back too.
     return payments.findTransfer(jobId, key);
   }
@@ -53,7 +56,7 @@ async function asked(event: Event, transfer: PaymentPart, key: string, deps: Rea
   if (isComingBack(job, transfer.paymentId)) throw new WaitsForError(endOfReversals(jobId));
   try {
     const account = await payingAccount(event, providerId, deps);
-    return await payments.transfer({ jobId, account, currency, ...transfer }, key);
+    return await payments.transfer({ jobId, account, currency, paymentId: transfer.paymentId, amount }, key);
   } catch (error) {
     const refusal = transferRefusalForGood(error);
     if (refusal === null) throw error;

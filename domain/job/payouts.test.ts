@@ -6,6 +6,7 @@ import { painting, paymentId, times } from '../testing/painting.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays } from '../time.ts';
 import { jobDecider } from './decider.ts';
+import { askedAndUnsent, underWay } from './payouts.ts';
 
 const { given } = specification(jobDecider);
 const share = 36_960;
@@ -72,5 +73,34 @@ describe('a share that was on its way', () => {
     given(released)
       .when(charging.transferred('tr_late', share + 1), reactor(at))
       .thenRefused('VALIDATION_ERROR', 'amount');
+  });
+});
+
+describe('a share of which the bank took a part before it was sent', () => {
+  const lost = lived(
+    painting('FundsReleased'),
+    [charging.open({ amount: 10_000 }), webhook(at)],
+    [charging.close(false), webhook(later)],
+  );
+  const left = jobAfter(lost).payouts[paymentId]?.owed ?? 0;
+
+  it('is sent as what is left of it, and nothing of that comes back', () => {
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(share);
+    given(lost)
+      .when(charging.transferred('tr_left', left), reactor(later))
+      .thenEvents([{ type: 'TransferSent', data: { amount: left } }]);
+    const sent = jobAfter(lived(lost, [charging.transferred('tr_left', left), reactor(later)]));
+    expect(underWay(sent)).toBe(0);
+    expect(askedAndUnsent(sent, paymentId)).toBe(0);
+  });
+
+  it('that had gone out as a whole, unheard, comes back for what is not theirs', () => {
+    given(lost)
+      .when(charging.transferred('tr_whole', share), reactor(later))
+      .thenEvents([
+        { type: 'TransferSent', data: { amount: share } },
+        { type: 'ReversalRequested', data: { transferId: 'tr_whole', paymentId, amount: share - left } },
+      ]);
   });
 });

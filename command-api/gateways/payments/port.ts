@@ -83,15 +83,24 @@ export interface Refunds {
 }
 
 export interface Transfers {
-  /** Moves a part of a captured payment to a Homewright's account at the provider. */
-  transfer(transfer: NewTransfer, idempotencyKey: string): Promise<{ transferId: string }>;
+  /**
+   * Moves a part of a captured payment to a Homewright's account at the provider; or tells what was moved under this key
+   * before, be it more than is asked for now.
+   */
+  transfer(transfer: NewTransfer, idempotencyKey: string): Promise<MadeTransfer>;
   /** The job's transfer that was made under this key; null when there is none. */
-  findTransfer(jobId: string, idempotencyKey: string): Promise<{ transferId: string } | null>;
+  findTransfer(jobId: string, idempotencyKey: string): Promise<MadeTransfer | null>;
   /** Takes a part of a transfer back. */
   reverseTransfer(
     reversal: { transferId: string; amount: number },
     idempotencyKey: string,
   ): Promise<{ reversalId: string }>;
+}
+
+export interface MadeTransfer {
+  readonly transferId: string;
+  /** Minor units. */
+  readonly amount: number;
 }
 
 export interface NewTransfer {

@@ -1,5 +1,5 @@
 import { paymentOf } from '../implied.ts';
-import { askedAndUnsent } from '../payouts.ts';
+import { askedAndUnsent, stillToSend } from '../payouts.ts';
 import type { Transfer } from '../money-state.ts';
 import type { Job } from '../state.ts';
 import type { Folds } from './folds.ts';
@@ -15,20 +15,16 @@ export const transferFolds: Folds<
   | 'ReversalRefused'
 > = {
   TransferRequested: (job, { paymentId, amount }) => ({ payouts: asked(job, paymentId, amount) }),
-  TransferSent: (job, { transferId, paymentId, amount }) => ({
-    transfers: [
-      ...job.transfers,
-      {
-        transferId,
-        paymentId: paymentId ?? paymentOf(job).paymentId,
-        amount,
-        reversing: 0,
-        reversed: 0,
-        kept: 0,
-        reversalIds: [],
-      },
-    ],
-  }),
+  TransferSent: (job, { transferId, paymentId, amount }) =>
+    withoutTheRest(job, {
+      transferId,
+      paymentId: paymentId ?? paymentOf(job).paymentId,
+      amount,
+      reversing: 0,
+      reversed: 0,
+      kept: 0,
+      reversalIds: [],
+    }),
   TransferRefused: (job, { transferId, paymentId, amount, code }) => ({
     refusedTransfers: [...job.refusedTransfers, { transferId, paymentId, amount, code, again: false }],
     payouts: asked(job, paymentId, -amount),
@@ -52,6 +48,15 @@ export const transferFolds: Folds<
     payouts: asked(job, paymentId, -Math.min(amount, askedAndUnsent(job, paymentId))),
   }),
 };
+
+/** The share may have shrunk since it was asked for: once they have all that is theirs, the rest is asked for no more. */
+function withoutTheRest(job: Job, sent: Transfer): Pick<Job, 'transfers' | 'payouts'> {
+  const transfers = [...job.transfers, sent];
+  const { paymentId } = sent;
+  const rest = askedAndUnsent({ ...job, transfers }, paymentId);
+  const all = stillToSend({ ...job, transfers }, paymentId) === 0;
+  return { transfers, payouts: all && rest > 0 ? asked(job, paymentId, -rest) : job.payouts };
+}
 
 function withTransfer(
   { transfers }: Job,

@@ -25,6 +25,16 @@ export function transfersContract(underTest: UnderTest): void {
       expect(await underTest().gateway.transfer(transfer, randomUUID())).not.toEqual(first);
     });
 
+    it('tells what was made under its key, also where less is asked for now; what was refused can be asked for in part', async () => {
+      const { gateway } = underTest();
+      const [transfer, key, other] = [await toHomewright(await captured(), 5_000), randomUUID(), randomUUID()];
+      const made = await gateway.transfer(transfer, key);
+      expect(made).toMatchObject({ amount: 5_000 });
+      expect(await gateway.transfer({ ...transfer, amount: 3_000 }, key)).toEqual(made);
+      await expect(gateway.transfer({ ...transfer, amount: 8_000 }, other)).rejects.toThrow(PaymentRefusedError);
+      expect(await gateway.transfer({ ...transfer, amount: 3_000 }, other)).toMatchObject({ amount: 3_000 });
+    });
+
     it('is found under its key, and nothing under another', async () => {
       const { gateway } = underTest();
       const [transfer, key] = [await toHomewright(await captured(), 5_000), randomUUID()];

@@ -1,4 +1,4 @@
-import { PaymentRefusedError, type Transfers } from '../port.ts';
+import { type MadeTransfer, PaymentRefusedError, type Transfers } from '../port.ts';
 import { known, type Books } from './books.ts';
 
 export interface RefusingReceiver {
@@ -9,25 +9,26 @@ export interface RefusingReceiver {
 
 export function transfers({ payments, transfers: sent, once }: Books): Transfers & RefusingReceiver {
   const refusing = new Set<string>();
+  const madeUnder = (key: string, ofJob: string): MadeTransfer | null => {
+    const made = sent.find((transfer) => transfer.jobId === ofJob && transfer.key === key);
+    return made === undefined ? null : { transferId: made.transferId, amount: made.amount };
+  };
   return {
     refuseTransfers: (account) => void refusing.add(account),
     acceptTransfers: (account) => void refusing.delete(account),
     async transfer(transfer, key) {
-      return once(key, ['transfer', transfer], () => {
-        if (refusing.has(transfer.account)) throw new PaymentRefusedError('account_invalid');
-        const { captured } = known(payments, transfer.paymentId);
-        const moved = sent.filter(({ paymentId }) => paymentId === transfer.paymentId);
-        const left = captured - moved.reduce((sum, earlier) => sum + earlier.amount - earlier.reversed, 0);
-        if (transfer.amount > left) throw new PaymentRefusedError('balance_insufficient');
-        const transferId = `tr_${sent.length + 1}`;
-        sent.push({ ...transfer, transferId, key, reversed: 0 });
-        return { transferId };
-      });
+      const earlier = madeUnder(key, transfer.jobId);
+      if (earlier !== null) return earlier;
+      if (refusing.has(transfer.account)) throw new PaymentRefusedError('account_invalid');
+      const { captured } = known(payments, transfer.paymentId);
+      const moved = sent.filter(({ paymentId }) => paymentId === transfer.paymentId);
+      const left = captured - moved.reduce((sum, before) => sum + before.amount - before.reversed, 0);
+      if (transfer.amount > left) throw new PaymentRefusedError('balance_insufficient');
+      const transferId = `tr_${sent.length + 1}`;
+      sent.push({ ...transfer, transferId, key, reversed: 0 });
+      return { transferId, amount: transfer.amount };
     },
-    async findTransfer(jobId, key) {
-      const made = sent.find((transfer) => transfer.jobId === jobId && transfer.key === key);
-      return made === undefined ? null : { transferId: made.transferId };
-    },
+    findTransfer: async (jobId, key) => madeUnder(key, jobId),
     async reverseTransfer(reversal, key) {
       return once(key, ['reverse', reversal], () => {
         const index = sent.findIndex(({ transferId }) => transferId === reversal.transferId);

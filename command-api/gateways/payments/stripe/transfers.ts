@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import { PaymentRefusedError, type Transfers } from '../port.ts';
+import { type MadeTransfer, PaymentRefusedError, type Transfers } from '../port.ts';
 import { doneUnder, idOf } from './metadata.ts';
 import { called } from './stripe-errors.ts';
 
@@ -12,7 +12,7 @@ export function transfers(stripe: Stripe): Transfers {
     async transfer({ jobId, paymentId, account, amount, currency }, idempotencyKey) {
       const ofJob = await transfersOf(jobId);
       const earlier = madeUnder(idempotencyKey, ofJob);
-      if (earlier !== undefined) return { transferId: earlier.id };
+      if (earlier !== undefined) return madeOf(earlier);
       const source = await sourceOf(paymentId, amount, ofJob);
       const transfer = await called(
         stripe.transfers.create(
@@ -24,15 +24,16 @@ export function transfers(stripe: Stripe): Transfers {
             transfer_group: jobId,
             metadata: { jobId, paymentId, key: idempotencyKey },
           },
-          { idempotencyKey },
+          // Stripe keeps what it answered under a key, refusals too: a share that has shrunk since is asked for anew.
+          { idempotencyKey: `${idempotencyKey}:${amount}` },
         ),
       );
-      return { transferId: transfer.id };
+      return madeOf(transfer);
     },
 
     async findTransfer(jobId, idempotencyKey) {
       const made = madeUnder(idempotencyKey, await transfersOf(jobId));
-      return made === undefined ? null : { transferId: made.id };
+      return made === undefined ? null : madeOf(made);
     },
 
     async reverseTransfer({ transferId, amount }, idempotencyKey) {
@@ -72,6 +73,10 @@ export function transfers(stripe: Stripe): Transfers {
     const everSent = sent.reduce((sum, transfer) => sum + transfer.amount, 0);
     return everSent + amount > captured ? {} : { source_transaction: charge };
   }
+}
+
+function madeOf({ id, amount }: Stripe.Transfer): MadeTransfer {
+  return { transferId: id, amount };
 }
 
 function madeUnder(idempotencyKey: string, ofJob: readonly Stripe.Transfer[]): Stripe.Transfer | undefined {
