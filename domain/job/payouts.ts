@@ -46,6 +46,12 @@ export function underWay(job: Job): number {
   }, 0);
 }
 
+/** What is the Homewright's and not there yet, refused or not; what a bank holds up is not on its way. */
+export function onTheWay(job: Job): number {
+  const moving = Object.keys(job.payouts).filter((paymentId) => !isFrozen(job, paymentId));
+  return moving.reduce((sum, paymentId) => sum + stillToSend(job, paymentId), 0);
+}
+
 /** What of this payment was asked to be sent, and neither was so far nor was refused. */
 export function askedAndUnsent({ payouts, transfers }: Job, paymentId: string): number {
   return (payouts[paymentId]?.requested ?? 0) - partOf(transfers, paymentId);

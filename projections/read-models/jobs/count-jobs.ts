@@ -1,5 +1,5 @@
+import { onTheWay } from '#domain/job/payouts.ts';
 import { sumOf } from '#domain/money/settlement.ts';
-import type { Job } from '#domain/job/state.ts';
 
 import { lookTogether } from '../../runner/look-together.ts';
 import type { RowsOf } from '../../runner/read-model.ts';
@@ -38,20 +38,15 @@ function partsOf(row: JobRow): Part[] {
   return [client, { accountId: providerId, side: 'provider', bucket, sums: earned(row) }];
 }
 
-/** The Homewright's part: held until the end, then on its way until it is sent. Tips are in it. */
+/** The Homewright's part: held until the end, then on its way until it is sent, unless a bank holds it up. Tips are in it. */
 function earned({ held, providerShare, facts }: JobRow): Part['sums'] {
   const sent = sumOf(facts.transfers);
   const reversed = facts.transfers.reduce((sum, transfer) => sum + transfer.reversed, 0);
   return {
     held: held === null ? 0 : (providerShare ?? 0),
-    'on-the-way': Math.max(0, owed(facts) - sent),
+    'on-the-way': onTheWay(facts),
     paid: sent - reversed,
   };
-}
-
-function owed({ ending, tips }: Job): number {
-  const paidTips = Object.values(tips).filter(({ status }) => status === 'paid');
-  return sumOf(ending?.transfers ?? []) + paidTips.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function same(a: Part, b: Part): boolean {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
+import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
 import { began, disputed } from '#domain/testing/disputes.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { painting } from '#domain/testing/painting.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { painting, paymentId, times } from '#domain/testing/painting.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { fold } from '../testing/fold.ts';
@@ -25,6 +25,22 @@ it('a share that a dispute decided is the one that was decided, also while a ban
   const frozen = chargedBack(decided, at);
   expect(await sharesOf(frozen)).toEqual([31_000, [31_000]]);
   expect(await sharesOf(lived(frozen, [charging.close(true), webhook(at)]))).toEqual([31_000, [31_000]]);
+});
+
+it('a share that was released is on its way until it is sent, unless a bank holds it up or took a part', async () => {
+  const onTheWay = async (history: readonly JobEvent[]) => {
+    const sums = (await fold(jobs, history)).rows('jobSums');
+    return sums.filter(({ kind, jobs: count }) => kind === 'on-the-way' && count !== 0).map(({ amount }) => amount);
+  };
+  const after = plusHours(times.released, 1);
+  const asked = lived(painting('FundsReleased'), [charging.open({ amount: 10_000 }), webhook(after)]);
+  const lost = lived(asked, [charging.close(false), webhook(after)]);
+  const left = jobAfter(lost).payouts[paymentId]?.owed ?? 0;
+  expect(await onTheWay(painting('FundsReleased'))).toEqual([36_960]);
+  expect(await onTheWay(asked)).toEqual([]);
+  expect(await onTheWay(lost)).toEqual([left]);
+  expect(left).toBeGreaterThan(0);
+  expect(await onTheWay(lived(lost, [charging.transferred('tr_left', left), reactor(after)]))).toEqual([]);
 });
 
 it('a dispute in which the work is to be put right leaves it as agreed', async () => {
