@@ -9,7 +9,7 @@ import { plusDays, plusHours } from '#domain/time.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
-import { viewers } from './testing/read-side.ts';
+import { viewers, type Who } from './testing/read-side.ts';
 import { useToldLife } from './testing/told-life.ts';
 
 const offer = disputing.propose(1, { kind: 'partial-refund', refund: 6_000 });
@@ -63,6 +63,21 @@ describe('a dispute that ends with its job:', () => {
     await byCeiling.until(expired, plusHours(refundAt, 1));
     const view = await byCeiling.read<DisputeView>(`/api/jobs/${jobId}/dispute`, viewers.provider);
     expect(view).toMatchObject({ ...over, endedBy: 'ceiling' });
+  });
+});
+
+describe('what stands still in a dispute', () => {
+  const side = useToldLife();
+
+  it('is told without what is a matter of the staff: when late work is looked into', async () => {
+    await side.until(offered(painting('WorkStarted')), later);
+    await side.looked();
+    const kindsFor = async (viewer: Who) => {
+      const { suspended } = await side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, viewer);
+      return suspended.map(({ kind }) => kind);
+    };
+    expect(await kindsFor(viewers.admin)).toEqual(expect.arrayContaining(['overdue']));
+    expect(await kindsFor(viewers.client)).not.toContain('overdue');
   });
 });
 

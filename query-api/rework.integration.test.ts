@@ -54,6 +54,8 @@ it('after two rounds changes cannot be requested again, until rework begins the 
   expect((await pageAfter(offered, later)).dispute).toMatchObject({ offer: 'theirs', yourTurn: true });
   expect((await pageAfter(offered, later, viewers.provider)).dispute).toMatchObject({ offer: 'mine' });
 
+  expect((await pageAfter(offered, plusHours(by, 1))).dispute).toMatchObject({ offer: null });
+
   const running = await pageAfter(ordered, plusHours(began.directFix, 2.5));
   expect(running.job).toMatchObject({ state: 'ChangesRequested', expectedCompletionAt: by, completedAt: null });
 

@@ -1,3 +1,4 @@
+import { hasLapsed } from '#domain/job/dispute-outcome.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import type { Side } from '#domain/side.ts';
 import { disputeTurn } from '#projections/read-models/jobs/turns.ts';
@@ -11,7 +12,7 @@ export function disputeInShort({ disputeId, stage, stageDueAt, by, reason, opene
 }
 
 /** The latest dispute in short, from where the viewer stands. */
-export function disputeSummaryOf({ job, role }: JobPage): DisputeSummary | null {
+export function disputeSummaryOf({ job, role, now }: JobPage): DisputeSummary | null {
   const { dispute } = job.facts;
   const told = job.details.dispute;
   if (dispute === null || told === undefined) return null;
@@ -21,15 +22,15 @@ export function disputeSummaryOf({ job, role }: JobPage): DisputeSummary | null 
     ...disputeInShort(dispute),
     mine: by === side,
     yourTurn: side !== null && disputeTurn(job.facts, side) !== null,
-    offer: side === null ? null : openOffer(dispute, side),
+    offer: side === null ? null : openOffer(dispute, side, now),
     decided: dispute.decision?.outcome ?? null,
     resolvedAt: endOf(job),
   };
 }
 
 /** Whose offer waits, from where a side stands: what the other has offered is the reader's to answer, and comes first. */
-function openOffer({ proposals }: Dispute, side: Side): DisputeSummary['offer'] {
-  const open = proposals.filter(({ status }) => status === 'open');
+function openOffer({ proposals }: Dispute, side: Side, now: string): DisputeSummary['offer'] {
+  const open = proposals.filter(({ status, outcome }) => status === 'open' && !hasLapsed(outcome, now));
   if (open.some(({ by }) => by !== side)) return 'theirs';
   return open.length > 0 ? 'mine' : null;
 }

@@ -80,7 +80,10 @@ export function disputeView(page: DisputePage): DisputeView | null {
     atStake: atStake(page),
     suspended:
       course !== 'over'
-        ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: slotParts(slot).kind, remainingMs }))
+        ? dispute.suspended
+            .map(({ slot, remainingMs }) => ({ kind: slotParts(slot).kind, remainingMs }))
+            // That late work is looked into is a matter of ours.
+            .filter(({ kind }) => staff || kind !== 'overdue')
         : [],
     holdEndsAt: running ? (hold?.refundAt ?? null) : null,
     ceilingDecided: isCeilingDecided(job.facts),

@@ -182,9 +182,12 @@ describe('once it is decided', () => {
     expect(stake.queryByText(/takes two admins/)).toBeNull();
   });
 
-  test('an appeal opens it again', () => {
-    show(disputeView('client', { stage: 'appeal', decisions: [aDecision()] }));
-    expect(screen.getByText('Where it goes on a full release')).toBeTruthy();
+  test('during an appeal the money is still shown as it was decided, and is decided afresh', () => {
+    const { atStake } = disputeView('client');
+    const appealed = { stage: 'appeal', atStake: { ...atStake, twoAdmins: true } } as const;
+    show(disputeView('client', { ...appealed, decisions: [aDecision()] }));
+    expect(screen.getByText('Where it goes as decided')).toBeTruthy();
+    expect(screen.getByText('A decision on it takes two admins.')).toBeTruthy();
   });
 
   test('and then settled otherwise, the page tells of the settlement', () => {

@@ -19,8 +19,9 @@ export function Stake({ of }: { of: Case }) {
   const over = view.course === 'over';
   const goesOn = outcome === 'rework' || outcome === 'dismissed';
   const settled = over && !goesOn;
-  // An appeal opens again what was decided.
-  const decision = view.stage === 'appeal' ? null : decisionInForce(view);
+  const decision = decisionInForce(view);
+  // An appeal is decided afresh.
+  const toDecide = decision === null || view.stage === 'appeal';
   const atBank = view.course === 'at-bank';
   const frozen = over ? t('stake.over') : atBank ? tJob('money.stage.frozenByBank') : t('stake.frozen');
   return (
@@ -39,7 +40,7 @@ export function Stake({ of }: { of: Case }) {
         />
       </div>
       {!settled && (decision === null ? <FullRelease of={of} /> : <AsDecided of={of} outcome={decision.outcome} />)}
-      {twoAdmins && !settled && decision === null && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
+      {twoAdmins && !settled && toDecide && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
     </Panel>
   );
 }
