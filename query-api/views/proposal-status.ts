@@ -4,7 +4,10 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import { courseOf } from './dispute-course.ts';
 
-/** Whatever stood open when the dispute was decided, or ended, lapsed, unless it was what ended it; and so did an offer of a day that is over. */
+/**
+ * Whatever stood open when the dispute was decided, or ended, lapsed, unless it was what ended it. So did an offer of a
+ * day that is over.
+ */
 export function proposalStatus(
   job: Pick<JobRow, 'facts' | 'details'>,
   proposalId: string,

@@ -1,3 +1,5 @@
+import { type Language, languageOfTag } from './i18n/languages.ts';
+
 /** Dates, numbers and money by `Intl`: the language says the words, the country says the order and the marks. */
 
 export interface Money {
@@ -94,7 +96,7 @@ const dateStyles = {
 export type DateStyle = keyof typeof dateStyles;
 
 /** These inflect the name of a weekday by its place in the sentence: without it a date fits everywhere. */
-const inflecting: ReadonlySet<string> = new Set(['fi', 'lt', 'pl']);
+const inflecting: ReadonlySet<Language | undefined> = new Set(['fi', 'lt', 'pl']);
 
 /** @throws FormatError where the text is no date. */
 export function formatDate(instant: string | Date, style: DateStyle, locale: string, timeZone?: string): string {
@@ -104,8 +106,7 @@ export function formatDate(instant: string | Date, style: DateStyle, locale: str
 }
 
 function styleFor(style: DateStyle, locale: string): Intl.DateTimeFormatOptions {
-  const [language = ''] = locale.split('-');
-  if ((style !== 'full' && style !== 'fullMoment') || !inflecting.has(language)) return dateStyles[style];
+  if ((style !== 'full' && style !== 'fullMoment') || !inflecting.has(languageOfTag(locale))) return dateStyles[style];
   const { weekday: _, ...rest } = dateStyles[style];
   return rest;
 }
