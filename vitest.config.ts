@@ -13,7 +13,7 @@ const usual = {
   isolate: false,
 };
 
-/** For tests that often wait: for a database, or for a page to be drawn. */
+/** For tests that often wait: for a database, a page to be drawn, or somebody else's act. */
 const moreThanCores = Math.max(3, availableParallelism());
 
 const randomLives = 'domain/**/*.properties.test.ts';
@@ -100,6 +100,7 @@ export default defineConfig({
           ...usual,
           // After all others: nothing else runs beside browsers.
           sequence: { groupOrder: 2 },
+          maxWorkers: moreThanCores,
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -52,7 +52,8 @@ it('after two rounds changes cannot be requested again, until rework begins the 
   }
   const later = plusHours(began.directFix, 1.5);
   expect((await pageAfter(offered, later)).dispute).toMatchObject({ offer: 'theirs', yourTurn: true });
-  expect((await pageAfter(offered, later, viewers.provider)).dispute).toMatchObject({ offer: 'mine' });
+  const mine = { offer: 'mine', yourTurn: false };
+  expect((await pageAfter(offered, later, viewers.provider)).dispute).toMatchObject(mine);
 
   expect((await pageAfter(offered, plusHours(by, 1))).dispute).toMatchObject({ offer: null });
 

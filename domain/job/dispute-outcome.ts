@@ -42,9 +42,14 @@ export function requirePossible(outcome: Outcome, job: Job, now: string, policy:
   }
 }
 
-/** Whether the day is over until which it was to be put right: nobody can agree to that any more. */
+/** From when on nobody can agree to it any more: when the day is over until which it was to be put right. */
+export function lapsesAt(outcome: Outcome): string | null {
+  return outcome.kind === 'rework' ? outcome.by : null;
+}
+
 export function hasLapsed(outcome: Outcome, now: string): boolean {
-  return outcome.kind === 'rework' && hasCome(outcome.by, now);
+  const at = lapsesAt(outcome);
+  return at !== null && hasCome(at, now);
 }
 
 function demand(possible: boolean, path: string, message: string): void {

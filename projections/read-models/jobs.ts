@@ -17,7 +17,7 @@ import { tellJob } from './jobs/tell-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 50,
+  version: 51,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

@@ -1,6 +1,7 @@
 import { hasLapsed } from '#domain/job/dispute-outcome.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import type { Side } from '#domain/side.ts';
+import { hasCome } from '#domain/time.ts';
 import { disputeTurn } from '#projections/read-models/jobs/turns.ts';
 import type { DisputeSummary } from '../contract/job-turns.ts';
 import { endOf } from './dispute-course.ts';
@@ -18,10 +19,11 @@ export function disputeSummaryOf({ job, role, now }: JobPage): DisputeSummary | 
   if (dispute === null || told === undefined) return null;
   const { by } = dispute;
   const side = role === 'client' || role === 'provider' ? role : null;
+  const turn = side === null ? null : disputeTurn(job.facts, side);
   return {
     ...disputeInShort(dispute),
     mine: by === side,
-    yourTurn: side !== null && disputeTurn(job.facts, side) !== null,
+    yourTurn: turn !== null && hasCome(turn.from, now),
     offer: side === null ? null : openOffer(dispute, side, now),
     decided: dispute.decision?.outcome ?? null,
     resolvedAt: endOf(job),

@@ -1,8 +1,9 @@
 import { lateFrom } from '#domain/due.ts';
+import { lapsesAt } from '#domain/job/dispute-outcome.ts';
 import { standingOffers } from '#domain/job/live-offer.ts';
 import { proposalStanding } from '#domain/job/proposal-standing.ts';
 import { requestEndsAt } from '#domain/job/request-end.ts';
-import { earlierOf } from '#domain/time.ts';
+import { earlierOf, isBefore, laterOf } from '#domain/time.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { Side } from '#domain/side.ts';
 
@@ -78,8 +79,10 @@ export function disputeTurn({ state, dispute }: Job, side: Side): Turn | null {
   if (stage === 'answer') return by === side || answered ? null : now(stageDueAt);
   if (stage !== 'direct-fix' && stage !== 'mediation') return null;
   const open = dispute.proposals.filter(({ status }) => status === 'open');
-  const others = open.some((proposal) => proposal.by !== side);
-  return others || open.length === 0 ? now(stageDueAt) : null;
+  if (open.some((proposal) => proposal.by !== side)) return now(stageDueAt);
+  // One's own offer waits for the other side, as long as it can be accepted.
+  const until = open.map(({ outcome }) => lapsesAt(outcome) ?? stageDueAt).reduce(laterOf, ALWAYS);
+  return isBefore(until, stageDueAt) ? { from: until, due: stageDueAt } : null;
 }
 
 /** Offers to compare, as long as one lives. */

@@ -27,7 +27,7 @@ function Track({ steps, label }: { steps: TrackStep[]; label: string }) {
       {steps.map((step) => (
         <li
           key={step.label}
-          aria-current={step.state === 'now' ? 'step' : undefined}
+          aria-current={step.state === 'now' || step.state === 'stopped' ? 'step' : undefined}
           className={classNames(
             'relative flex-1 text-sm leading-[1.4] font-semibold sm:py-3.5 sm:ps-4.5 sm:pe-2 sm:first:ps-8',
             words[step.state],

@@ -158,6 +158,14 @@ describe('once it is decided', () => {
       expect(within(screen.getByRole('region', { name: 'Decision' })).getByText('You get back')).toBeTruthy();
     });
 
+    test('it says what a bank took of it since: no tip, and nothing from before', () => {
+      const taken = { ...aCharge(-10_000, 1), kind: 'chargeback' } as const;
+      const before = { ...taken, at: hoursAfter(NOW, -90) };
+      const tip = { ...aCharge(2000, 0), kind: 'tip', paymentId4: 'tip1' } as const;
+      after('client', { ...sent, ledger: [...sent.ledger, before, tip, taken, { ...taken, paymentId4: 'tip1' }] });
+      expect(screen.getByText(/^The bank has since taken €100\.00 of it\. Where the money went/)).toBeTruthy();
+    });
+
     test('nothing is said to be sent where the job goes on', () => {
       const again = { kind: 'dismissed' } as const;
       show(

@@ -2,6 +2,7 @@ import { Gavel } from 'lucide-react';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { takenSinceEnd } from '#web/lib/money/sent.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -48,6 +49,14 @@ function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { o
   );
 }
 
+/** What went where a decision sent it, and did not stay there. */
+function BankSince({ of: { t, format, job, currency } }: { of: Case }) {
+  const amount = job.money === null ? 0 : takenSinceEnd(job.money);
+  if (amount === 0) return null;
+  const taken = t('decisions.bankSince', { amount: format.money({ amount, currency }) });
+  return <p className="mt-2 text-sm text-muted">{format.sentences(taken, t('now.over.withJob'))}</p>;
+}
+
 /** What was decided, with the written reasons, and what it makes of the money. */
 export function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
   const { view, t, format, currency, viewer, names, date } = of;
@@ -82,6 +91,7 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
           <Shares bar sent={sent} sharing={sharing} currency={currency} viewer={viewer} names={names} />
         </div>
       )}
+      {sent && <BankSince of={of} />}
       {decided && decision.appealableUntil === null && (
         <p className="mt-2 text-sm text-muted">{t('decisions.final')}</p>
       )}

@@ -18,6 +18,15 @@ export function isShareSent({ providerAmount, ledger, toCome }: JobMoney): boole
   return !waits && sent >= providerAmount.amount;
 }
 
+/** What a bank took for good after the end was carried out, tips aside: what went somewhere did not stay there. */
+export function takenSinceEnd({ ledger, releasedAt, settledAt }: JobMoney): number {
+  const endedAt = settledAt ?? releasedAt;
+  if (endedAt === null) return 0;
+  const tips = ledger.filter(({ kind }) => kind === 'tip').map(({ paymentId4 }) => paymentId4);
+  const taken = ledger.filter(({ kind, at }) => kind === 'chargeback' && Date.parse(at) > Date.parse(endedAt));
+  return -sumOf(taken.filter(({ paymentId4 }) => !tips.includes(paymentId4)));
+}
+
 function sumOf(lines: JobMoney['ledger']): number {
   return lines.reduce((sum, { amount }) => sum + amount.amount, 0);
 }

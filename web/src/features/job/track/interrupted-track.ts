@@ -5,26 +5,36 @@ import type { TrackStep } from '#web/ui/now-panel.tsx';
 import { lastOf, type Voice } from '../model/voice.ts';
 import { passed } from './passed.ts';
 
-/** Off the usual way: the event that led there, and whether it is still open how it ends. */
-const interruptions: Partial<Record<JobState, { kind: string; open: boolean }>> = {
-  PaymentAtRisk: { kind: 'PaymentFellThrough', open: true },
-  NoShowClaimed: { kind: 'NoShowClaimed', open: true },
-  Disputed: { kind: 'DisputeOpened', open: true },
-  ChargebackOpen: { kind: 'ChargebackOpened', open: true },
-  Settled: { kind: 'JobSettled', open: false },
-  Cancelled: { kind: 'JobCancelled', open: false },
-  NoShow: { kind: 'NoShowSettled', open: false },
+/** Off the usual way, while it is open how it ends: the event that led there. */
+const interruptions: Partial<Record<JobState, string>> = {
+  PaymentAtRisk: 'PaymentFellThrough',
+  NoShowClaimed: 'NoShowClaimed',
+  Disputed: 'DisputeOpened',
+  ChargebackOpen: 'ChargebackOpened',
 };
+
+/** Ends that are no release: the event that says when. */
+const ends = [
+  { state: 'Cancelled', kind: 'JobCancelled' },
+  { state: 'NoShow', kind: 'NoShowSettled' },
+  { state: 'Settled', kind: 'JobSettled' },
+] as const;
 
 /** A job that closed without a release ended off the way too. */
 export function isInterrupted({ job, money }: JobView): boolean {
-  return interruptions[job.state] !== undefined || (job.state === 'Closed' && money?.stage === 'settled');
+  return (
+    interruptions[job.state] !== undefined ||
+    ends.some(({ state }) => state === job.state) ||
+    (job.state === 'Closed' && money?.stage === 'settled')
+  );
 }
 
-/** The stations that were reached, where it left the way, and the end that it comes to. */
+/** The stations that were reached, where it left the way, and the end that it comes to or had come to. */
 export function interruptedTrack(voice: Voice): TrackStep[] {
   const { view, t } = voice;
   const { state } = view.job;
+  const stopped = interruptions[state];
+  const ended = endOf(voice);
   const reached = [
     { label: t('track.booked'), kind: 'JobBooked' },
     { label: t('track.inProgress'), kind: 'WorkStarted' },
@@ -32,14 +42,20 @@ export function interruptedTrack(voice: Voice): TrackStep[] {
   ]
     .filter(({ kind }, index) => index === 0 || lastOf(view, kind) !== undefined)
     .map(({ label, kind }): TrackStep => ({ label, detail: passed(voice, kind), state: 'done' }));
-  const stop = interruptions[state] ?? { kind: 'JobSettled', open: false };
-  const here: TrackStep = {
-    label: t(`state.${state === 'Closed' ? 'Settled' : state}`),
-    detail: passed(voice, stop.kind),
-    state: stop.open ? 'stopped' : 'done',
-  };
-  const rest: TrackStep[] = stop.open ? [{ ...after(voice), state: 'todo' }] : [];
-  return [...reached, here, ...rest];
+  if (stopped === undefined) return ended === null ? reached : [...reached, ended];
+  const here: TrackStep = { label: t(`state.${state}`), detail: passed(voice, stopped), state: 'stopped' };
+  return ended === null ? [...reached, here, { ...after(voice), state: 'todo' }] : [...reached, ended, here];
+}
+
+/** How it ended, where it did: a bank asks for money back after that, too. */
+function endOf(voice: Voice): TrackStep | null {
+  const { view, t } = voice;
+  const { money, job } = view;
+  const done = (label: string, kind: string): TrackStep => ({ label, detail: passed(voice, kind), state: 'done' });
+  if (job.state === 'ChargebackOpen' && money?.releasedAt) return done(t('track.released'), 'FundsReleased');
+  if (interruptions[job.state] !== undefined && !money?.settledAt) return null;
+  const { state, kind } = ends.find((end) => lastOf(view, end.kind) !== undefined) ?? ends[2];
+  return done(t(`state.${state}`), kind);
 }
 
 function after({ view, t }: Voice): { label: string; detail?: string } {
