@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
+import { disputeTurn } from './turns.ts';
+
+describe('the word of whoever made an offer in mediation', () => {
+  const offered = (outcome: Outcome) =>
+    lived(disputed.mediation(), [
+      disputing.propose(1, outcome),
+      { by: people.provider, at: plusHours(began.mediation, 1) },
+    ]);
+  const nobodyOffered = { from: expect.any(String), due: began.decision };
+
+  it('is not waited for, while the other side can accept it', () => {
+    const job = jobAfter(offered({ kind: 'partial-refund', refund: 5000 }));
+    expect(disputeTurn(job, 'provider')).toBeNull();
+    expect(disputeTurn(job, 'client')).toEqual(nobodyOffered);
+  });
+
+  it('is waited for again from the moment on at which the day of its rework is over', () => {
+    const by = plusDays(began.mediation, 3);
+    const job = jobAfter(offered({ kind: 'rework', by }));
+    expect(disputeTurn(job, 'provider')).toEqual({ from: by, due: began.decision });
+    expect(disputeTurn(job, 'client')).toEqual(nobodyOffered);
+  });
+
+  it('is not, where mediation is over before that', () => {
+    const job = jobAfter(offered({ kind: 'rework', by: plusDays(began.mediation, 9) }));
+    expect(disputeTurn(job, 'provider')).toBeNull();
+  });
+});
