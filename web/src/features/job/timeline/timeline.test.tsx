@@ -1,18 +1,15 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { CircleHelp } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 
 import { jobEvents } from '#events/catalog/job.ts';
-import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
+import type { TimelineEntry } from '#query-api/contract/job.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
-import { agreedRules } from '#web/testing/build-rules.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { renderPage } from '#web/testing/render-page.tsx';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { toldOf } from '#web/testing/show-timeline.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { useVoice } from '../model/voice.ts';
-import { JobTimeline } from './job-timeline.tsx';
 import { lookOf } from './timeline-looks.ts';
 
 usePage(jobTexts);
@@ -55,19 +52,6 @@ const facts: TimelineEntry['facts'] = {
 };
 
 const kinds = jobEvents.map(({ type }) => type);
-
-/** The panel alone: there are many sentences, and the page around them says the same for each. */
-function Story({ view }: { view: JobView }) {
-  return <JobTimeline voice={useVoice(view)} />;
-}
-
-function toldOf(view: JobView): string {
-  renderPage(<Story view={view} />);
-  const list = screen.getByRole('list', { name: 'So far, newest first' });
-  const words = list.textContent;
-  cleanup();
-  return words;
-}
 
 function told(entry: TimelineEntry, role: 'client' | 'provider' | 'admin'): string {
   return toldOf(jobView('InProgress', role, { timeline: [entry] }));
@@ -127,73 +111,6 @@ describe('the timeline', () => {
     const later = anEntry('ChangeExpired', 'system', {}, hoursAfter(NOW, 5));
     const ranOut = toldOf(jobView('InProgress', 'client', { timeline: [later, before] }));
     expect(ranOut).toContain('The proposed change ran outNo answer or no payment came in time.');
-  });
-
-  test('says "your" of the answer that is waited for from the reader', () => {
-    const upcoming = [{ kind: 'booking-answer' as const, at: hoursAfter(NOW, 40), facts: {} }];
-    showJob(jobView('BookingRequested', 'provider', { upcoming }));
-    expect(screen.getByText('Your last moment to answer')).toBeTruthy();
-    cleanup();
-    showJob(jobView('BookingRequested', 'client', { upcoming }));
-    expect(screen.getByText('Cormac’s last moment to answer')).toBeTruthy();
-  });
-
-  test.each([
-    ['PaymentAtRisk', 'payment-risk', 'Last moment for another card'],
-    ['Booked', 'change-expiry', 'The proposed change runs out'],
-    ['Booked', 'change-payment', 'Last moment to pay for the change'],
-    ['ChangesRequested', 'rework', 'The work is to be put right by now'],
-    ['Released', 'tip-expiry', 'Last moment to pay the tip'],
-    ['Released', 'tip-until', 'Last moment to give a tip'],
-    ['InProgress', 'hold-expiry', 'The longest that money can be held'],
-  ] as const)('of a job in %s foretells %s', (state, kind, words) => {
-    showJob(jobView(state, 'client', { upcoming: [{ kind, at: hoursAfter(NOW, 40), facts: {} }] }));
-    expect(screen.getByText(words)).toBeTruthy();
-  });
-
-  test('tells of the grace what each can still do, and when reviews end by the rules of the job', () => {
-    const upcoming = (['approval-cancellation', 'reviews'] as const).map((kind) => ({ kind, at: NOW, facts: {} }));
-    const rules = { ...agreedRules, reviewWindowDays: 21 };
-    const told = (role: JobView['role']): string => {
-      renderPage(<Story view={jobView('ApprovedInGrace', role, { upcoming, rules })} />);
-      const words = screen.getByRole('list', { name: 'Still to come' }).textContent;
-      cleanup();
-      return words;
-    };
-    expect(told('client')).toContain('Last moment to cancel your approval');
-    expect(told('provider')).toContain('Aoife’s last moment to cancel the approval');
-    expect(told('support')).toContain('Aoife’s last moment to cancel the approval');
-    for (const role of ['client', 'provider', 'support'] as const) {
-      expect(told(role)).toContain('They open with the release, and close 21 days after it.');
-    }
-  });
-
-  test('says of reviews that are open only when they close', () => {
-    const upcoming = [{ kind: 'reviews' as const, at: hoursAfter(NOW, 40), facts: {} }];
-    renderPage(<Story view={jobView('Released', 'client', { upcoming })} />);
-    const words = screen.getByRole('list', { name: 'Still to come' }).textContent;
-    expect(words).toContain('Reviews closeBoth write before either can read (rule 14).');
-  });
-
-  test.each([
-    ['approval-paused', 'Automatic approval: paused'],
-    ['release-paused', 'Release of the money: paused'],
-  ] as const)('strikes the moment of what a dispute stopped (%s)', (kind, title) => {
-    renderPage(<Story view={jobView('Disputed', 'client', { upcoming: [{ kind, at: NOW, facts: {} }] })} />);
-    const [entry] = within(screen.getByRole('list', { name: 'Still to come' })).getAllByRole('listitem');
-    expect(entry?.textContent).toContain(title);
-    const struck = entry?.querySelector('time s')?.textContent ?? '';
-    expect(struck).not.toBe('');
-    expect(entry?.textContent).toContain(`Was due on ${struck}. If the dispute is withdrawn or dismissed`);
-  });
-
-  test('says when the time to appeal ends, and when a stage does', () => {
-    const ends = (stage: string) => [{ kind: 'dispute' as const, at: hoursAfter(NOW, 40), facts: { stage } }];
-    showJob(jobView('Disputed', 'client', { upcoming: ends('appealable') }));
-    expect(screen.getByText('The time to appeal ends')).toBeTruthy();
-    cleanup();
-    showJob(jobView('Disputed', 'client', { upcoming: ends('mediation') }));
-    expect(screen.getByText('Mediation ends')).toBeTruthy();
   });
 
   test('tells each side of a settlement what is theirs', () => {
@@ -277,17 +194,5 @@ describe('the timeline', () => {
     const told = toldOf(jobView('Settled', 'client', { timeline }));
     expect(told).toContain('An admin released the money');
     expect(told).toContain('An admin refunded €40.00');
-  });
-
-  test('promises only reminders that are still to be sent', () => {
-    const upcoming = [{ kind: 'approval-reminder' as const, at: hoursAfter(NOW, 42), facts: { hoursLeft: 12 } }];
-    showJob(jobView('CompletionClaimed', 'client', { upcoming }));
-    expect(screen.getByText('A reminder to you')).toBeTruthy();
-    expect(screen.getByText(/We remind you 48 and 12 hours before/)).toBeTruthy();
-    cleanup();
-    const late = jobView('CompletionClaimed', 'client');
-    const deadline = { kind: 'auto-approve', dueAt: hoursAfter(NOW, 20) };
-    showJob({ ...late, job: { ...late.job, deadline } });
-    expect(screen.getByText(/We remind you 12 hours before/)).toBeTruthy();
   });
 });

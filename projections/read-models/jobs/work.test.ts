@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+
+import { changeAccepted } from '#domain/testing/changes.ts';
+import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
+import { disputeId, disputing } from '#domain/testing/disputes.ts';
+import { fileRef, filesOf } from '#domain/testing/files.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobEvent, jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusHours } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { jobAfter } from '../../testing/fold-job.ts';
+
+describe('the work and its money', () => {
+  it('is booked with the card, held once captured', async () => {
+    const { job } = await jobAfter(painting('PaymentCaptured'));
+    expect(job).toMatchObject({ state: 'Booked', bucket: 'under-way', held: 45_360, deadlineKind: 'start' });
+    expect(job).toMatchObject({ facts: { payment: { captureDueAt: times.captureDue, captured: 45_360 } } });
+  });
+
+  it('that somebody missed waits for whoever is reported absent, until they contested it in vain', async () => {
+    const at = plusHours(times.start, 1);
+    const words = { statement: 'Nobody was there at nine, nor at ten, and the telephone is off.', files: [] };
+    const reported = lived(painting('PaymentCaptured'), [
+      { name: 'ReportNoShow', data: { jobId, ...words } },
+      { by: people.client, at },
+    ]);
+    expect((await jobAfter(reported)).job).toMatchObject({ providerTurnDue: plusHours(at, 12), clientTurnDue: null });
+    const inVain = lived(
+      reported,
+      [
+        { name: 'ContestNoShow', data: { jobId, disputeId, ...words } },
+        { by: people.provider, at },
+      ],
+      [disputing.withdraw(), { by: people.provider, at: plusHours(at, 1) }],
+    );
+    expect((await jobAfter(inVain)).job).toMatchObject({ state: 'NoShowClaimed', providerTurnDue: null });
+  });
+
+  it('may be begun two hours before it starts, once the money is held, by whom nobody stopped', async () => {
+    const startOf = async (events: readonly JobEvent[]) => (await jobAfter(events)).job?.startsFrom;
+    const held = painting('PaymentCaptured');
+    expect(await startOf(painting('JobBooked'))).toBeNull();
+    expect(await startOf(held)).toBe(plusHours(times.start, -2));
+    const stopped: JobEvent = {
+      type: 'ProviderSuspensionNoted',
+      data: { jobId, providerId: people.provider.id, final: false },
+    };
+    expect(await startOf([...held, stopped])).toBeNull();
+    const startAt = plusHours(times.start, 24);
+    expect(await startOf(changeAccepted(held, { price: 45_000, startAt }, times.start))).toBeNull();
+    expect(await startOf(painting('WorkStarted'))).toBeNull();
+  });
+
+  it('remembers why a card was declined until another one passes', async () => {
+    const failed = await jobAfter(painting('PaymentFailed'));
+    expect(failed.job).toMatchObject({ state: 'PaymentPending', details: { failureCode: 'card_declined' } });
+    const booked = await jobAfter(painting('JobBooked'));
+    expect(booked.job).toMatchObject({ details: { failureCode: null } });
+  });
+
+  it('waits for the client after a claim', async () => {
+    const { job } = await jobAfter(painting('CompletionClaimed'));
+    expect(job).toMatchObject({
+      state: 'CompletionClaimed',
+      completedAt: times.claimed,
+      deadlineKind: 'auto-approve',
+      deadlineAt: times.autoApprove,
+      clientTurnDue: times.autoApprove,
+      providerTurnDue: null,
+      facts: { claim: { number: 1, approvalCancelled: false } },
+    });
+  });
+
+  it('keeps every round of what was said and shown, and is not done while changes are asked for', async () => {
+    const changes = { jobId, reason: 'There are runs on a wall.', photos: [fileRef(1)] };
+    const files = filesOf(people.client.id, changes.photos);
+    const asked = lived(painting('CompletionClaimed'), [
+      { name: 'RequestChanges', data: changes },
+      { by: people.client, at: plusHours(times.claimed, 1), files },
+    ]);
+    const { job } = await jobAfter(asked);
+    expect(job).toMatchObject({
+      completedAt: null,
+      details: {
+        record: [
+          { origin: 'claim', by: 'provider', at: times.claimed, revision: asked.length - 2 },
+          { origin: 'changes', by: 'client', files: [{ fileId: fileRef(1).fileId }], revision: asked.length - 1 },
+        ],
+      },
+    });
+    const claimedAt = plusHours(times.claimed, 5);
+    const again = await jobAfter([...asked, jobEvent('CompletionClaimed', { claim: 2, claimedAt })]);
+    expect(again.job).toMatchObject({ completedAt: claimedAt, details: { record: { length: 3 } } });
+  });
+
+  it('is in its grace period after the approval, and back before it when that is cancelled', async () => {
+    const approved = await jobAfter(painting('JobApproved'));
+    expect(approved.job).toMatchObject({ state: 'ApprovedInGrace', deadlineKind: 'release', clientTurnDue: null });
+    expect(approved.job).toMatchObject({ deadlineAt: times.graceEnds });
+    const cancelled = await jobAfter(painting('ApprovalCancelled'));
+    expect(cancelled.job).toMatchObject({
+      state: 'CompletionClaimed',
+      facts: { graceEndsAt: null, claim: { approvalCancelled: true } },
+      details: { approvalCancelled: { at: times.cancelled } },
+    });
+    expect(cancelled.topics).toContain(`provider:${people.provider.id}`);
+  });
+
+  it('is released, transferred and closed', async () => {
+    const { job } = await jobAfter(painting('JobClosed'));
+    expect(job).toMatchObject({ state: 'Closed', bucket: 'done', held: null, endedAt: times.released });
+    expect(job).toMatchObject({ facts: { ending: { closesAt: times.closes } } });
+    const { ending } = Object(job?.['facts']) as { ending: { providerAmount: number; platformAmount: number } };
+    expect(ending.providerAmount + ending.platformAmount).toBe(45_360);
+    expect(job?.['providerShare']).toBe(ending.providerAmount);
+  });
+
+  it('is reviewed until the day that its release set, whatever its card’s bank does meanwhile', async () => {
+    const open = chargedBack(painting('FundsReleased'), plusHours(times.released, 24));
+    const lost = lived(open, [charging.close(false), webhook(plusHours(times.released, 960))]);
+    const until = { endedAt: times.released, reviewUntil: times.closes };
+    expect((await jobAfter(open)).job).toMatchObject({ state: 'ChargebackOpen', ...until });
+    expect((await jobAfter(lost)).job).toMatchObject({ state: 'Settled', ...until });
+  });
+});

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { HistoryEvent } from '#query-api/contract/admin.ts';
+import { anEvent } from '#web/testing/build-history.ts';
+import { ids } from '#web/testing/ids.ts';
+import {
+  eventDetails,
+  eventRows,
+  historyHas,
+  historyTexts,
+  serveHistory,
+  showHistory,
+} from '#web/testing/show-history.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(historyTexts);
+beforeEach(serveHistory);
+
+describe('what an event carries', () => {
+  async function rowOf(type: string, data: HistoryEvent['data'], more: Partial<HistoryEvent> = {}) {
+    const told = [anEvent(1, 'RequestPosted', { data: { currency: 'EUR' } }), anEvent(2, type, { data, ...more })];
+    historyHas(told);
+    await showHistory();
+    return eventRows()[1]?.textContent;
+  }
+
+  test.each<[string, HistoryEvent['data'], string]>([
+    ['JobCancelled', { by: 'client', fee: 3000 }, 'by client · fee €30.00'],
+    [
+      'ChangeApplied',
+      {
+        refunds: [
+          { paymentId: 'pi_1', amount: 1080 },
+          { paymentId: 'pi_2', amount: 20 },
+        ],
+        total: 40_000,
+      },
+      'refunds payment id pi_1, amount €10.80; payment id pi_2, amount €0.20 · total €400.00',
+    ],
+    [
+      'DisputeResolved',
+      { outcome: { kind: 'partial-refund', refund: 6000 }, resumed: [] },
+      'outcome kind partial-refund, refund €60.00',
+    ],
+    [
+      'ChargebackClosed',
+      { chargebackId: 'dp_1', won: false, paymentId: 'pi_1', amount: 45_360, shares: null, resumed: [], left: null },
+      'won ✗ · amount €453.60',
+    ],
+    [
+      'CompletionClaimed',
+      { photos: [{ fileId: ids.offer, sha256: 'ab'.repeat(32), type: 'image/webp', size: 1000 }] },
+      'photos type image/webp, size 1,000',
+    ],
+  ])('%s is read part by part, its sums as money', async (type, data, words) => {
+    const row = await rowOf(type, data);
+    expect(row).toContain(words);
+    expect(row).not.toContain('resumed');
+    expect(screen.queryByText(/object Object/)).toBeNull();
+  });
+
+  test('names whoever of support caused it, and leads to their account', async () => {
+    await rowOf('JobLookedInto', {}, { actor: { kind: 'support', id: ids.orla, name: 'Orla', firstName: 'Orla' } });
+    expect(eventDetails().getByRole('link', { name: /Orla/ }).getAttribute('href')).toBe(
+      `/admin/history/account/${ids.orla}`,
+    );
+  });
+});
+
+test('a Homewright has the same face under the name they trade under', async () => {
+  const actor = { kind: 'provider', id: ids.cormac, name: 'Cormac Doyle', firstName: 'Cormac' };
+  const trading = { ...actor, name: 'Aoife’s Painting' };
+  const told = [anEvent(1, 'OfferSubmitted', { actor }), anEvent(2, 'WorkStarted', { actor: trading })];
+  historyHas(told);
+  await showHistory();
+  const rows = eventRows();
+  const [face, other] = rows.map((row) => [...row.querySelectorAll('svg')].at(-1)?.outerHTML);
+  expect(rows[1]?.textContent).toContain('Aoife’s Painting');
+  expect(other).toBe(face);
+});
+
+test('a client has the initials of their whole name, as on every other page', async () => {
+  await showHistory();
+  const [row] = eventRows();
+  expect(row?.textContent).toMatch(/ABAoife Brennan$/);
+});
