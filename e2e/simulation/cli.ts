@@ -7,25 +7,35 @@ import { simulate } from './simulate.ts';
 import { Violation } from './violation.ts';
 import { leanings } from './world.ts';
 
-/** `npm run simulate -- --seed 7 --days 90`, or `--seeds 1000` for so many from there on. */
+/** `npm run simulate -- …`: lives through random lives of the whole back end on virtual time. */
+const usage = `Usage: npm run simulate -- [--seed <n>] [--seeds <n>] [--days <n>] [--leaning <name>]
+  --seed     the world's seed, or the first of several (1)
+  --seeds    so many worlds, side by side (1)
+  --days     virtual days of each (30)
+  --leaning  what its people tend to: ${leanings.join(', ')}`;
+
 const whole = z.coerce.number().int().nonnegative();
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    seeds: { type: 'string', default: '1' },
-    days: { type: 'string', default: '30' },
-    leaning: { type: 'string' },
-  },
+const options = z.object({
+  seed: whole.default(1),
+  seeds: whole.min(1).default(1),
+  days: whole.min(1).default(30),
+  leaning: z.enum(leanings).nullable().default(null),
 });
-const [first, count, days] = [whole.parse(values.seed), whole.parse(values.seeds), whole.parse(values.days)];
-const leaning = z
-  .enum(leanings)
-  .nullable()
-  .parse(values.leaning ?? null);
+const { seed: first, seeds: count, days, leaning } = readOptions();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 if (count === 1) await one();
 else await many();
+
+function readOptions(): z.output<typeof options> {
+  const text = { type: 'string' } as const;
+  try {
+    return options.parse(parseArgs({ options: { seed: text, seeds: text, days: text, leaning: text } }).values);
+  } catch {
+    console.error(usage);
+    process.exit(2);
+  }
+}
 
 async function one(): Promise<void> {
   try {
