@@ -114,6 +114,17 @@ it('reads a stored offer of version 1 as version 2: all of its price is labour',
   expect(event?.data).toEqual({ ...v1, materials: 0, message: 'I can come on Tuesday' });
 });
 
+it('reads the town of a stored profile of version 1, which stood in clear, until its person is forgotten', async () => {
+  const { journal, log, vault } = setUp();
+  const seal = async (text: string) => (await vault.seal(providerId, text)) as string;
+  const [firstName, lastName] = [await seal('Cormac'), await seal('Doyle')];
+  const v1: JsonObject = { accountId: providerId, firstName, lastName, phone: null, trades: [], businessName: null };
+  await storeRaw(log, 'ProfileCompleted', 1, { ...v1, city: 'Galway' });
+  expect((await journal.read(stream))[0]?.data).toMatchObject({ firstName: 'Cormac', city: 'Galway' });
+  await vault.forget(providerId);
+  expect((await journal.read(stream))[0]?.data).toMatchObject({ firstName: FORGOTTEN, city: FORGOTTEN });
+});
+
 it('names an event type that the catalogue does not know', async () => {
   const { journal, log } = setUp();
   await storeRaw(log, 'RequestSung', 1, {});

@@ -6,8 +6,16 @@ import type { JsonObject, RecordedEvent } from './log/event-log.ts';
 import { subjectOf } from './subject-of.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** [sealed field, the field that names its subject], ready for the hot path. */
-const sealedFields = new Map<EventDefinition, readonly (readonly [string, string])[]>();
+interface SealedField {
+  readonly field: string;
+  /** Names whose key it is sealed under. */
+  readonly subjectField: string;
+  /** The last version that held it in clear. */
+  readonly openUntil: number;
+}
+
+/** Ready for the hot path. */
+const sealedFields = new Map<EventDefinition, readonly SealedField[]>();
 
 /**
  * Stored events → typed ones, in order: lifted to the present version, personal fields opened (without a vault: left
@@ -21,7 +29,7 @@ export async function decodeEvents(events: readonly RecordedEvent[], vault: Vaul
     const definition = requireKnown(event);
     const data = upcast(definition, event.data, event.meta.schemaVersion);
     const sealed = vault === null ? [] : sealedFieldsOf(definition);
-    for (const [field, subjectField] of sealed) {
+    for (const { field, subjectField } of sealed) {
       if (typeof data[field] === 'string') subjects.add(subjectOf(data, subjectField));
     }
     return { data, sealed };
@@ -30,11 +38,15 @@ export async function decodeEvents(events: readonly RecordedEvent[], vault: Vaul
   return events.map((event, i) => {
     const { data, sealed } = lifted[i] ?? { data: event.data, sealed: [] };
     const opened: Record<string, unknown> = sealed.length === 0 ? data : { ...data };
-    for (const [field, subjectField] of sealed) {
-      const value = opened[field];
-      if (typeof value === 'string') opened[field] = ring?.open(subjectOf(data, subjectField), value) ?? FORGOTTEN;
-    }
     const { id, stream, revision, position, type, meta } = event;
+    for (const { field, subjectField, openUntil } of sealed) {
+      const value = opened[field];
+      if (typeof value !== 'string' || ring === undefined) continue;
+      const subject = subjectOf(data, subjectField);
+      if (meta.schemaVersion > openUntil) opened[field] = ring.open(subject, value);
+      // What stands in clear is forgotten with the key, too.
+      else if (!ring.has(subject)) opened[field] = FORGOTTEN;
+    }
     return { id, stream, revision, position, type, meta, data: opened } as unknown as JournalEvent;
   });
 }
@@ -62,10 +74,15 @@ function knownVersions({ version, upcasters }: EventDefinition): number[] {
   return [...Object.keys(upcasters).map(Number), version].sort((a, b) => a - b);
 }
 
-function sealedFieldsOf(definition: EventDefinition): readonly (readonly [string, string])[] {
+function sealedFieldsOf(definition: EventDefinition): readonly SealedField[] {
   let fields = sealedFields.get(definition);
   if (fields === undefined) {
-    fields = Object.entries(definition.sealed);
+    const { sealed, openUntil } = definition;
+    fields = Object.entries(sealed).map(([field, subjectField]) => ({
+      field,
+      subjectField,
+      openUntil: openUntil[field] ?? 0,
+    }));
     sealedFields.set(definition, fields);
   }
   return fields;

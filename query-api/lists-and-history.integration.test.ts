@@ -42,7 +42,7 @@ describe('the history of the job', () => {
     expect(view.events.map(({ number }) => number)).toEqual(view.events.map((_, i) => i + 1));
     const posted = view.events[0];
     expect(posted).toMatchObject({ type: 'RequestPosted', actor: { kind: 'client', name: 'Aoife Doyle' } });
-    expect(posted?.sealed).toEqual(['title', 'description', 'postcode', 'address']);
+    expect(posted?.sealed).toEqual(['title', 'description', 'area', 'postcode', 'address']);
     expect(posted?.data).toMatchObject({ title: null, address: null, category: 'painting' });
     expect(JSON.stringify(view.events)).not.toContain('Ard na Mara');
     expect(view.people.map(({ role }) => role)).toEqual(['client', 'provider', 'bidder']);

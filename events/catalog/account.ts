@@ -35,9 +35,20 @@ export const ProfileCompleted = defineEvent(
     /** Providers only: category keys, a name to trade under, the town served. */
     trades: z.array(z.string()),
     businessName: personalTextOrNull,
-    city: z.string().nullable(),
+    city: personalTextOrNull,
   }),
-  { sealed: { firstName: 'accountId', lastName: 'accountId', phone: 'accountId', businessName: 'accountId' } },
+  {
+    version: 2,
+    sealed: {
+      firstName: 'accountId',
+      lastName: 'accountId',
+      phone: 'accountId',
+      businessName: 'accountId',
+      city: 'accountId',
+    },
+    openUntil: { city: 1 },
+    upcasters: { 1: (data) => data },
+  },
 );
 
 export const LocaleChanged = defineEvent(

@@ -31,6 +31,15 @@ it.each(definitions.map((definition) => [definition.type, definition] as const))
   },
 );
 
+it.each(
+  definitions.filter(({ openUntil }) => Object.keys(openUntil).length > 0).map((one) => [one.type, one] as const),
+)('%s held only in older versions in clear what is sealed now', (_, { version, sealed, openUntil }) => {
+  for (const [field, last] of Object.entries(openUntil)) {
+    expect(Object.keys(sealed)).toContain(field);
+    expect(last).toBeLessThan(version);
+  }
+});
+
 it.each(definitions.map((definition) => [definition.type, definition] as const))(
   '%s lifts every older version, one step at a time',
   (_, { version, upcasters }) => {

@@ -33,6 +33,8 @@ export interface EventDefinition<Type extends string = string, Schema extends z.
   readonly version: number;
   readonly schema: Schema;
   readonly sealed: Readonly<Record<string, string>>;
+  /** Of the sealed fields, those that events up to such a version hold in clear: they are sealed since. */
+  readonly openUntil: Readonly<Record<string, number>>;
   /** `upcasters[1]` lifts version 1 to 2, and so on up to `version`. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
 }
@@ -50,6 +52,7 @@ export function defineEvent<Type extends string, Schema extends z.ZodObject>(
   options: {
     version?: number;
     sealed?: Partial<Record<keyof z.output<Schema> & string, keyof z.output<Schema> & string>>;
+    openUntil?: Partial<Record<keyof z.output<Schema> & string, number>>;
     upcasters?: Record<number, Upcaster>;
   } = {},
 ): EventDefinition<Type, Schema> {
@@ -59,6 +62,7 @@ export function defineEvent<Type extends string, Schema extends z.ZodObject>(
     version: options.version ?? 1,
     schema,
     sealed: (options.sealed ?? {}) as Record<string, string>,
+    openUntil: (options.openUntil ?? {}) as Record<string, number>,
     upcasters: options.upcasters ?? {},
   };
 }

@@ -9,6 +9,7 @@ export function createVault(store: KeyStore): Vault {
     const subjects = [...new Set(Array.from(subjectIds, lower))];
     const keys = purpose === 'seal' ? await store.findOrCreate(subjects) : await store.find(subjects);
     return {
+      has: (subjectId) => keys.has(lower(subjectId)),
       seal(subjectId, text) {
         const key = keys.get(lower(subjectId));
         return key === undefined ? FORGOTTEN : sealText(key, lower(subjectId), text);

@@ -17,6 +17,8 @@ export interface Vault {
 
 /** The keys of a few subjects, in hand. */
 export interface KeyRing {
+  /** Whether this subject has a key, and is not forgotten. */
+  has(subjectId: string): boolean;
   seal(subjectId: string, text: string): string | Forgotten;
   open(subjectId: string, sealed: string): string | Forgotten;
 }

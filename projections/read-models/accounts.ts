@@ -57,7 +57,7 @@ export const accountsModel = defineReadModel<AccountTables>({
         names: wordsOf(names),
         phone: revealed(data.phone),
         trades: data.trades,
-        city: data.city,
+        city: revealed(data.city),
         profileCompletedAt: account.profileCompletedAt ?? meta.at,
         version: revision,
       });

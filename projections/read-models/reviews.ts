@@ -1,5 +1,5 @@
 import type { Side } from '#domain/side.ts';
-import { revealed } from '#events/catalog/define-event.ts';
+import { revealed, type Sealed } from '#events/catalog/define-event.ts';
 
 import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
 import type { Topic } from '../runner/topic.ts';
@@ -73,10 +73,10 @@ export const reviewsModel = defineReadModel<ReviewTables>({
   onPoison: 'pause',
 });
 
-type Place = { jobId: string; country: string; category: string; area: string };
+type Place = { jobId: string; country: string; category: string; area: Sealed<string> };
 
-function placeOf({ jobId, country, category, area }: Place): Place {
-  return { jobId, country, category, area };
+function placeOf({ jobId, country, category, area }: Place) {
+  return { jobId, country, category, area: revealed(area) ?? '' };
 }
 
 function change(

@@ -29,9 +29,9 @@ export const wordsModel = defineReadModel<WordTables>({
 interface Described {
   readonly title: Sealed<string>;
   readonly category: string;
-  readonly area: string;
+  readonly area: Sealed<string>;
 }
 
 function wordsOf({ title, category, area }: Described): string {
-  return [revealed(title) ?? '', category, area].join('\n').toLowerCase();
+  return [revealed(title) ?? '', category, revealed(area) ?? ''].join('\n').toLowerCase();
 }

@@ -78,6 +78,8 @@ export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): 
     if (type !== 'DisputeStageEntered') return;
     const { stage, cause } = data;
     const way = ways[disputes.stage];
+    const held = book.frozen.elapsed(job.payment?.capturedAt ?? now, now);
+    const ceiling = held >= 70 * DAY;
     promise(way !== undefined, 'a stage after the decision');
     switch (cause) {
       case 'silence':
@@ -86,13 +88,12 @@ export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): 
       case 'answered':
         return promise(disputes.stage === 'answer' && stage === 'mediation', 'an answer that nobody waited for');
       case 'asked':
-        return promise(disputes.stage !== 'answer' && stage === way.to, 'the time to answer was cut short');
+        promise(disputes.stage !== 'answer', 'the time to answer was cut short');
+        return promise(stage === (ceiling ? 'decision' : way.to), 'who asked for the next stage got another one');
       case 'exhausted':
         return promise(![...disputes.proposals.values()].some(({ stands }) => stands), 'a proposal still stands');
-      case 'hold-ceiling': {
-        const held = book.frozen.elapsed(job.payment?.capturedAt ?? now, now);
-        return promise(held >= 70 * DAY && stage === 'decision', 'a decision was forced too early');
-      }
+      case 'hold-ceiling':
+        return promise(ceiling && stage === 'decision', 'a decision was forced too early');
       default:
         return promise(false, `a stage because of ${cause}`);
     }

@@ -4,9 +4,17 @@ import type { JsonObject } from '../../log/event-log.ts';
 import { defineEvent } from '../define-event.ts';
 import { country, currency, fileRef, id, instant, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
 
-const sealed = { title: 'clientId', description: 'clientId', postcode: 'clientId', address: 'clientId' } as const;
+const sealed = {
+  title: 'clientId',
+  description: 'clientId',
+  area: 'clientId',
+  postcode: 'clientId',
+  address: 'clientId',
+} as const;
 /** Version 1 knew no photos. */
 const withoutPhotos = (data: JsonObject) => ({ ...data, photos: [] });
+/** The version before the present one held the area in clear. */
+const asItIs = (data: JsonObject) => data;
 
 export const RequestPosted = defineEvent(
   'RequestPosted',
@@ -21,7 +29,7 @@ export const RequestPosted = defineEvent(
     country,
     currency,
     /** Town or district: what Homewrights see before booking. */
-    area: z.string(),
+    area: personalText,
     postcode: personalText,
     /** Street and number: shown to the booked Homewright only. */
     address: personalText,
@@ -33,7 +41,7 @@ export const RequestPosted = defineEvent(
     /** What there is to do: seen by whoever sees the request. */
     photos: z.array(fileRef),
   }),
-  { version: 2, sealed, upcasters: { 1: withoutPhotos } },
+  { version: 3, sealed, openUntil: { area: 2 }, upcasters: { 1: withoutPhotos, 2: asItIs } },
 );
 
 export const BookingRequested = defineEvent(
@@ -50,7 +58,12 @@ export const BookingRequested = defineEvent(
     /** The promo code that counts once the Homewright accepts, if it can still be used then. Version 2 knew none. */
     promoId: id.nullable(),
   }),
-  { version: 3, sealed, upcasters: { 1: withoutPhotos, 2: (data) => ({ ...data, promoId: null }) } },
+  {
+    version: 4,
+    sealed,
+    openUntil: { area: 3 },
+    upcasters: { 1: withoutPhotos, 2: (data) => ({ ...data, promoId: null }), 3: asItIs },
+  },
 );
 
 export const BookingDeclined = defineEvent(

@@ -51,6 +51,7 @@ export function vaultContract(vault: () => Vault): void {
     await vault().forget(ann);
     const ring = await vault().ring([ann, bob], 'open');
     expect([ring.open(ann, hers), ring.open(bob, his)]).toEqual([FORGOTTEN, 'his']);
+    expect([ring.has(ann), ring.has(bob.toUpperCase())]).toEqual([false, true]);
   });
 
   it('forgets a person twice, and one it never knew, without complaint', async () => {

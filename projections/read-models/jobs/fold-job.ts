@@ -58,7 +58,7 @@ function begun({ type, data, meta }: Beginning, rows: RowsOf<JobTables>): Fixed 
     category: data.category,
     country: data.country,
     currency: data.currency,
-    area: data.area,
+    area: revealed(data.area) ?? '',
     timezone: data.timezone,
     neededBy: data.neededBy,
     requestExpiresAt: data.expiresAt,
