@@ -32,7 +32,7 @@ function readOptions(): z.output<typeof options> {
   try {
     return options.parse(parseArgs({ options: { seed: text, seeds: text, days: text, leaning: text } }).values);
   } catch {
-    console.error(usage);
+    process.stderr.write(`${usage}\n`);
     process.exit(2);
   }
 }
