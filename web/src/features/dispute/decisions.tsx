@@ -2,7 +2,7 @@ import { Gavel } from 'lucide-react';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
-import { takenSinceEnd } from '#web/lib/money/sent.ts';
+import { takenSince } from '#web/lib/money/sent.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -50,8 +50,8 @@ function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { o
 }
 
 /** What went where a decision sent it, and did not stay there. */
-function BankSince({ of: { t, format, job, currency } }: { of: Case }) {
-  const amount = job.money === null ? 0 : takenSinceEnd(job.money);
+function BankSince({ of: { view, job, t, format, currency } }: { of: Case }) {
+  const amount = job.money === null || view.resolution === null ? 0 : takenSince(job.money, view.resolution.at);
   if (amount === 0) return null;
   const taken = t('decisions.bankSince', { amount: format.money({ amount, currency }) });
   return <p className="mt-2 text-sm text-muted">{format.sentences(taken, t('now.over.withJob'))}</p>;

@@ -18,12 +18,10 @@ export function isShareSent({ providerAmount, ledger, toCome }: JobMoney): boole
   return !waits && sent >= providerAmount.amount;
 }
 
-/** What a bank took for good after the end was carried out, tips aside: what went somewhere did not stay there. */
-export function takenSinceEnd({ ledger, releasedAt, settledAt }: JobMoney): number {
-  const endedAt = settledAt ?? releasedAt;
-  if (endedAt === null) return 0;
+/** What a bank took for good since then, tips aside: what had gone somewhere did not stay there. */
+export function takenSince({ ledger }: JobMoney, since: string): number {
   const tips = ledger.filter(({ kind }) => kind === 'tip').map(({ paymentId4 }) => paymentId4);
-  const taken = ledger.filter(({ kind, at }) => kind === 'chargeback' && Date.parse(at) > Date.parse(endedAt));
+  const taken = ledger.filter(({ kind, at }) => kind === 'chargeback' && Date.parse(at) > Date.parse(since));
   return -sumOf(taken.filter(({ paymentId4 }) => !tips.includes(paymentId4)));
 }
 
