@@ -51,7 +51,8 @@ function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { o
 
 /** What went where a decision sent it, and did not stay there. */
 function BankSince({ of: { view, job, t, format, currency } }: { of: Case }) {
-  const amount = job.money === null || view.resolution === null ? 0 : takenSince(job.money, view.resolution.at);
+  if (job.money === null || view.resolution === null || job.chargeback?.won === null) return null;
+  const amount = takenSince(job.money, view.resolution.at);
   if (amount === 0) return null;
   const taken = t('decisions.bankSince', { amount: format.money({ amount, currency }) });
   return <p className="mt-2 text-sm text-muted">{format.sentences(taken, t('now.over.withJob'))}</p>;

@@ -25,6 +25,11 @@ export function takenSince({ ledger }: JobMoney, since: string): number {
   return -sumOf(taken.filter(({ paymentId4 }) => !tips.includes(paymentId4)));
 }
 
+/** What was taken back from the Homewright's account since then. */
+export function reversedSince({ ledger }: JobMoney, since: string): number {
+  return sumOf(ledger.filter(({ kind, at }) => kind === 'reversed' && Date.parse(at) >= Date.parse(since)));
+}
+
 function sumOf(lines: JobMoney['ledger']): number {
   return lines.reduce((sum, { amount }) => sum + amount.amount, 0);
 }

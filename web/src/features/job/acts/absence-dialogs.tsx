@@ -57,7 +57,7 @@ export function ContestNoShowDialog({ voice, onClose }: ActProps) {
   return (
     <ActDialog
       onClose={onClose}
-      title={t('contest.title')}
+      title={t('contest.title', { name })}
       consequence={t('contest.text', { name })}
       confirm={t('contest.confirm')}
       text={{

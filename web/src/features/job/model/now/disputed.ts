@@ -1,7 +1,9 @@
 import type { DisputeSummary } from '#query-api/contract/job-turns.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 
+import { reversedSince } from '#web/lib/money/sent.ts';
 import { isDecisionLate } from '#web/lib/jobs/decision-late.ts';
+import type { Money } from '#web/lib/format.ts';
 import type { Format } from '#web/lib/use-format.ts';
 
 import { ruleNumbers } from '../rule-numbers.ts';
@@ -100,11 +102,24 @@ export const chargebackOpen: StateWords = {
     statement: t('client.chargeback', asked(view, format)),
     evidence: t('client.chargebackText'),
   }),
-  provider: ({ view, t, format }) => ({
-    statement: t('provider.chargeback', asked(view, format)),
-    evidence: view.chargeback?.packSentAt ? t('provider.chargebackTextSent') : t('provider.chargebackText'),
-  }),
+  provider: ({ view, t, format }) => {
+    const back = takenBack(view);
+    return {
+      statement: t('provider.chargeback', asked(view, format)),
+      evidence: format.sentences(
+        view.chargeback?.packSentAt ? t('provider.chargebackTextSent') : t('provider.chargebackText'),
+        back !== null && t('provider.chargebackReversed', { amount: format.money(back) }),
+      ),
+    };
+  },
 };
+
+/** What the Homewright had already, and has not while the bank decides. */
+function takenBack({ chargeback, money }: JobView): Money | null {
+  if (chargeback === null || money === null) return null;
+  const back = reversedSince(money, chargeback.openedAt);
+  return back === 0 ? null : { ...chargeback.amount, amount: back };
+}
 
 function asked({ chargeback }: JobView, format: Format): { amount: string } {
   return { amount: chargeback === null ? '' : format.money(chargeback.amount) };
