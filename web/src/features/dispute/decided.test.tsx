@@ -168,6 +168,13 @@ describe('once it is decided', () => {
       expect(screen.getByText(/^The bank has since taken €100\.00 of it\. Where the money went/)).toBeTruthy();
     });
 
+    test('it says nothing of it while the bank decides', () => {
+      const taken = { ...aCharge(-10_000, 1), kind: 'chargeback' } as const;
+      const money = jobMoney('Settled', { ...sent, ledger: [...sent.ledger, taken] });
+      show(disputeView('client', { ...decided, resolution }), jobView('ChargebackOpen', 'client', { money }));
+      expect(screen.queryByText(/^The bank has since taken/)).toBeNull();
+    });
+
     test('nothing is said to be sent where the job goes on', () => {
       const again = { kind: 'dismissed' } as const;
       show(

@@ -52,7 +52,9 @@ describe('the page of a dispute', () => {
     show(disputeView(role));
     expect(screen.getByText(words)).toBeTruthy();
     cleanup();
-    show(disputeView(role, { proposals: [aProposal('provider', { status: 'lapsed' })] }));
+    const outcome = { kind: 'rework', by: hoursAfter(NOW, -1) } as const;
+    // No event tells of it: what the server called open may have lapsed on the open page.
+    show(disputeView(role, { proposals: [aProposal('provider', { outcome })] }));
     expect(screen.queryByText(words)).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
-import { jobMoney } from '#web/testing/build-job-money.ts';
+import { aCharge, jobMoney } from '#web/testing/build-job-money.ts';
 import { aDispute } from '#web/testing/build-job-turns.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -107,4 +107,13 @@ test.each([
   const view = jobView('ChargebackOpen', 'provider');
   showJob({ ...view, chargeback: view.chargeback && { ...view.chargeback, packSentAt } });
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('the Homewright reads what was taken back from their account while the bank decides', () => {
+  const view = jobView('ChargebackOpen', 'provider');
+  const openedAt = view.chargeback?.openedAt ?? '';
+  const back = { ...aCharge(26_400, 0), kind: 'reversed', from: 'provider', to: 'held', at: openedAt } as const;
+  const before = { ...back, at: hoursAfter(openedAt, -1) };
+  showJob({ ...view, money: jobMoney('Released', { ledger: [before, back] }) });
+  expect(screen.getByText(/Until the bank decides, €264\.00 is taken back from your account\.$/)).toBeTruthy();
 });

@@ -1,16 +1,21 @@
+import { currencyOf } from '#domain/money/currencies.ts';
 import type { Person } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { usePromoMessage } from '#web/lib/money/promo-terms.ts';
+import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 
-import { leadHours } from './request-form.ts';
+import { leadHours, type RequestValues } from './request-form.ts';
 
 /** What to do about a field of the request. */
-export function useRequestMessage(invited: Person | null): (field: string, code: string) => string {
+export function useRequestMessage(
+  invited: Person | null,
+): (field: string, code: string, values: RequestValues) => string {
   const t = useT('request');
   const name = useNames().short(invited, 'provider');
   const promoMessage = usePromoMessage();
-  return (field, code) => {
+  const atMost = usePriceCeiling();
+  return (field, code, { budget, country }) => {
     switch (field) {
       case 'title':
         return code === 'too_big' ? t('error.titleLong') : t('error.titleShort');
@@ -21,7 +26,7 @@ export function useRequestMessage(invited: Person | null): (field: string, code:
           ? t('error.neededByFar')
           : t('error.neededBy', { count: leadHours });
       case 'budget':
-        return invited !== null ? t('direct.priceError') : t('error.budget');
+        return atMost(budget, currencyOf(country)) ?? (invited !== null ? t('direct.priceError') : t('error.budget'));
       case 'country':
         return t('error.country');
       case 'area':

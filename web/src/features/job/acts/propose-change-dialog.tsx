@@ -9,6 +9,7 @@ import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
+import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -38,6 +39,7 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
   const { view, t, format, other: name } = voice;
   const act = useJobAct('ProposeChange', view);
   const changeId = useRef(crypto.randomUUID());
+  const atMost = usePriceCeiling();
   const currency = view.money?.price.currency ?? 'EUR';
   const flow = useDialogFlow<ChangeValues>({
     onClose,
@@ -53,6 +55,8 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
         return isTooLong(doneBy, view) ? t('change.error.longest', { days: longestDays }) : tooLate;
       }
       if (field === 'reason') return t('change.error.reason', { name });
+      const tooMuch = atMost(price, currency, view.rules?.change.ceiling.amount);
+      if (tooMuch !== null) return tooMuch;
       const least = leastRise({ price }, view);
       if (least !== null) return t('change.error.rise', { min: format.money({ amount: least, currency }) });
       return (parseAmount(price, currency) ?? 0) > 0 ? t('change.error.same') : t('change.error.price');
