@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { disputed } from '#domain/testing/disputes.ts';
-import { painting } from '#domain/testing/painting.ts';
+import { charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { painting, times } from '#domain/testing/painting.ts';
+import { plusHours } from '#domain/time.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { EarningsView } from './contract/earnings.ts';
@@ -29,4 +32,24 @@ it('of what is held both sides read how much is frozen, the Homewright of their 
   expect(after.client?.amount).toBeGreaterThan(before.client?.amount ?? 0);
   expect(after.dashboard).toMatchObject([{ jobs: 2, frozen: before.dashboard[0]?.frozen }]);
   expect(after.earnings).toEqual(after.dashboard);
+});
+
+it('a share that was sent and is taken back while a bank decides is among what is held for the Homewright, frozen', async () => {
+  const sent = lived(painting('FundsReleased'), [charging.transferred('tr_1', 36_960), reactor(times.released)]);
+  const after = plusHours(times.released, 1);
+  const reversed = charging.reversed('tr_1', 36_960);
+  const demanded = lived(sent, [charging.open(), webhook(after)], [reversed, reactor(after)]);
+  const [before] = (await side.read<EarningsView>('/api/provider/earnings', viewers.provider)).held;
+  await side.happened(tell(otherPainting(2, demanded)));
+  const { held } = await side.read<EarningsView>('/api/provider/earnings', viewers.provider);
+  const { sums } = await side.read<ProviderJobsView>('/api/provider/jobs', viewers.provider);
+  expect(held).toEqual([
+    {
+      currency: 'EUR',
+      amount: (before?.amount ?? 0) + 36_960,
+      jobs: (before?.jobs ?? 0) + 1,
+      frozen: (before?.frozen ?? 0) + 36_960,
+    },
+  ]);
+  expect(sums.held).toEqual(held);
 });

@@ -162,7 +162,9 @@ describe('when the job is booked and the money held', () => {
 
   it('the work can start two hours before its time, not earlier', async () => {
     side.clock.at = '2027-03-08T06:59:00.000Z';
-    expect((await page(viewers.provider)).actions).not.toContain('StartWork');
+    const early = await page(viewers.provider);
+    expect(early.actions).not.toContain('StartWork');
+    expect(early.changesAt).toBe('2027-03-08T07:00:00.000Z');
     side.clock.at = '2027-03-08T07:00:00.000Z';
     expect((await page(viewers.provider)).actions).toContain('StartWork');
   });

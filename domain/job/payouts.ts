@@ -48,8 +48,17 @@ export function underWay(job: Job): number {
 
 /** What is the Homewright's and not there yet, refused or not; what a bank holds up is not on its way. */
 export function onTheWay(job: Job): number {
-  const moving = Object.keys(job.payouts).filter((paymentId) => !isFrozen(job, paymentId));
-  return moving.reduce((sum, paymentId) => sum + stillToSend(job, paymentId), 0);
+  return unsent(job, false);
+}
+
+/** What is the Homewright's since the end, and a bank holds up: sent before or not, it comes if the demand is turned down. */
+export function heldUp(job: Job): number {
+  return unsent(job, true);
+}
+
+function unsent(job: Job, frozen: boolean): number {
+  const payments = Object.keys(job.payouts).filter((paymentId) => isFrozen(job, paymentId) === frozen);
+  return payments.reduce((sum, paymentId) => sum + stillToSend(job, paymentId), 0);
 }
 
 /** What of this payment was asked to be sent, and neither was so far nor was refused. */

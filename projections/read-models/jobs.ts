@@ -17,7 +17,7 @@ import { tellJob } from './jobs/tell-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 51,
+  version: 52,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

@@ -27,20 +27,38 @@ it('a share that a dispute decided is the one that was decided, also while a ban
   expect(await sharesOf(lived(frozen, [charging.close(true), webhook(at)]))).toEqual([31_000, [31_000]]);
 });
 
+/** What is left of these shares, each with how it stands. */
+async function standingOf(history: readonly JobEvent[]) {
+  const sums = (await fold(jobs, history)).rows('jobSums');
+  const theirs = sums.filter(({ side, jobs: count }) => side === 'provider' && count !== 0);
+  return theirs.map(({ kind, amount }) => [kind, amount]);
+}
+
 it('a share that was released is on its way until it is sent, unless a bank holds it up or took a part', async () => {
-  const onTheWay = async (history: readonly JobEvent[]) => {
-    const sums = (await fold(jobs, history)).rows('jobSums');
-    return sums.filter(({ kind, jobs: count }) => kind === 'on-the-way' && count !== 0).map(({ amount }) => amount);
-  };
   const after = plusHours(times.released, 1);
   const asked = lived(painting('FundsReleased'), [charging.open({ amount: 10_000 }), webhook(after)]);
   const lost = lived(asked, [charging.close(false), webhook(after)]);
   const left = jobAfter(lost).payouts[paymentId]?.owed ?? 0;
-  expect(await onTheWay(painting('FundsReleased'))).toEqual([36_960]);
-  expect(await onTheWay(asked)).toEqual([]);
-  expect(await onTheWay(lost)).toEqual([left]);
+  expect(await standingOf(painting('FundsReleased'))).toEqual([['on-the-way', 36_960]]);
+  expect(await standingOf(asked)).toEqual([['held-up', 36_960]]);
+  expect(await standingOf(lost)).toEqual([['on-the-way', left]]);
   expect(left).toBeGreaterThan(0);
-  expect(await onTheWay(lived(lost, [charging.transferred('tr_left', left), reactor(after)]))).toEqual([]);
+  const sent = lived(lost, [charging.transferred('tr_left', left), reactor(after)]);
+  expect(await standingOf(sent)).toEqual([['paid', left]]);
+});
+
+it('a share that was sent is held up while a bank decides, and on its way again when that is for the client', async () => {
+  const sent = lived(painting('FundsReleased'), [charging.transferred('tr_1', 36_960), reactor(times.released)]);
+  const after = plusHours(times.released, 1);
+  const takenBack = lived(sent, [charging.open(), webhook(after)], [charging.reversed('tr_1', 36_960), reactor(after)]);
+  expect(await standingOf(sent)).toEqual([['paid', 36_960]]);
+  expect(await standingOf(takenBack)).toContainEqual(['held-up', 36_960]);
+  expect(await standingOf(lived(takenBack, [charging.close(true), webhook(after)]))).toContainEqual([
+    'on-the-way',
+    36_960,
+  ]);
+  const lost = await standingOf(lived(takenBack, [charging.close(false), webhook(after)]));
+  expect(lost.map(([kind]) => kind)).not.toContain('held-up');
 });
 
 it('a dispute in which the work is to be put right leaves it as agreed', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#events/catalog/job/dispute.ts';
 
 import { message } from './conversations.ts';
-import { file, id, instant, money, position, side } from './fields.ts';
+import { changesAt, file, id, instant, money, position, side } from './fields.ts';
 import { jobAction } from './job-actions.ts';
 import { timelineEntry } from './job.ts';
 import { jobSummary } from './jobs.ts';
@@ -139,6 +139,7 @@ export const disputeView = z.object({
   chat: z.array(message),
   /** Earlier messages; null at the beginning of the thread. */
   chatBefore: z.string().nullable(),
+  changesAt,
   position,
 });
 export type DisputeView = z.output<typeof disputeView>;

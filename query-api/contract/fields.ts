@@ -14,6 +14,9 @@ export const money = z.object({ amount: z.int(), currency: z.string() });
 
 export const position = z.string();
 
+/** When time alone changes what a view shows, without an event that tells of it; null when it never will. */
+export const changesAt = instant.nullable();
+
 /** The two sides of a job. */
 export const side = z.enum(['client', 'provider']);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { jobEvents } from '#events/catalog/job.ts';
 
-import { facts, file, instant, money, position } from './fields.ts';
+import { changesAt, facts, file, instant, money, position } from './fields.ts';
 import { jobAction } from './job-actions.ts';
 import { chargeback, jobMoney, payment, paymentDue, tip } from './job-money.ts';
 import { jobRules } from './job-rules.ts';
@@ -142,6 +142,7 @@ export const jobView = z.object({
   /** What happened, the newest first. */
   timeline: z.array(timelineEntry),
   upcoming: z.array(upcomingEntry),
+  changesAt,
   position,
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;

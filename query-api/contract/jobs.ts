@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { jobStates } from '#domain/job/states.ts';
 
-import { file, id, instant, money, position } from './fields.ts';
+import { changesAt, file, id, instant, money, position } from './fields.ts';
 import { offer } from './offers.ts';
 import { person } from './people.ts';
 
@@ -82,6 +82,7 @@ export const clientJobsView = z.object({
     }),
   ),
   nextCursor: z.string().nullable(),
+  changesAt,
   position,
 });
 
@@ -103,6 +104,7 @@ export const providerJobsView = z.object({
     paidThisMonth: z.array(sum),
   }),
   nextCursor: z.string().nullable(),
+  changesAt,
   position,
 });
 
@@ -145,6 +147,7 @@ export const matchingRequestsView = z.object({
   requests: z.array(matchingRequest),
   total: z.int(),
   nextCursor: z.string().nullable(),
+  changesAt,
   position,
 });
 
@@ -153,6 +156,7 @@ export const ownRequestsView = z.object({
   requests: z.array(jobSummary),
   counts: z.object({ open: z.int(), ended: z.int(), all: z.int() }),
   nextCursor: z.string().nullable(),
+  changesAt,
   position,
 });
 export type OwnRequestsView = z.output<typeof ownRequestsView>;

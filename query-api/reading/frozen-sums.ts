@@ -20,12 +20,18 @@ export function frozenSums(sql: Sql, side: 'client' | 'provider', accountId: str
     group by currency`;
 }
 
-/** What is held, by currency, and how much of it is frozen. */
+/** What is held, by currency, and how much of it is frozen. What a bank holds up since the end of a job is both. */
 export function heldSums(sums: readonly KindOfSum[]) {
-  const frozenIn = new Map(
-    sums.flatMap(({ kind, currency, amount }) => (kind === 'frozen' ? [[currency, amount]] : [])),
-  );
-  return sums
-    .filter(({ kind }) => kind === 'held')
-    .map(({ amount, currency, jobs }) => ({ amount, currency, jobs, frozen: frozenIn.get(currency) ?? 0 }));
+  const held = sums.filter(({ kind }) => kind === 'held' || kind === 'held-up');
+  const currencies = [...new Set(held.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const of = (wanted: string) => sums.find((sum) => sum.kind === wanted && sum.currency === currency);
+    const heldUp = of('held-up')?.amount ?? 0;
+    return {
+      amount: (of('held')?.amount ?? 0) + heldUp,
+      currency,
+      jobs: (of('held')?.jobs ?? 0) + (of('held-up')?.jobs ?? 0),
+      frozen: (of('frozen')?.amount ?? 0) + heldUp,
+    };
+  });
 }

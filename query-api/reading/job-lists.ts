@@ -20,7 +20,7 @@ export interface ListQuery {
 }
 
 export interface FoundSum {
-  readonly kind: 'held' | 'frozen' | 'on-the-way' | 'this-month';
+  readonly kind: 'held' | 'held-up' | 'frozen' | 'on-the-way' | 'this-month';
   readonly currency: string;
   readonly amount: number;
   readonly jobs: number;

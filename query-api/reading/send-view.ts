@@ -25,7 +25,10 @@ export interface ViewRecipe<Found> extends Needs {
   make(found: Found, position: Position): Made | Promise<Made>;
 }
 
-/** Answers somebody's own view: from what is kept, or made now at the position that the request asks for. */
+/**
+ * Answers somebody's own view: from what is kept, or made now at the position that the request asks for. With it goes
+ * when time will change it (`changesAt`), to those whose answer has a place for that.
+ */
 export async function sendView<Found>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +45,7 @@ export async function sendView<Found>(
     const { statement, ...made } = recipe();
     const { found, position } = await readAt<Found>(sql, made, min, statement);
     const { view, ...lasting } = await made.make(found, position);
-    const body = Buffer.from(serialized(reply, view));
+    const body = Buffer.from(serialized(reply, { ...view, changesAt: lasting.until }));
     cache.keep(making, id, { body, position }, lasting);
     return send(reply, body, position);
   } finally {

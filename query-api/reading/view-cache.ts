@@ -112,6 +112,7 @@ export class ViewCache {
 export interface Lasting {
   /** Topics under which a change makes it old. */
   readonly tags: readonly Topic[];
+  /** When time alone makes it old; null when it never does. */
   readonly until: string | null;
 }
 

@@ -15,7 +15,7 @@ import { pageQuery, type PageQuery } from './list-query.ts';
 
 interface Found {
   readonly sums: readonly {
-    kind: 'held' | 'frozen' | 'on-the-way' | 'paid';
+    kind: 'held' | 'held-up' | 'frozen' | 'on-the-way' | 'paid';
     currency: string;
     amount: number;
     jobs: number;

@@ -57,7 +57,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
 }
 
 /** When the client may no longer withdraw from work under way: its last moment still counts. */
-function goneAt({ cancellation: { quote } }: JobView): string | null {
+function goneAt({ cancellation: { quote } }: Pick<JobView, 'cancellation'>): string | null {
   const until = quote?.worked?.until;
   return until === undefined ? null : new Date(Date.parse(until) + 1).toISOString();
 }

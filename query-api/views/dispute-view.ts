@@ -43,7 +43,7 @@ export interface DisputePage extends JobPage {
 const ofDisputes = /Dispute|Settlement|Evidence|Decision/;
 
 /** The latest dispute of a job with all that was written; null where there was none. */
-export function disputeView(page: DisputePage): DisputeView | null {
+export function disputeView(page: DisputePage): Omit<DisputeView, 'changesAt'> | null {
   const { job, role, people, now, accountId, fileNames } = page;
   const { dispute, agreement, hold } = job.facts;
   const told = job.details.dispute;

@@ -24,7 +24,7 @@ import { upcomingOf } from './upcoming.ts';
 import { consumerRightOf } from './withdrawal.ts';
 
 /** One job's page, with what this role may see of it and nothing else. */
-export function jobView(page: JobPage): JobView {
+export function jobView(page: JobPage): Omit<JobView, 'changesAt'> {
   const { job, people, role, accountId, now } = page;
   const own = page.offers.filter(({ providerId }) => providerId === accountId);
   const offers = (role === 'client' || isStaff(page) ? page.offers : own).filter(({ direct }) => !direct);

@@ -1,4 +1,4 @@
-import { onTheWay } from '#domain/job/payouts.ts';
+import { heldUp, onTheWay } from '#domain/job/payouts.ts';
 import { sumOf } from '#domain/money/settlement.ts';
 
 import { lookTogether } from '../../runner/look-together.ts';
@@ -38,12 +38,13 @@ function partsOf(row: JobRow): Part[] {
   return [client, { accountId: providerId, side: 'provider', bucket, sums: earned(row) }];
 }
 
-/** The Homewright's part: held until the end, then on its way until it is sent, unless a bank holds it up. Tips are in it. */
+/** The Homewright's part: held until the end, then on its way until it is sent; what a bank holds up is kept apart. Tips are in it. */
 function earned({ held, providerShare, facts }: JobRow): Part['sums'] {
   const sent = sumOf(facts.transfers);
   const reversed = facts.transfers.reduce((sum, transfer) => sum + transfer.reversed, 0);
   return {
     held: held === null ? 0 : (providerShare ?? 0),
+    'held-up': heldUp(facts),
     'on-the-way': onTheWay(facts),
     paid: sent - reversed,
   };
@@ -55,6 +56,7 @@ function same(a: Part, b: Part): boolean {
     a.accountId === b.accountId &&
     a.bucket === b.bucket &&
     a.sums.held === b.sums.held &&
+    a.sums['held-up'] === b.sums['held-up'] &&
     a.sums['on-the-way'] === b.sums['on-the-way'] &&
     a.sums.paid === b.sums.paid
   );

@@ -189,7 +189,7 @@ const jobCounts = defineTable(['accountId', 'side', 'bucket'], {
   jobs: int,
 });
 
-/** Sums of somebody's jobs by currency: what is held for a client; a Homewright's share held, on its way, and sent. */
+/** Sums of somebody's jobs by currency: what is held for a client; a Homewright's share held, held up by a bank since the end, on its way, and sent. */
 const jobSums = defineTable(['accountId', 'side', 'kind', 'currency'], {
   accountId: uuid,
   side: oneOf<Side>(),
@@ -198,7 +198,7 @@ const jobSums = defineTable(['accountId', 'side', 'kind', 'currency'], {
   amount,
   jobs: int,
 });
-export type SumKind = 'held' | 'on-the-way' | 'paid';
+export type SumKind = 'held' | 'held-up' | 'on-the-way' | 'paid';
 
 /** What was sent to a Homewright in a UTC month of the business clock. */
 const earnedMonths = defineTable(['providerId', 'month', 'currency'], {

@@ -48,6 +48,7 @@ export function disputeView(role: DisputeView['role'], changes: Partial<DisputeV
     timeline: [],
     chat: [],
     chatBefore: null,
+    changesAt: null,
     position: '100',
     ...changes,
   };

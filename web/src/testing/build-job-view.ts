@@ -83,6 +83,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
     conversation: null,
     timeline: [anEntry('RequestPosted', 'client')],
     upcoming: [],
+    changesAt: null,
     position: '100',
     ...turnsOf(state, role),
     ...changes,

@@ -78,6 +78,7 @@ export function clientJobs(changes: Partial<ClientJobsView> = {}): ClientJobsVie
     counts: counts({ all: jobs.length, underWay: jobs.length }),
     held: [],
     nextCursor: null,
+    changesAt: null,
     position: '100',
     ...changes,
   };
@@ -92,6 +93,7 @@ export function providerJobs(changes: Partial<ProviderJobsView> = {}): ProviderJ
     counts: counts({ all: jobs.length, underWay: jobs.length }),
     sums: { held: [], onTheWay: [], paidThisMonth: [] },
     nextCursor: null,
+    changesAt: null,
     position: '100',
     ...changes,
   };
@@ -122,5 +124,5 @@ export function aRequest(changes: Partial<MatchingRequest> = {}): MatchingReques
 }
 
 export function requests(list: MatchingRequest[]): MatchingRequestsView {
-  return { requests: list, total: list.length, nextCursor: null, position: '100' };
+  return { requests: list, total: list.length, nextCursor: null, changesAt: null, position: '100' };
 }

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach } from 'vitest';
 
 import type { LevelView } from '#query-api/contract/earnings.ts';
 import type { ProviderStatus } from '#query-api/contract/people.ts';
@@ -10,8 +10,8 @@ import { me } from './build-people.ts';
 import { aVerification } from './build-verification.ts';
 import { ids, NOW } from './ids.ts';
 import { renderPage } from './render-page.tsx';
-import { answers, useServer } from './server.ts';
-import { startTexts } from './texts.ts';
+import { answers } from './server.ts';
+import { usePage } from './use-page.ts';
 
 export const cormac = (providerStatus: ProviderStatus) =>
   me({ id: ids.cormac, accountType: 'provider', firstName: 'Cormac', providerStatus });
@@ -60,19 +60,13 @@ export const featured: OwnFeaturedView = {
 
 /** What the tests of a Homewright's dashboard stand on: its servers' usual answers. Call at the top of a test file. */
 export function useProviderDashboard(): void {
-  useServer();
-  beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'provider', 'verification']));
+  usePage(['common', 'ui', 'errors', 'job', 'provider', 'verification']);
   beforeEach(() => {
-    vi.setSystemTime(NOW);
     answers('/api/me/verification', aVerification());
     answers('/api/me/featured', featured);
     answers('/api/provider/level', level);
     answers('/api/provider/calendar', { jobs: [], position: '100' });
     answers('/api/provider/day', { starts: 0, approvals: 0, position: '100' });
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
   });
 }
 

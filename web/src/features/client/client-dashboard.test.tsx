@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { setClockOffset } from '#web/lib/clock.ts';
 import { me } from '#web/testing/build-people.ts';
 import { aJobSummary, clientJobs, counts } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -105,6 +106,15 @@ describe('the page of a client', () => {
       expect(acts(second)).toEqual([['View job', `/jobs/${ids.otherJob}`]]);
     },
   );
+
+  test('shows by itself what waits for the client from some time on', async () => {
+    let view = clientJobs({ jobs: [claimed], changesAt: hoursAfter(NOW, 2) });
+    answers('/api/client/jobs', () => view);
+    await show();
+    view = clientJobs({ jobs: [claimed], needsYou: [claimed] });
+    act(() => setClockOffset(2 * 3_600_000));
+    expect(await screen.findByRole('list', { name: 'Needs you' })).toBeTruthy();
+  });
 
   test.each([
     ['jobs', clientJobs({ jobs: [claimed] })],

@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { clientJobsQuery, jobListAddress } from '#web/lib/jobs/job-list.ts';
 import { JobsPanel } from '#web/lib/jobs/jobs-panel.tsx';
@@ -31,6 +33,7 @@ export function ClientDashboard({ offersOf, messages }: ClientDashboardProps) {
   const query = useSuspenseInfiniteQuery(clientJobsQuery(list));
   const first = query.data.pages[0];
   useLiveTopic(me === null ? null : `client:${me.user.id}`, first?.position ?? null);
+  useRefreshAt(keys.clientJobs, query.data.pages);
   if (first === undefined) return null;
   const jobs = query.data.pages.flatMap((page) => page.jobs);
   const offered = first.needsYou.find((job) => job.state === 'Offered');

@@ -1,4 +1,3 @@
-import { hasLapsed } from '#domain/job/dispute-outcome.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { DisputeOutcome, DisputeView } from '#query-api/contract/dispute.ts';
 import type { JobView } from '#query-api/contract/job.ts';
@@ -34,12 +33,11 @@ export interface Case {
   date: (instant: string, style?: DateStyle) => string;
 }
 
-export function useCase(told: DisputeView, job: JobView): Case {
+export function useCase(view: DisputeView, job: JobView): Case {
   const t = useT('dispute');
   const format = useFormat();
   const words = useDisputeWords();
   const now = useNow('minute');
-  const view = asOf(told, now);
   const short = useNames().short;
   const names = { client: short(view.job.client, 'client'), provider: short(view.job.provider, 'provider') };
   const side = view.role === 'client' || view.role === 'provider' ? view.role : null;
@@ -60,17 +58,6 @@ export function useCase(told: DisputeView, job: JobView): Case {
       words.outcome(outcome, { currency: view.atStake.captured.currency, timezone: job.timezone, names, reader: side }),
     date: (instant, style = 'moment') => format.date(instant, style, job.timezone),
   };
-}
-
-/** An offer lapses while its page is open: no event tells of that. */
-function asOf(view: DisputeView, now: number): DisputeView {
-  const at = new Date(now).toISOString();
-  const proposals = view.proposals.map((proposal) =>
-    proposal.status === 'open' && hasLapsed(proposal.outcome, at)
-      ? { ...proposal, status: 'lapsed' as const }
-      : proposal,
-  );
-  return { ...view, proposals };
 }
 
 /** The decision that holds, unless an appeal changes it; null where there is none, or where it ended in another way. */

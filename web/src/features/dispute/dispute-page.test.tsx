@@ -52,9 +52,7 @@ describe('the page of a dispute', () => {
     show(disputeView(role));
     expect(screen.getByText(words)).toBeTruthy();
     cleanup();
-    const outcome = { kind: 'rework', by: hoursAfter(NOW, -1) } as const;
-    // No event tells of it: what the server called open may have lapsed on the open page.
-    show(disputeView(role, { proposals: [aProposal('provider', { outcome })] }));
+    show(disputeView(role, { proposals: [aProposal('provider', { status: 'lapsed' })] }));
     expect(screen.queryByText(words)).toBeNull();
   });
 

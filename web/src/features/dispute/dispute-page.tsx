@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -46,6 +48,7 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
   useLiveTopic(`job:${jobId}`, view.position);
   // What both sides wrote may come after what the job tells of it.
   useLiveTopic(`dispute:${jobId}`, view.position);
+  useRefreshAt(keys.job(jobId), [job, view]);
   const of = useCase(view, job);
   const { t, words, names, date } = of;
   const decision = decisionInForce(view);

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { DisputeStages } from '#web/lib/jobs/dispute-stages.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -35,7 +37,6 @@ import { nowWords } from './model/now/now-words.ts';
 import { isEarly } from './track/early-track.ts';
 import { trackOf } from './track/track.ts';
 import { useJobNews } from './model/use-job-news.ts';
-import { useRefreshAt } from './model/use-refresh-at.ts';
 import { isStaff, ownOfferOf, useVoice, useWords, type Voice } from './model/voice.ts';
 
 interface JobPageProps {
@@ -49,7 +50,7 @@ interface JobPageProps {
 export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   useJobNews(view);
-  useRefreshAt(view);
+  useRefreshAt(keys.job(jobId), [view]);
   const voice = useVoice(view);
   const acts = useJobActs(voice, offerDialog);
   const now = nowWords({ ...useWords(voice, 'now'), dispute: useDisputeWords() });

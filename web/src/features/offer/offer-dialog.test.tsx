@@ -63,6 +63,21 @@ describe('the form of an offer, for a job that is not among the newest requests,
     expect((await screen.findAllByText('Write €9,999.00 or less: no job can cost more.')).length).toBe(2);
   });
 
+  test('says how far ahead the start may be, where it is further', async () => {
+    takes('SubmitOffer', () => ({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      errors: [{ path: 'startAt', code: 'VALIDATION_ERROR' }],
+    }));
+    const { user } = show();
+    await user.type(screen.getByRole('textbox', { name: 'Your price for the whole job' }), '500');
+    await user.type(screen.getByRole('textbox', { name: 'Message to the client' }), 'In a year.');
+    const start = screen.getByLabelText('When can you start?');
+    fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, 366 * 24)) } });
+    await user.click(screen.getByRole('button', { name: 'Send offer' }));
+    expect((await screen.findAllByText('Choose a date within the next 365 days.')).length).toBe(2);
+  });
+
   test('says to take contact details out of the message, which nobody reads before the booking', async () => {
     const { user } = show();
     await user.click(screen.getByRole('textbox', { name: 'Message to the client' }));

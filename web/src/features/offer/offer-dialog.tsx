@@ -12,6 +12,7 @@ import { durationsWith } from '#web/lib/jobs/durations.ts';
 import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { useFurthestDate } from '#web/lib/forms/use-furthest-date.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,13 +63,14 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
   const offerId = useRef(existing?.offerId ?? crypto.randomUUID());
   const defaults = offerDefaults(existing, currency);
   const atMost = usePriceCeiling();
+  const tooFar = useFurthestDate();
   const { form, field, submit, busy, problems, attempt } = useDialogFlow<OfferValues>({
     onClose,
     schema: offerSchema(currency, businessNow()),
     defaultValues: defaults,
-    message: (name, code, { price }) => {
-      const tooMuch = name === 'price' ? atMost(price, currency) : null;
-      if (tooMuch !== null) return tooMuch;
+    message: (name, code, { price, startAt }) => {
+      if (name === 'price') return atMost(price, currency) ?? t('offer.error.price');
+      if (name === 'startAt') return tooFar(startAt) ?? t('offer.error.startAt');
       if (name === 'materials' && code === 'custom') return t('offer.error.materials');
       return t(`offer.error.${name}`);
     },

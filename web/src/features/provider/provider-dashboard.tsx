@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { jobListAddress, providerJobsQuery } from '#web/lib/jobs/job-list.ts';
@@ -48,6 +50,8 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   useLiveTopic(me === null ? null : `provider:${me.user.id}`, first?.position ?? null);
   useLiveTopic(approved ? `requests:${me.user.country}` : null, matching?.position ?? null);
   useLiveTopic(me === null ? null : `account:${me.user.id}`, first?.position ?? null);
+  useRefreshAt(keys.providerJobs, jobs.data.pages);
+  useRefreshAt(keys.requests, matching === undefined ? [] : [matching]);
   const [offeringOn, setOfferingOn] = useState<MatchingRequest | null>(null);
   if (me === null || first === undefined) return null;
   const list = jobs.data.pages.flatMap((page) => page.jobs);

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
+import type { MatchingRequestsView } from '#query-api/contract/jobs.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { setClockOffset } from '#web/lib/clock.ts';
 import { invalidateFor } from '#web/lib/live/invalidate.ts';
 import { aJobSummary, anOffer, aRequest, counts, providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -29,6 +31,24 @@ describe('at a glance a Homewright', () => {
     expect(await screen.findByText('1 start today, 3 approvals to come, 31 requests that match you.')).toBeTruthy();
     const [today] = weekOf(Date.parse(NOW), 0);
     expect(asked).toEqual([today?.start, today?.end]);
+  });
+
+  test('reads by itself what waits from some time on, and which requests are over', async () => {
+    const due = aJobSummary({ state: 'Booked', title: 'Kitchen tap' });
+    let jobs = providerJobs({ changesAt: hoursAfter(NOW, 1) });
+    let open: MatchingRequestsView = {
+      ...requests([aRequest({ title: 'Paint the hallway' })]),
+      changesAt: hoursAfter(NOW, 1),
+    };
+    answers('/api/provider/jobs', () => jobs);
+    answers('/api/provider/requests', () => open);
+    await show();
+    expect(await screen.findByText('Paint the hallway')).toBeTruthy();
+    jobs = providerJobs({ needsYou: [due] });
+    open = requests([]);
+    act(() => setClockOffset(3_600_000));
+    expect(await screen.findByText('Kitchen tap')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Paint the hallway')).toBeNull());
   });
 
   test('counts all requests that match, and leads to those that have no place here', async () => {

@@ -107,6 +107,20 @@ describe('posting a request', () => {
     expect(localStorage.getItem('requestDraft')).toBeNull();
   });
 
+  test('says of a date that is too far away how far ahead it may be', async () => {
+    const errors = [{ path: 'neededBy', code: 'VALIDATION_ERROR' }];
+    takes('PostRequest', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
+    const { user } = showRequest();
+    await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
+    await describeWork(user, 'Single lever mixer, drips every two seconds.', {
+      label: /^Your budget/,
+      amount: '95,50',
+    });
+    await placeWork(user, { ...neededBy, value: '2028-01-10T17:00' }, 'Check and post');
+    await user.click(screen.getByRole('button', { name: 'Post request' }));
+    expect((await screen.findAllByText('Choose a date within the next 365 days.')).length).toBe(2);
+  });
+
   test('shows while typing what Homewrights will see, and never the street', async () => {
     const { user } = showRequest();
     await fillAll(user);

@@ -1,5 +1,6 @@
 import { currencyOf } from '#domain/money/currencies.ts';
 import type { Person } from '#query-api/contract/people.ts';
+import { useFurthestDate } from '#web/lib/forms/use-furthest-date.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { usePromoMessage } from '#web/lib/money/promo-terms.ts';
@@ -15,16 +16,15 @@ export function useRequestMessage(
   const name = useNames().short(invited, 'provider');
   const promoMessage = usePromoMessage();
   const atMost = usePriceCeiling();
-  return (field, code, { budget, country }) => {
+  const tooFar = useFurthestDate();
+  return (field, code, { budget, country, neededBy }) => {
     switch (field) {
       case 'title':
         return code === 'too_big' ? t('error.titleLong') : t('error.titleShort');
       case 'description':
         return code === 'too_big' ? t('error.descriptionLong') : t('error.descriptionShort');
       case 'neededBy':
-        return code === 'too_big' || code === 'TOO_LATE'
-          ? t('error.neededByFar')
-          : t('error.neededBy', { count: leadHours });
+        return tooFar(neededBy) ?? t('error.neededBy', { count: leadHours });
       case 'budget':
         return atMost(budget, currencyOf(country)) ?? (invited !== null ? t('direct.priceError') : t('error.budget'));
       case 'country':

@@ -2,6 +2,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
@@ -33,6 +35,7 @@ export function MatchingRequests({ row, offerDialog }: MatchingRequestsProps) {
   useLiveTopic(user === undefined ? null : `requests:${user.country}`, position);
   useLiveTopic(user === undefined ? null : `provider:${user.id}`, position);
   useLiveTopic(user === undefined ? null : `account:${user.id}`, position);
+  useRefreshAt(keys.requests, query.data.pages);
   if (first === undefined || user === undefined) return null;
   const requests = query.data.pages.flatMap((page) => page.requests);
   const narrowed = list.q !== '' || list.category !== '';

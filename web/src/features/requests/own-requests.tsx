@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
@@ -23,6 +25,7 @@ export function OwnRequests({ row }: { row: (job: JobSummary) => ReactNode }) {
   const query = useSuspenseInfiniteQuery(ownRequestsQuery(list));
   const [first] = query.data.pages;
   useLiveTopic(me === null ? null : `client:${me.user.id}`, first?.position ?? null);
+  useRefreshAt(keys.clientJobs, query.data.pages);
   if (first === undefined) return null;
   const requests = query.data.pages.flatMap((page) => page.requests);
   const title = t('requests.own');

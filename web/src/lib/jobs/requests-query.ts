@@ -5,7 +5,7 @@ import type { MatchingRequestsView } from '#query-api/contract/jobs.ts';
 import { api } from '../api/api.ts';
 import { keys } from '../api/keys.ts';
 
-const none: MatchingRequestsView = { requests: [], total: 0, nextCursor: null, position: '0' };
+const none: MatchingRequestsView = { requests: [], total: 0, nextCursor: null, changesAt: null, position: '0' };
 
 /** Open requests that match the signed-in Homewright; before the approval there are none to ask for. */
 export function requestsQuery(approved: boolean) {

@@ -9,6 +9,7 @@ import { useNames } from '#web/lib/jobs/use-names.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { AllIn } from '#web/lib/money/all-in.tsx';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { useFurthestDate } from '#web/lib/forms/use-furthest-date.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -31,6 +32,7 @@ export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
   const act = useJobAct('CounterOffer', view);
   const { currency } = offer.price;
   const atMost = usePriceCeiling();
+  const tooFar = useFurthestDate();
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z.object({
@@ -43,8 +45,10 @@ export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
       startAt: toLocalMoment(offer.startAt),
       message: '',
     },
-    message: (field, _, { price }) =>
-      (field === 'price' ? atMost(price, currency) : null) ?? t(`counter.error.${field}`),
+    message: (field, _, { price, startAt }) => {
+      const limit = { price: atMost(price, currency), startAt: tooFar(startAt), message: null };
+      return limit[field] ?? t(`counter.error.${field}`);
+    },
     send: async (values) => {
       await act.send({
         jobId: view.job.jobId,

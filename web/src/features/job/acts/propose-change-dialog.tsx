@@ -9,6 +9,7 @@ import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
+import { useFurthestDate } from '#web/lib/forms/use-furthest-date.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
@@ -40,6 +41,7 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
   const act = useJobAct('ProposeChange', view);
   const changeId = useRef(crypto.randomUUID());
   const atMost = usePriceCeiling();
+  const tooFar = useFurthestDate();
   const currency = view.money?.price.currency ?? 'EUR';
   const flow = useDialogFlow<ChangeValues>({
     onClose,
@@ -49,7 +51,7 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
       const days = view.rules?.holdRefundDays ?? 0;
       const now = businessNow();
       const tooLate = t('change.error.held', { days });
-      if (field === 'startAt') return isAhead(startAt, now) ? tooLate : t('change.error.startAt');
+      if (field === 'startAt') return isAhead(startAt, now) ? (tooFar(startAt) ?? tooLate) : t('change.error.startAt');
       if (field === 'doneBy') {
         if (!isEndAhead(doneBy, view, now)) return t('change.error.doneBy');
         return isTooLong(doneBy, view) ? t('change.error.longest', { days: longestDays }) : tooLate;
