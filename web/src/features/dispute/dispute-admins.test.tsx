@@ -50,6 +50,18 @@ describe('an admin', () => {
     expect((await screen.findAllByText(/cannot be more than €87.30/)).length).toBe(2);
   });
 
+  test('reads at once which of the two amounts are missing', async () => {
+    const { user } = show(deciding());
+    await user.click(screen.getByRole('radio', { name: /Two amounts/ }));
+    await user.type(screen.getByLabelText('Reasons'), reasons);
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    const links = await screen.findAllByRole('link', { name: 'Write an amount from 0 to €523.80.' });
+    const fields = [screen.getByLabelText('Aoife gets back'), screen.getByLabelText('Cormac receives')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(fields.map(({ id }) => `#${id}`));
+    await user.type(screen.getByLabelText('Aoife gets back'), '100');
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Write an amount/ })).toHaveLength(1));
+  });
+
   test('orders rework for after the time to appeal, or at once about an appeal', async () => {
     const sent = takes('DecideDispute', alreadyShown);
     const inDays = (days: number) => toLocalMoment(Date.now() + days * 86_400_000);

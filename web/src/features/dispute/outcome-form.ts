@@ -59,6 +59,11 @@ export function outcomeOf(values: OutcomeValues, currency: string): Outcome | nu
 
 type Issue = [field: keyof OutcomeValues, code: string];
 
+/** A field that has no amount in it. */
+function wrong(field: keyof OutcomeValues, isWrong: boolean): Issue[] {
+  return isWrong ? [[field, 'amount']] : [];
+}
+
 /** What is wrong with the chosen outcome: no more than is held, and to the platform no more than its fees. */
 function issuesOf(values: OutcomeValues, stake: Stake, now: number): Issue[] {
   const refund = parseAmount(values.refund, stake.currency);
@@ -67,8 +72,10 @@ function issuesOf(values: OutcomeValues, stake: Stake, now: number): Issue[] {
     case 'partial-refund':
       return refund === null || refund <= 0 || refund >= stake.captured ? [['refund', 'partial']] : [];
     case 'split': {
-      if (refund === null || refund > stake.captured) return [['refund', 'amount']];
-      if (toProvider === null) return [['toProvider', 'amount']];
+      const noRefund = refund === null || refund > stake.captured;
+      if (noRefund || toProvider === null) {
+        return [...wrong('refund', noRefund), ...wrong('toProvider', toProvider === null)];
+      }
       const platform = stake.captured - refund - toProvider;
       if (platform < 0) return [['toProvider', 'tooMuch']];
       return platform > stake.fees ? [['toProvider', 'tooLittle']] : [];

@@ -71,30 +71,20 @@ describe('changing price or date', () => {
     }
   });
 
-  test('that raises the total by less than a card can be charged with says so at its price', async () => {
+  test.each([
+    ['raises the total by less than a card can be charged with', '420.01', /less than €0\.50 more to pay/],
+    ['is more than a job can cost by its rules', '99999999', 'Write €9,999.00 or less: no job can cost more.'],
+  ])('that %s says so at its price', async (_what, price, words) => {
     const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
     takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
     const { user } = showJob(bookedView('provider', ['ProposeChange']));
     const dialog = await openAct(user, 'Change price or date');
-    const price = dialog.getByLabelText('New price for the whole job');
-    await user.clear(price);
-    await user.type(price, '420.01');
-    await user.type(dialog.getByLabelText('Why?'), 'A cent for luck.');
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
-    expect((await dialog.findAllByText(/less than €0\.50 more to pay/)).length).toBe(2);
-  });
-
-  test('to more than a job can cost says so at its price, by the rules of this job', async () => {
-    const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
-    takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
-    const { user } = showJob(bookedView('provider', ['ProposeChange']));
-    const dialog = await openAct(user, 'Change price or date');
-    const price = dialog.getByLabelText('New price for the whole job');
-    await user.clear(price);
-    await user.type(price, '99999999');
+    const field = dialog.getByLabelText('New price for the whole job');
+    await user.clear(field);
+    await user.type(field, price);
     await user.type(dialog.getByLabelText('Why?'), 'Gold leaf on all of it.');
     await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
-    expect((await dialog.findAllByText('Write €9,999.00 or less: no job can cost more.')).length).toBe(2);
+    expect((await dialog.findAllByText(words)).length).toBe(2);
   });
 
   test('that raises it by less is sent all the same: a card that is only saved pays it with the rest', async () => {
