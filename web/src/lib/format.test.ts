@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NOW } from '#web/testing/ids.ts';
+
 import { currencySymbol, formatBasisPoints, formatDate, FormatError, formatMoney } from './format.ts';
 
 /** Intl puts unbreakable spaces where a line may not break. */
@@ -30,6 +32,12 @@ describe('money', () => {
 
 describe('a date', () => {
   const instant = '2026-10-14T15:20:00Z';
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   test('is written in the zone of the job', () => {
     expect(formatDate(instant, 'time', 'en-IE', 'Europe/Dublin')).toBe('16:20');
@@ -39,6 +47,29 @@ describe('a date', () => {
   test('follows the country, not only the language', () => {
     expect(formatDate(instant, 'year', 'en-US', 'UTC')).toBe('Oct 14, 2026');
     expect(formatDate(instant, 'year', 'en-IE', 'UTC')).toBe('14 Oct 2026');
+  });
+
+  test.each([
+    ['short', '14 Oct', '14 Oct 2027'],
+    ['weekday', 'Wed, 14 Oct', 'Thu 14 Oct 2027'],
+    ['full', 'Wednesday, 14 October', 'Thursday 14 October 2027'],
+    ['moment', 'Wed, 14 Oct, 15:20', 'Thu 14 Oct 2027, 15:20'],
+    ['fullMoment', 'Wednesday, 14 October at 15:20', 'Thursday 14 October 2027 at 15:20'],
+    ['year', '14 Oct 2026', '14 Oct 2027'],
+    ['time', '15:20', '15:20'],
+  ] as const)('names the year where it is not this one, before or after (%s)', (style, thisYear, nextYear) => {
+    expect(formatDate(instant, style, 'en-IE', 'UTC')).toBe(thisYear);
+    expect(formatDate('2027-10-14T15:20:00Z', style, 'en-IE', 'UTC')).toBe(nextYear);
+    vi.setSystemTime('2027-10-15T09:05:00.000Z');
+    expect(formatDate('2027-10-14T15:20:00Z', 'short', 'en-IE', 'UTC')).toBe('14 Oct');
+    expect(formatDate(instant, 'short', 'en-IE', 'UTC')).toBe('14 Oct 2026');
+  });
+
+  test('is of this year where the job is', () => {
+    vi.setSystemTime('2026-12-31T23:30:00.000Z');
+    expect(formatDate('2026-12-31T23:45:00Z', 'short', 'en-IE', 'UTC')).toBe('31 Dec');
+    expect(formatDate('2027-01-01T10:00:00Z', 'short', 'en-IE', 'UTC')).toBe('1 Jan 2027');
+    expect(formatDate('2027-01-01T10:00:00Z', 'short', 'en-IE', 'Asia/Tokyo')).toBe('1 Jan');
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { businessNow } from './clock.ts';
 import { type Language, languageOfTag } from './i18n/languages.ts';
 
 /** Dates, numbers and money by `Intl`: the language says the words, the country says the order and the marks. */
@@ -64,6 +65,7 @@ export function formatBasisPoints(basisPoints: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 }
 
+/** How a date is written that is of this year; of another year it has that, too. */
 const dateStyles = {
   /** 14 Oct */
   short: { day: 'numeric', month: 'short' },
@@ -102,7 +104,14 @@ const inflecting: ReadonlySet<Language | undefined> = new Set(['fi', 'lt', 'pl']
 export function formatDate(instant: string | Date, style: DateStyle, locale: string, timeZone?: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new FormatError(`No date: ${String(instant)}`);
-  return dateFormat(locale, { ...styleFor(style, locale), ...(timeZone && { timeZone }) }).format(date);
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const other = style !== 'time' && yearOf(date, zone) !== yearOf(new Date(businessNow()), zone);
+  const year = other ? ({ year: 'numeric' } as const) : {};
+  return dateFormat(locale, { ...styleFor(style, locale), ...year, ...zone }).format(date);
+}
+
+function yearOf(date: Date, zone: Intl.DateTimeFormatOptions): string {
+  return dateFormat('en', { year: 'numeric', ...zone }).format(date);
 }
 
 function styleFor(style: DateStyle, locale: string): Intl.DateTimeFormatOptions {

@@ -12,3 +12,8 @@ export function fromLocalMoment(text: string): string | null {
   const time = new Date(text).getTime();
   return text === '' || Number.isNaN(time) ? null : new Date(time).toISOString();
 }
+
+/** Whether a moment that was typed is still to come. */
+export function isAhead(typed: string, now: number): boolean {
+  return Date.parse(fromLocalMoment(typed) ?? '') > now;
+}

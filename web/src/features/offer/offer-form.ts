@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
-import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
 import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { isTooFarAhead } from '#web/lib/forms/use-furthest-date.ts';
+import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 import { offerCommands } from '#domain/job/commands/offer.ts';
 import { isBefore, plusDays } from '#domain/time.ts';
@@ -26,9 +28,9 @@ export function offerSchema(currency: string, now: number): z.ZodType<OfferValue
   const amount = z.string().refine((text) => parseAmount(text, currency) !== null);
   return z
     .object({
-      price: amount.refine((text) => (parseAmount(text, currency) ?? 0) > 0),
+      price: amount.refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency)),
       materials: z.string().refine((text) => text.trim() === '' || parseAmount(text, currency) !== null),
-      startAt: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > now),
+      startAt: z.string().refine((text) => isAhead(text, now) && !isTooFarAhead(text)),
       durationMinutes: z.string().min(1),
       message,
       validDays: z.string().min(1),

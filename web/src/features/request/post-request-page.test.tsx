@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
@@ -107,17 +107,17 @@ describe('posting a request', () => {
     expect(localStorage.getItem('requestDraft')).toBeNull();
   });
 
-  test('says of a date that is too far away how far ahead it may be', async () => {
-    const errors = [{ path: 'neededBy', code: 'VALIDATION_ERROR' }];
-    takes('PostRequest', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
+  test('says at its step of a budget that no job can cost, and of a date that is too far away', async () => {
     const { user } = showRequest();
     await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
-    await describeWork(user, 'Single lever mixer, drips every two seconds.', {
-      label: /^Your budget/,
-      amount: '95,50',
-    });
-    await placeWork(user, { ...neededBy, value: '2028-01-10T17:00' }, 'Check and post');
-    await user.click(screen.getByRole('button', { name: 'Post request' }));
+    const budget = screen.getByLabelText(/^Your budget/);
+    await user.type(budget, '20000');
+    await goOn(user);
+    expect((await screen.findAllByText('Write €9,999.00 or less: no job can cost more.')).length).toBe(2);
+    await user.clear(budget);
+    await describeWork(user, 'Single lever mixer, drips every two seconds.', { label: /^Your budget/, amount: '950' });
+    fireEvent.change(screen.getByLabelText('Needed by'), { target: { value: '2028-01-10T17:00' } });
+    await goOn(user);
     expect((await screen.findAllByText('Choose a date within the next 365 days.')).length).toBe(2);
   });
 

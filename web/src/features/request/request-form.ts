@@ -4,9 +4,11 @@ import { requestCommands } from '#domain/job/commands/request.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { isTooFarAhead } from '#web/lib/forms/use-furthest-date.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { isCodeOrNone } from '#web/lib/money/promo-terms.ts';
+import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
 const { title, description, area, postcode, address } = requestCommands.PostRequest.shape;
@@ -78,7 +80,7 @@ export function requestSchema(now: () => number, direct: boolean): z.ZodType<Req
       area,
       postcode,
       address,
-      neededBy: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') >= now() + leadHours * 3_600_000),
+      neededBy: z.string().refine((text) => leavesTime(text, now()) && !isTooFarAhead(text)),
       durationMinutes: z.string(),
       promoCode: z.string().refine((text) => !direct || isCodeOrNone(text)),
     })
@@ -92,7 +94,13 @@ export function stepToGoOn(left: StepId, values: RequestValues, schema: z.ZodTyp
   return steps.find((step) => step === left || fieldsOf[step].some((name) => broken.has(name))) ?? 'what';
 }
 
+function leavesTime(typed: string, now: number): boolean {
+  return Date.parse(fromLocalMoment(typed) ?? '') >= now + leadHours * 3_600_000;
+}
+
 function isPayable(typed: string, country: string, direct: boolean): boolean {
-  const amount = parseAmount(typed, currencyOf(country));
+  const currency = currencyOf(country);
+  const amount = parseAmount(typed, currency);
+  if (isAboveCeiling(typed, currency)) return false;
   return direct ? amount !== null && amount > 0 : typed.trim() === '' || amount !== null;
 }

@@ -7,12 +7,14 @@ import { fromLocalMoment } from '../local-moment.ts';
 
 const days = ruleBook.policies.current.bookAheadDays;
 
-/** What to say of a typed moment that is further ahead than work can be promised; null of any other. */
+/** Whether a typed moment is further ahead than work can be promised. */
+export function isTooFarAhead(typed: string): boolean {
+  const moment = fromLocalMoment(typed);
+  return moment !== null && isBefore(plusDays(new Date(businessNow()).toISOString(), days), moment);
+}
+
+/** What to say of such a moment; null of any other. */
 export function useFurthestDate(): (typed: string) => string | null {
   const t = useT('ui');
-  return (typed) => {
-    const moment = fromLocalMoment(typed);
-    const furthest = plusDays(new Date(businessNow()).toISOString(), days);
-    return moment !== null && isBefore(furthest, moment) ? t('dateAtMost', { days }) : null;
-  };
+  return (typed) => (isTooFarAhead(typed) ? t('dateAtMost', { days }) : null);
 }

@@ -5,16 +5,25 @@ import { useT } from '../i18n/use-t.ts';
 import { parseAmount } from '../parse-amount.ts';
 import { useFormat } from '../use-format.ts';
 
+/** The highest price of one job by the present rules, in minor units. */
+function ceilingIn(currency: string): number {
+  return ruleBook.policies.current.priceCeiling[currency as Currency];
+}
+
 /**
- * What to say of a typed price that is above the highest of one job; null of any other.
- * @param agreed the ceiling of a job that keeps its own rules, in minor units
+ * Whether a typed price is above the highest of one job.
+ * @param ceiling that of a job that keeps its own rules, in minor units
  */
-export function usePriceCeiling(): (typed: string, currency: string, agreed?: number) => string | null {
+export function isAboveCeiling(typed: string, currency: string, ceiling = ceilingIn(currency)): boolean {
+  return (parseAmount(typed, currency) ?? 0) > ceiling;
+}
+
+/** What to say of such a price; null of any other. */
+export function usePriceCeiling(): (typed: string, currency: string, ceiling?: number) => string | null {
   const t = useT('ui');
   const format = useFormat();
-  return (typed, currency, agreed) => {
-    const most = agreed ?? ruleBook.policies.current.priceCeiling[currency as Currency];
-    const amount = { amount: most, currency };
-    return (parseAmount(typed, currency) ?? 0) > most ? t('priceAtMost', { amount: format.money(amount) }) : null;
+  return (typed, currency, ceiling = ceilingIn(currency)) => {
+    const amount = format.money({ amount: ceiling, currency });
+    return isAboveCeiling(typed, currency, ceiling) ? t('priceAtMost', { amount }) : null;
   };
 }

@@ -5,9 +5,11 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { smallestCharge } from '#domain/money/smallest-charge.ts';
 import { minutesBetween } from '#domain/time.ts';
 import type { JobView } from '#query-api/contract/job.ts';
-import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
+import { isTooFarAhead } from '#web/lib/forms/use-furthest-date.ts';
 import { mostOf } from '#web/lib/forms/bounds.ts';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 
@@ -36,9 +38,12 @@ export function changeDefaults({ money, job }: JobView): ChangeValues {
 export function changeSchema(view: JobView, now: () => number): z.ZodType<ChangeValues> {
   const before = changeDefaults(view);
   const currency = view.money?.price.currency ?? 'EUR';
+  const ceiling = view.rules?.change.ceiling.amount;
   return z
     .object({
-      price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0),
+      price: z
+        .string()
+        .refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency, ceiling)),
       startAt: z.string().refine((text) => text === before.startAt || isPossible(text, view, now())),
       doneBy: z.string().refine((text) => text === before.doneBy || canBeDone(text, view, now())),
       reason: z.string().trim().min(lengths.reason.min).max(lengths.reason.max),
@@ -52,7 +57,11 @@ export function changeSchema(view: JobView, now: () => number): z.ZodType<Change
 
 function isPossible(startAt: string, view: JobView, now: number): boolean {
   const latest = latestStart(view);
-  return isAhead(startAt, now) && (latest === null || Date.parse(fromLocalMoment(startAt) ?? '') < latest);
+  return (
+    isAhead(startAt, now) &&
+    !isTooFarAhead(startAt) &&
+    (latest === null || Date.parse(fromLocalMoment(startAt) ?? '') < latest)
+  );
 }
 
 function canBeDone(doneBy: string, view: JobView, now: number): boolean {
@@ -70,11 +79,6 @@ export function isTooLong(doneBy: string, { job }: JobView): boolean {
 /** Whether work can end at a moment that was typed: it is still to come, and after the start. */
 export function isEndAhead(doneBy: string, { job }: JobView, now: number): boolean {
   return isAhead(doneBy, Math.max(now, Date.parse(job.startAt ?? '') || now));
-}
-
-/** Whether a moment that was typed is still to come. */
-export function isAhead(startAt: string, now: number): boolean {
-  return Date.parse(fromLocalMoment(startAt) ?? '') > now;
 }
 
 /** When the money that is held goes back: the work is done before that. Null where none is held yet. */

@@ -6,11 +6,11 @@ import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
 import { AllIn } from '#web/lib/money/all-in.tsx';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
-import { useFurthestDate } from '#web/lib/forms/use-furthest-date.ts';
-import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
+import { isTooFarAhead, useFurthestDate } from '#web/lib/forms/use-furthest-date.ts';
+import { isAboveCeiling, usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -36,8 +36,8 @@ export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z.object({
-      price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0),
-      startAt: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > businessNow()),
+      price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency)),
+      startAt: z.string().refine((text) => isAhead(text, businessNow()) && !isTooFarAhead(text)),
       message: z.string().trim().max(lengths.optionalReason.max),
     }),
     defaultValues: {

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
-import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
 import { useFurthestDate } from '#web/lib/forms/use-furthest-date.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
@@ -24,7 +24,6 @@ import {
   changeDefaults,
   changeSchema,
   type ChangeValues,
-  isAhead,
   isEndAhead,
   isTooLong,
   latestEnd,
