@@ -59,7 +59,6 @@ describe('of a booked job', () => {
     ['ChangeApplied', 'changeApplied'],
     ['CancellationDeclined', 'cancellationDeclined'],
     ['NoShowWithdrawn', 'noShowWithdrawn'],
-    ['NoShowSettled', 'noShowSettled'],
     ['JobOverdue', 'jobOverdue'],
     ['PaymentExpired', 'paymentExpired'],
     ['HoldWarned', 'holdWarned'],
@@ -159,6 +158,24 @@ describe('of a booked job', () => {
   ] as const)('%s with %o says what was decided: %o', (type, data, facts) => {
     const told = noticesOf(sampleEvent(type, data), { actorId: 'admin', at: toldAt, job: bookedParties });
     expect(told.map((notice) => notice.facts)).toMatchObject([facts, facts]);
+  });
+
+  it.each([
+    ['provider', 0, { [client]: ['provider', null], [provider]: ['you-provider', null] }],
+    ['client', 4500, { [client]: ['you-client', 4500], [provider]: ['client', 4500] }],
+    ['client', 0, { [client]: [null, null], [provider]: [null, null] }],
+  ] as const)('that the %s did not come (fee %i) is told to each side as it concerns them', (absent, fee, expected) => {
+    const settled = sampleEvent('NoShowSettled', { absent, fee, strike: absent === 'provider' });
+    const told = noticesOf(settled, { actorId: 'deadlines', at: toldAt, job: bookedParties });
+    expect(told.map(({ kind }) => kind)).toEqual(['noShowSettled', 'noShowSettled']);
+    const facts = told.map(({ recipientId, facts: { detail, amount } }) => [recipientId, [detail, amount]]);
+    expect(Object.fromEntries(facts)).toEqual(expected);
+  });
+
+  it('a report that somebody did not come says to whom it is told', () => {
+    const claimed = sampleEvent('NoShowClaimed', { by: 'client' });
+    const [notice] = noticesOf(claimed, { actorId: client, at: toldAt, job: bookedParties });
+    expect(notice?.facts.detail).toBe('provider');
   });
 
   it.each(['direct-fix', 'decision'] as const)('DisputeOpened says in which stage it begins (%s)', (stage) => {

@@ -60,7 +60,7 @@ export type InboxRow = RowOf<NoticeTables['inboxes']>;
 
 export const noticesModel = defineReadModel<NoticeTables>({
   name: 'notices',
-  version: 14,
+  version: 15,
   categories: ['account', 'job', 'review', 'conversation', 'inbox'],
   tables,
   folds: {

@@ -2,6 +2,7 @@ import type { cancellationEvents } from '#events/catalog/job/cancellation.ts';
 import type { changeEvents } from '#events/catalog/job/change.ts';
 import type { workEvents } from '#events/catalog/job/work.ts';
 
+import { otherSide } from '../../side.ts';
 import { both, otherThan, tell, type Rules } from '../rule.ts';
 
 type Types = (typeof cancellationEvents | typeof changeEvents | typeof workEvents)[number]['type'];
@@ -36,9 +37,19 @@ export const workRules: Rules<Types> = {
       at: dueAt,
     }),
   CancellationDeclined: (_data, job) => tell('cancellationDeclined', both(job)),
-  NoShowClaimed: ({ by, contestUntil }, job) => tell('noShowClaimed', otherThan(by, job), { at: contestUntil }),
+  NoShowClaimed: ({ by, contestUntil }, job) =>
+    tell('noShowClaimed', otherThan(by, job), { at: contestUntil, detail: otherSide(by) }),
   NoShowWithdrawn: (_data, job) => tell('noShowWithdrawn', both(job)),
-  NoShowSettled: ({ absent }, job) => tell('noShowSettled', both(job), { detail: absent }),
+  // Where nothing was held there is no fee to name.
+  NoShowSettled({ absent, fee }, job) {
+    if (absent === 'client' && fee === 0) return tell('noShowSettled', both(job));
+    const sum = absent === 'client' ? { amount: fee, currency: job.currency } : {};
+    const theirs = absent === 'client' ? job.clientId : job.providerId;
+    return [
+      ...tell('noShowSettled', [theirs], { ...sum, detail: `you-${absent}` }),
+      ...tell('noShowSettled', otherThan(absent, job), { ...sum, detail: absent }),
+    ];
+  },
 
   WorkStarted: (_data, { clientId }) => tell('workStarted', [clientId]),
   CompletionClaimed: ({ autoApproveAt }, { clientId }) => tell('completionClaimed', [clientId], { at: autoApproveAt }),

@@ -58,6 +58,10 @@ describe('the bell', () => {
   test.each([
     ['chargebackClosed', 'won', 'The bank has decided: €1,234.50 is not taken back.'],
     ['chargebackClosed', 'lost', 'The bank has decided: €1,234.50 went back to the card that paid.'],
+    ['noShowSettled', 'you-provider', /^You did not contest .* it counts as a strike\.$/],
+    ['noShowSettled', 'provider', /^The Homewright did not contest .* you pay nothing\.$/],
+    ['noShowSettled', 'you-client', /^You did not contest .* €1,234\.50 goes to your Homewright for the lost time\.$/],
+    ['noShowSettled', 'client', /^The client did not contest .* you get €1,234\.50 for the lost time\.$/],
     ['disputeOpened', 'decision', /^Cormac opened a dispute\. The money is frozen\. An admin now decides by/],
     ['disputeOpened', 'direct-fix', /try to settle it by/],
     ['disputeDecided', 'final', 'The appeal was decided, and that is final. Read the reasons on the dispute’s page.'],

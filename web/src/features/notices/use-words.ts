@@ -9,7 +9,11 @@ type DetailText =
   | 'details.disputeAnswer'
   | 'details.appealDecided'
   | 'details.chargebackWon'
-  | 'details.chargebackLost';
+  | 'details.chargebackLost'
+  | 'details.ownAbsenceHomewright'
+  | 'details.absenceOfHomewright'
+  | 'details.ownAbsenceClient'
+  | 'details.absenceOfClient';
 
 /** The wordings that a kind has for a detail of its own: `kind detail`. */
 const ofDetail = new Map<string, DetailText>([
@@ -21,6 +25,10 @@ const ofDetail = new Map<string, DetailText>([
   ['disputeDecided final', 'details.appealDecided'],
   ['chargebackClosed won', 'details.chargebackWon'],
   ['chargebackClosed lost', 'details.chargebackLost'],
+  ['noShowSettled you-provider', 'details.ownAbsenceHomewright'],
+  ['noShowSettled provider', 'details.absenceOfHomewright'],
+  ['noShowSettled you-client', 'details.ownAbsenceClient'],
+  ['noShowSettled client', 'details.absenceOfClient'],
 ]);
 
 /** A notice as a sentence. */
