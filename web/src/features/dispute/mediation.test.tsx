@@ -34,6 +34,36 @@ describe('in mediation', () => {
     expect(screen.queryByRole('heading', { name: /You made an offer/ })).toBeNull();
   });
 
+  test('a suggestion that one of them offers already is not offered once more', () => {
+    const actions = ['ProposeSettlement' as const];
+    const { outcome } = suggestion;
+    show(mediated('client', { actions, suggestions: [suggestion] }));
+    expect(screen.getByRole('button', { name: 'Make this my offer' })).toBeTruthy();
+    for (const by of ['client', 'provider'] as const) {
+      cleanup();
+      show(mediated('client', { actions, suggestions: [suggestion], proposals: [aProposal(by, { outcome })] }));
+      expect(screen.queryByRole('button', { name: 'Make this my offer' })).toBeNull();
+    }
+    cleanup();
+    const other = { ...outcome, refund: 9_000 };
+    show(
+      mediated('client', { actions, suggestions: [suggestion], proposals: [aProposal('client', { outcome: other })] }),
+    );
+    expect(screen.getByRole('button', { name: 'Make this my offer' })).toBeTruthy();
+  });
+
+  test.each([
+    [3, /You have 3 offers left in this stage, this one included\./],
+    [1, /This is your last offer in this stage\./],
+  ])('whoever makes an offer reads how many are left (%i)', async (left, words) => {
+    const proposalsLeft = { client: left, provider: 2 };
+    const { user } = show(
+      mediated('client', { actions: ['ProposeSettlement'], suggestions: [suggestion], proposalsLeft }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Make this my offer' }));
+    expect(within(screen.getByRole('dialog')).getByText(words)).toBeTruthy();
+  });
+
   test('support suggests how to end it, with a few words', async () => {
     const sent = takes('SuggestSettlement', alreadyShown);
     const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));

@@ -10,6 +10,7 @@ export function ProposeDialog({ of, onClose, start }: DisputeActProps & { start?
   const { view, t, other: name, side } = of;
   const act = useDisputeAct('ProposeSettlement', of);
   const replaces = view.proposals.some(({ by, status }) => by === side && status === 'open');
+  const left = side === null ? null : (view.proposalsLeft?.[side] ?? null);
   const proposalId = useRef(crypto.randomUUID());
   const ids = { jobId: view.job.jobId, disputeId: view.disputeId };
   return (
@@ -18,7 +19,11 @@ export function ProposeDialog({ of, onClose, start }: DisputeActProps & { start?
       onClose={onClose}
       start={start}
       title={t('propose.title', { name })}
-      consequence={of.format.sentences(replaces && t('propose.replaces'), t('propose.text', { name }))}
+      consequence={of.format.sentences(
+        replaces && t('propose.replaces'),
+        t('propose.text', { name }),
+        left !== null && t('propose.left', { count: left }),
+      )}
       confirm={t('propose.confirm', { name })}
       messageLabel={t('propose.message', { name })}
       send={(outcome, message) => act.send({ ...ids, proposalId: proposalId.current, outcome, message })}

@@ -11,6 +11,15 @@ import { ProposeDialog } from './propose-dialog.tsx';
 
 type Suggestion = DisputeView['suggestions'][number];
 
+/** Whether two outcomes are the same in every field. */
+function isSame(one: Suggestion['outcome'], other: Suggestion['outcome']): boolean {
+  const fields = Object.entries(one);
+  return (
+    fields.length === Object.keys(other).length &&
+    fields.every(([name, value]) => other[name as keyof typeof other] === value)
+  );
+}
+
 /** What the staff suggested in mediation, the latest first: either side can make it an offer of its own. */
 export function Suggestions({ of, titled }: { of: Case; titled: boolean }) {
   const { view, t, may } = of;
@@ -39,6 +48,7 @@ interface OneSuggestionProps {
 function OneSuggestion({ of, suggestion: { outcome, message, staffName, at }, onTake }: OneSuggestionProps) {
   const { view, t, format, names, viewer, currency, date, may } = of;
   const sharing = sharingOf(outcome, view.atStake);
+  const isOffered = view.proposals.some((proposal) => proposal.status === 'open' && isSame(proposal.outcome, outcome));
   const when = date(at);
   return (
     <ProposalBox
@@ -49,7 +59,8 @@ function OneSuggestion({ of, suggestion: { outcome, message, staffName, at }, on
       }
       title={of.inWords(outcome)}
       actions={
-        may('ProposeSettlement') && (
+        may('ProposeSettlement') &&
+        !isOffered && (
           <Button tone="secondary" onClick={onTake}>
             {t('suggestions.offer')}
           </Button>
