@@ -1,22 +1,23 @@
 import { requireOwnFiles } from '../file/own-files.ts';
 import { RuleError } from '../rule-error.ts';
-import { hasCome, plusHours, plusMinutes } from '../time.ts';
+import { hasCome, plusHours } from '../time.ts';
 import { absenceOf } from './absence.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { pendingExpired } from './change-expired.ts';
 import { fellThroughMeanwhile } from './fall-through.ts';
 import type { JobHandlers } from './handler.ts';
-import { agreementOf, noShowOf } from './implied.ts';
+import { noShowOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 import { sideOf } from './sides.ts';
-import { requireSettledStart } from './start-of-work.ts';
+import { noShowFrom, requireSettledStart } from './start-of-work.ts';
 
 /** One side did not come. The other may contest it, which leads to a dispute. */
 export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'SettleNoShow'> = {
   ReportNoShow({ data, job, context, rules }) {
     const { now, actor } = context;
     const policy = pinnedPolicy(job, rules);
-    if (!hasCome(plusMinutes(agreementOf(job).startAt, policy.noShowFromMinutes), now)) {
+    const from = noShowFrom(job, rules);
+    if (from !== null && !hasCome(from, now)) {
       throw new RuleError('TOO_EARLY', `Somebody is absent from ${policy.noShowFromMinutes} minutes after the start.`);
     }
     if (job.providerStop !== null && sideOf(job, actor.id) === 'provider') {

@@ -1,6 +1,6 @@
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
-import { plusHours } from '../time.ts';
+import { plusHours, plusMinutes } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { isCaptured } from './held-money.ts';
 import type { Job } from './state.ts';
@@ -15,6 +15,13 @@ export function startsFrom(job: Job, rules: RuleBook): string | null {
 export function mayStartFrom(job: Job, rules: RuleBook): string | null {
   const free = job.state === 'Booked' && job.providerStop === null && !awaitsNewStart(job);
   return free && isCaptured(job) ? startsFrom(job, rules) : null;
+}
+
+/** From when on somebody can be reported absent; null where no start is agreed to, or another one has to be paid for. */
+export function noShowFrom(job: Job, rules: RuleBook): string | null {
+  const { agreement } = job;
+  if (agreement === null || awaitsNewStart(job)) return null;
+  return plusMinutes(agreement.startAt, pinnedPolicy(job, rules).noShowFromMinutes);
 }
 
 /** Both agreed to a change for which the client has yet to pay. */

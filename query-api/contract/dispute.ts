@@ -98,7 +98,7 @@ export const disputeView = z.object({
   /** Files that each side may still add. */
   filesLeft: z.object({ client: z.int(), provider: z.int() }),
   proposals: z.array(proposal),
-  /** Proposals that each side may still make in mediation; null in other stages. */
+  /** Proposals that each side may still make in the present stage; null once the dispute is over. */
   proposalsLeft: z.object({ client: z.int(), provider: z.int() }).nullable(),
   suggestions: z.array(suggestion),
   decisions: z.array(decision),

@@ -1,5 +1,5 @@
 import { silencesOf } from '#domain/job/silence.ts';
-import { startsFrom } from '#domain/job/start-of-work.ts';
+import { noShowFrom, startsFrom } from '#domain/job/start-of-work.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { z } from 'zod';
 
@@ -12,7 +12,6 @@ import { pageStatement, type FoundPage } from '../reading/job-page.ts';
 import { filesOf, pageFor, tagsOf } from '../reading/page-for.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jobView as viewOf } from '../views/job-view.ts';
-import { noShowFrom } from '../views/moments.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
 import { id } from './id.ts';
 
@@ -46,7 +45,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
             ...(found.provider?.licensedTrades ?? []).map(({ until }) => until),
             ...silencesOf(page.job.facts),
             startsFrom(page.job.facts, ruleBook),
-            noShowFrom(page.job.facts),
+            noShowFrom(page.job.facts, ruleBook),
             ...page.offers.map(({ expiresAt }) => expiresAt),
             ...view.upcoming.map(({ at }) => at),
           ]),

@@ -8,14 +8,13 @@ import { isLive } from '#domain/job/live-offer.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
 import { undoesSilence } from '#domain/job/silence.ts';
 import type { JobRole } from '#domain/job/states.ts';
-import { awaitsNewStart, awaitsPayment, mayStartFrom } from '#domain/job/start-of-work.ts';
+import { awaitsPayment, mayStartFrom, noShowFrom } from '#domain/job/start-of-work.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
 import { jobAction, type JobAction } from '../contract/job-actions.ts';
 import { disputeGuards } from './dispute-actions.ts';
 import type { Guards } from './guards.ts';
 import { liveOffers } from './job-summary.ts';
-import { noShowFrom } from './moments.ts';
 import type { JobPage } from './page.ts';
 import { policyOf } from './policy-of.ts';
 import { jobReviewsOf } from './reviews.ts';
@@ -73,9 +72,7 @@ const guards: Guards = {
   WithdrawCancellation: (page) => partingWaits(page, 'own'),
 
   ReportNoShow: ({ job, role, now }) =>
-    isPast(noShowFrom(job.facts), now) &&
-    !awaitsNewStart(job.facts) &&
-    (role !== 'provider' || job.facts.providerStop === null),
+    isPast(noShowFrom(job.facts, ruleBook), now) && (role !== 'provider' || job.facts.providerStop === null),
   WithdrawNoShow: ({ job, role }) => job.facts.noShow?.by === role,
   StartWork: ({ job, now }) => isPast(mayStartFrom(job.facts, ruleBook), now),
   ClaimCompletion: ({ job }) => !awaitsPayment(job.facts),

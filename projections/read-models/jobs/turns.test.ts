@@ -2,11 +2,25 @@ import { describe, expect, it } from 'vitest';
 
 import { began, disputed, disputing } from '#domain/testing/disputes.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
-import { plusDays, plusHours } from '#domain/time.ts';
+import { plusDays, plusHours, plusMinutes } from '#domain/time.ts';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
-import { disputeTurn } from './turns.ts';
+import { disputeTurn, turnsOf } from './turns.ts';
+
+describe('a booked job whose work does not begin', () => {
+  const asked = (history = painting('JobBooked')) => turnsOf(jobAfter(history), 'Europe/Dublin').client;
+  const agreedStart = jobAfter(painting('JobBooked')).agreement?.startAt ?? '';
+
+  it('waits for the client from half an hour after the start: they know whether anybody came', () => {
+    expect(asked()?.from).toBe(plusMinutes(agreedStart, 30));
+  });
+
+  it('waits for nothing of the kind once work has begun', () => {
+    expect(asked(painting('WorkStarted'))?.from).not.toBe(plusMinutes(agreedStart, 30));
+  });
+});
 
 describe('the word of whoever made an offer in mediation', () => {
   const offered = (outcome: Outcome) =>

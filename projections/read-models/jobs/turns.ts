@@ -3,6 +3,8 @@ import { lapsesAt } from '#domain/job/dispute-outcome.ts';
 import { standingOffers } from '#domain/job/live-offer.ts';
 import { proposalStanding } from '#domain/job/proposal-standing.ts';
 import { requestEndsAt } from '#domain/job/request-end.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { noShowFrom } from '#domain/job/start-of-work.ts';
 import { earlierOf, isBefore, laterOf } from '#domain/time.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { Side } from '#domain/side.ts';
@@ -36,7 +38,7 @@ function clientTurns(job: Job, timezone: string): (Turn | null)[] {
       return [...common, now(job.claim?.autoApproveAt)];
     case 'Booked':
     case 'InProgress':
-      return [...common, from(agreement && lateFrom(agreement.expectedCompletionAt, timezone))];
+      return [...common, awaited(job), from(agreement && lateFrom(agreement.expectedCompletionAt, timezone))];
     default:
       return common;
   }
@@ -57,6 +59,11 @@ function providerTurns(job: Job): (Turn | null)[] {
     default:
       return common;
   }
+}
+
+/** Nobody has begun, half an hour after the start: the client knows whether anybody came. */
+function awaited(job: Job): Turn | null {
+  return job.state === 'Booked' ? from(noShowFrom(job, ruleBook)) : null;
 }
 
 /** A price, a date or a parting that the other side proposed, and money that a consent costs. */

@@ -64,6 +64,19 @@ describe('the page of a client', () => {
     expect(needs.getByText(time)).toBeTruthy();
   });
 
+  test.each([
+    ['Booked', hoursAfter(NOW, 5), 'Answer', `/jobs/${ids.job}`],
+    ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
+    ['InProgress', hoursAfter(NOW, -1), 'Answer', `/jobs/${ids.job}`],
+    ['Disputed', hoursAfter(NOW, -1), 'Answer', `/jobs/${ids.job}/dispute`],
+  ] as const)('asks for the answer to what the Homewright asks (%s, start %s)', async (state, startAt, act, to) => {
+    const asked = aJobSummary({ state, startAt, needsYou: true });
+    answers('/api/client/jobs', clientJobs({ jobs: [asked], needsYou: [asked] }));
+    await show();
+    const needs = within(screen.getByRole('list', { name: 'Needs you' }));
+    expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(to);
+  });
+
   test('names the act of what waits among all jobs too, where none of them stands out', async () => {
     const contested = aJobSummary({ jobId: ids.offer, state: 'NoShowClaimed', needsYou: true });
     const reported = aJobSummary({ jobId: ids.otherOffer, state: 'NoShowClaimed' });

@@ -1,6 +1,8 @@
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
+import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { isLate } from '#web/lib/jobs/due-here.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface TodoProps {
@@ -19,10 +21,12 @@ export function Todo({ job, quiet = false }: TodoProps) {
   );
 }
 
-function useAct({ jobId, state, needsYou }: JobSummary): { to: string; label: string; urgent: boolean } {
+function useAct(job: JobSummary): { to: string; label: string; urgent: boolean } {
+  const { jobId, state, needsYou } = job;
   const t = useT('client');
   const tActs = useT('acts');
   const to = paths.job(jobId);
+  const now = useNow('minute');
   switch (needsYou ? state : null) {
     case 'CompletionClaimed':
       return { to, label: t('needsYou.approve'), urgent: true };
@@ -35,7 +39,17 @@ function useAct({ jobId, state, needsYou }: JobSummary): { to: string; label: st
       return { to, label: tActs('action.ContestNoShow'), urgent: true };
     case 'Offered':
       return { to: `${to}#offers`, label: t('needsYou.compare'), urgent: false };
+    case 'Disputed':
+      return { to: paths.dispute(jobId), label: t('needsYou.answer'), urgent: false };
     default:
+      if (needsYou && isAsked(job, now)) return { to, label: t('needsYou.answer'), urgent: false };
       return { to, label: t('needsYou.view'), urgent: false };
   }
+}
+
+/** What waits for the client before anything is late is an answer: to another price, another date, or a parting. */
+function isAsked(job: JobSummary, now: number): boolean {
+  const { state, startAt } = job;
+  if (state === 'Booked') return startAt !== null && now < Date.parse(startAt);
+  return (state === 'InProgress' || state === 'ChangesRequested') && !isLate(job, now);
 }

@@ -23,17 +23,7 @@ export function ProviderJobRow({ job, quiet = false }: ProviderJobRowProps) {
   const format = useFormat();
   const names = useNames();
   const name = names.full(job.client, 'client');
-  const now = useNow('minute');
-  const startable = job.startsFrom !== null && Date.parse(job.startsFrom) <= now;
-  const next = startable
-    ? t('jobs.start')
-    : job.state === 'InProgress' || job.state === 'ChangesRequested'
-      ? t('jobs.claim')
-      : job.state === 'BookingRequested'
-        ? t('requests.answer')
-        : job.state === 'NoShowClaimed' && job.needsYou
-          ? t('jobs.object')
-          : null;
+  const next = useNextAct(job);
   return (
     <JobRow
       to={paths.job(job.jobId)}
@@ -46,11 +36,39 @@ export function ProviderJobRow({ job, quiet = false }: ProviderJobRowProps) {
         job.toReview ? (
           <ReviewLink to={paths.submitReview({ job: job.jobId })} />
         ) : (
-          <LinkButton to={paths.job(job.jobId)} tone={next === null || quiet ? 'secondary' : 'primary'}>
+          <LinkButton
+            to={job.state === 'Disputed' && next !== null ? paths.dispute(job.jobId) : paths.job(job.jobId)}
+            tone={next === null || quiet ? 'secondary' : 'primary'}
+          >
             {next ?? t('jobs.view')}
           </LinkButton>
         )
       }
     />
   );
+}
+
+/** What the Homewright does next about a job; null where that is nothing but to read it. */
+function useNextAct({ state, needsYou, startAt, startsFrom }: JobSummary): string | null {
+  const t = useT('provider');
+  const now = useNow('minute');
+  if (startsFrom !== null && Date.parse(startsFrom) <= now) return t('jobs.start');
+  switch (state) {
+    case 'InProgress':
+    case 'ChangesRequested':
+      return t('jobs.claim');
+    case 'BookingRequested':
+      return t('requests.answer');
+    case 'NoShowClaimed':
+      return needsYou ? t('jobs.object') : null;
+    case 'Disputed':
+      return needsYou ? t('requests.answer') : null;
+    case 'Booked': {
+      // Before the start it is an answer that waits: to another price, another date, or a parting.
+      const isAsked = needsYou && startAt !== null && now < Date.parse(startAt);
+      return isAsked ? t('requests.answer') : null;
+    }
+    default:
+      return null;
+  }
 }

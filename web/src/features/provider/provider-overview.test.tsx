@@ -51,6 +51,18 @@ describe('at a glance a Homewright', () => {
     await waitFor(() => expect(screen.queryByText('Paint the hallway')).toBeNull());
   });
 
+  test.each([
+    ['Booked', hoursAfter(NOW, 5), 'Answer', `/jobs/${ids.job}`],
+    ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
+    ['Disputed', hoursAfter(NOW, -1), 'Answer', `/jobs/${ids.job}/dispute`],
+  ] as const)('is asked for an answer that waits (%s, start %s)', async (state, startAt, act, to) => {
+    answers('/api/provider/jobs', providerJobs({ needsYou: [aJobSummary({ state, startAt, needsYou: true })] }));
+    answers('/api/provider/requests', requests([]));
+    await show();
+    const link = await screen.findByRole('link', { name: act });
+    expect(link.getAttribute('href')).toBe(to);
+  });
+
   test('counts all requests that match, and leads to those that have no place here', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', { ...requests([aRequest()]), total: 31, nextCursor: 'next' });
