@@ -168,6 +168,18 @@ describe('once it is decided', () => {
       expect(screen.getByText(/^The bank has since taken €100\.00 of it\. Where the money went/)).toBeTruthy();
     });
 
+    test('the same of what both agreed to', () => {
+      const taken = { ...aCharge(-10_000, 1), kind: 'chargeback' } as const;
+      const money = jobMoney('Settled', { ...sent, ledger: [...sent.ledger, taken] });
+      const agreed = { ...resolution, how: 'agreed' } as const;
+      const settled = aProposal('provider', { status: 'accepted', outcome: resolution.outcome });
+      show(
+        disputeView('client', { ...decided, decisions: [], proposals: [settled], resolution: agreed }),
+        jobView('Settled', 'client', { money }),
+      );
+      expect(screen.getByText(/^The bank has since taken €100\.00 of it\./)).toBeTruthy();
+    });
+
     test('it says nothing of it while the bank decides', () => {
       const taken = { ...aCharge(-10_000, 1), kind: 'chargeback' } as const;
       const money = jobMoney('Settled', { ...sent, ledger: [...sent.ledger, taken] });

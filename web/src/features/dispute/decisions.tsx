@@ -2,12 +2,12 @@ import { Gavel } from 'lucide-react';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
-import { takenSince } from '#web/lib/money/sent.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { AfterBank } from './after-bank.tsx';
+import { BankSince } from './bank-since.tsx';
 import { carriedOut, type Case, decisionInForce } from './case.ts';
 
 /** What else was decided than what holds. Staff see those too that were not confirmed; one that waits stands above. */
@@ -47,15 +47,6 @@ function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { o
       )}
     </p>
   );
-}
-
-/** What went where a decision sent it, and did not stay there. */
-function BankSince({ of: { view, job, t, format, currency } }: { of: Case }) {
-  if (job.money === null || view.resolution === null || job.chargeback?.won === null) return null;
-  const amount = takenSince(job.money, view.resolution.at);
-  if (amount === 0) return null;
-  const taken = t('decisions.bankSince', { amount: format.money({ amount, currency }) });
-  return <p className="mt-2 text-sm text-muted">{format.sentences(taken, t('now.over.withJob'))}</p>;
 }
 
 /** What was decided, with the written reasons, and what it makes of the money. */

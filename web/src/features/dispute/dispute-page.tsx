@@ -11,6 +11,7 @@ import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
+import { BankSince } from './bank-since.tsx';
 import { decisionInForce, useCase } from './case.ts';
 import { Chat, type ChatProps } from './chat.tsx';
 import { Decide } from './decide.tsx';
@@ -56,6 +57,7 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
     <>
       <Suggestions of={of} titled={decision !== null} />
       <Proposals of={of} titled={decision !== null} />
+      {decision === null && <BankSince of={of} />}
     </>
   );
   const title = t('title', { title: view.job.title ?? view.job.number });
