@@ -111,13 +111,15 @@ test('a phone number in a message is masked before the booking, and real after i
   await Promise.all([client.open('/messages'), homewright.open(`/jobs/${jobId}`)]);
   await Promise.all([notePage(client), notePage(homewright)]);
   const [threadOfClient, threadOfHomewright] = [client, homewright].map(({ page }) => page.getByRole('log'));
-  await homewright.page.getByText(/Before the booking, phone numbers, addresses and links are hidden/).waitFor();
+  await homewright.page.getByText(/Before the booking, phone numbers, email addresses and links are hidden/).waitFor();
 
   await write(homewright, 'Maeve', 'Is the ceiling sound? I can come and look on Friday.');
+  await client.page.setViewportSize({ width: 375, height: 560 });
   await client.page.getByRole('link', { name: /Tom Walsh|Tom W/ }).click();
   await threadOfClient?.getByText('Is the ceiling sound?').waitFor();
   await write(client, 'Tom', `It is. Call me on ${PHONE} before you come.`);
   await client.page.getByText('Tom cannot read the contact details in this message until the job is booked.').waitFor();
+  await expect.poll(() => isInSight(client, 'Call me on')).toBe(true);
   await threadOfHomewright?.getByText('Call me on').waitFor();
   await homewright.page.getByText('Contact details stay hidden until the job is booked.').waitFor();
   expect(await homewright.page.content()).not.toContain('555 0142');
@@ -137,6 +139,15 @@ test('a phone number in a message is masked before the booking, and real after i
   expect(stage.faults()).toEqual([]);
 });
 
+/** Whether the end of a message is on the screen, and nothing lies over it. */
+async function isInSight({ page }: Person, text: string): Promise<boolean> {
+  const message = page.getByRole('log').getByText(text);
+  return message.evaluate((element) => {
+    const { left, width, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, bottom - 4));
+  });
+}
+
 async function write({ page }: Person, to: string, text: string): Promise<void> {
   await page.getByLabel(`Message to ${to}`).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -153,6 +164,9 @@ test('a reported message is looked into and hidden: both sides see the look, and
   await homewright.page.getByText('Nobody needs to know.').waitFor();
   await homewright.page.getByText('Let us do this in cash').hover();
   await homewright.page.getByRole('button', { name: 'Report this message' }).first().click();
+  await homewright.page
+    .getByLabel('What is wrong with it?')
+    .selectOption({ label: 'It asks to pay outside of Homewright' });
   await confirm(homewright, /^Report$/);
   await homewright.page.getByText('Reported').first().waitFor();
 

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { z } from 'zod';
 
 import { conversationCommands } from '#domain/conversation/commands.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -20,45 +20,38 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Brings a message of the other side before support. */
+/** Brings a message of the other side before support. What it is accused of is theirs to say: nothing is chosen before. */
 export function ReportDialog({ conversationId, messageId, name, onClose }: ReportDialogProps) {
   const t = useT('messages');
-  const report = useAct('ReportMessage', [keys.conversation(conversationId)]);
-  const [reason, setReason] = useState<(typeof reasons)[number]>('abuse');
-  const [note, setNote] = useState('');
-  async function send(): Promise<void> {
-    if (await report.run({ conversationId, messageId, reason, note })) onClose();
-  }
+  const act = useAct('ReportMessage', [keys.conversation(conversationId)]);
+  const flow = useDialogFlow<{ reason: string; note: string }>({
+    onClose,
+    schema: z.object({ reason: z.enum(reasons), note: z.string().trim().max(NOTE_MAX) }),
+    defaultValues: { reason: '', note: '' },
+    message: (field) => (field === 'reason' ? t('report.error') : t('report.noteError')),
+    send: async (given) => {
+      const reason = reasons.find((one) => one === given.reason);
+      if (reason !== undefined) await act.send({ conversationId, messageId, reason, note: given.note });
+    },
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('report.title')}
       consequence={t('report.text', { name })}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            {t('report.keep')}
-          </Button>
-          <Button tone="danger" busy={report.pending} onClick={() => void send()}>
-            {t('report.send')}
-          </Button>
-        </>
-      }
+      confirm={t('report.send')}
+      tone="danger"
+      flow={flow}
     >
       <Select
+        {...flow.field('reason')}
         label={t('report.reason')}
-        value={reason}
-        onChange={(event) => setReason(reasons.find((each) => each === event.target.value) ?? 'other')}
-        options={reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+        options={[
+          { value: '', label: t('report.choose') },
+          ...reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
+        ]}
       />
-      <TextArea
-        label={t('report.note')}
-        optional
-        maxLength={NOTE_MAX}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </Dialog>
+      <TextArea {...flow.field('note')} label={t('report.note')} maxLength={NOTE_MAX} optional />
+    </FormDialog>
   );
 }

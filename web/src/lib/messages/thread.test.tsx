@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ConversationView } from '#query-api/contract/conversations.ts';
 import { aConversation, aMessage, conversationId } from '#web/testing/build-conversations.ts';
 import { me } from '#web/testing/build-people.ts';
-import { ids, NOW } from '#web/testing/ids.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, server, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
@@ -166,11 +166,26 @@ describe('a thread', () => {
     await waitFor(() => expect(reported[0]?.body).toMatchObject({ messageId: aMessage().messageId, reason: 'fraud' }));
   });
 
+  test('sends no report before it is said what is wrong: nothing is chosen by itself', async () => {
+    const { user } = await show();
+    const reported = takes('ReportMessage');
+    await user.click(screen.getByRole('button', { name: 'Report this message' }));
+    const reason = screen.getByRole('combobox', { name: 'What is wrong with it?' });
+    expect(reason).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(await screen.findByRole('link', { name: 'Choose a reason.' })).toBeTruthy();
+    expect(reported).toHaveLength(0);
+    await user.selectOptions(reason, 'It is advertising or spam');
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(reported[0]?.body).toMatchObject({ reason: 'spam', note: '' }));
+  });
+
   test('keeps what was written when a report is refused', async () => {
     const { user } = await show();
     const refused = takes('ReportMessage', () => ({ status: 409, code: 'ALREADY_DONE', position: '' }));
     await user.click(screen.getByRole('button', { name: 'Report this message' }));
     const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox'), 'It asks to pay outside of Homewright');
     await user.type(dialog.getByRole('textbox'), 'He wants cash.');
     await user.click(dialog.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(refused).toHaveLength(1));
@@ -198,5 +213,25 @@ describe('a thread', () => {
   test('tells when somebody of the staff read in it', async () => {
     await show(aConversation({ looks: [{ at: NOW }] }));
     expect(screen.getByText(/^Our team read messages in this conversation on .*, for a safety check\.$/)).toBeTruthy();
+  });
+
+  test('tells so where it belongs in time, and of earlier days with the messages of then', async () => {
+    const said = (n: number) =>
+      aMessage({ messageId: `${ids.offer.slice(0, -1)}${n}`, sentAt: hoursAfter(NOW, n - 9) });
+    const [early, first, second] = [-20, -7.5, -6.5].map((hours) => ({ at: hoursAfter(NOW, hours) }));
+    const looks = [early, first, second].filter((look) => look !== undefined);
+    answers(path, aConversation({ messages: [1, 2].map(said), looks, before: 'cursor' }));
+    const { user } = renderPage(<Thread conversationId={conversationId} />, { me: me() });
+    const order = () =>
+      within(screen.getByRole('log'))
+        .getAllByText(/^(All done\.|Our team read)/)
+        .map((each) => each.textContent.slice(0, 8));
+    await screen.findByRole('log');
+    expect(order()).toEqual(['All done', 'Our team', 'All done', 'Our team']);
+    answers(path, aConversation({ messages: [{ ...said(0), sentAt: hoursAfter(NOW, -30) }], looks }));
+    await user.click(screen.getByRole('button', { name: 'Show older messages' }));
+    await waitFor(() =>
+      expect(order()).toEqual(['All done', 'Our team', 'All done', 'Our team', 'All done', 'Our team']),
+    );
   });
 });

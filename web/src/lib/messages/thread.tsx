@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { EyeOff, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { otherSide } from '#domain/side.ts';
 import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
@@ -14,6 +14,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 
 import { conversationQuery, messagesOf, type ThreadOf } from './conversation-query.ts';
+import { entriesOf } from './entries.ts';
+import { KeptPlace } from './kept-place.tsx';
 import { OwnMessage, TheirMessage } from './message-line.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -50,7 +52,6 @@ interface ConversationProps {
 function Conversation({ follow, view, messages, onOlder, loadingOlder }: ConversationProps) {
   const t = useT('messages');
   const errors = useT('errors');
-  const format = useFormat();
   const me = useMe()?.user.id;
   const side = otherSide(view.role);
   const name = useNames().short(view.other, side);
@@ -59,13 +60,18 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
   const [firstUnread] = useState(() => messages.filter(({ authorId }) => authorId !== me).at(-view.unread)?.messageId);
   const last = messages.at(-1);
   const seenTo = useMarkRead(view.conversationId, view.unread, last);
-  const end = useEndInView(follow, `${last?.messageId} ${outbox.messages.length}`);
   const log = useRef<HTMLDivElement>(null);
   useFocusKept(log);
   const lastOwn = messages.findLast(({ authorId }) => authorId === me)?.messageId;
   return (
-    <div data-keeps-focus className="grid gap-4.5">
-      <div ref={log} role="log" tabIndex={-1} aria-label={t('log', { name })} className="outline-none">
+    <KeptPlace follow={follow} sending={outbox.messages.at(-1)?.messageId}>
+      <div
+        ref={log}
+        role="log"
+        tabIndex={-1}
+        aria-label={t('log', { name })}
+        className="[overflow-anchor:none] outline-none"
+      >
         {onOlder && (
           <p className="mb-4 text-center">
             <Button tone="quiet" busy={loadingOlder} onClick={onOlder}>
@@ -79,16 +85,12 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
             {t('hiddenUntilBooked')}
           </p>
         )}
-        {view.looks.map(({ at }) => (
-          <p key={at} className="mb-4 flex gap-1.5 text-sm text-muted">
-            <Icon icon={ShieldCheck} size={16} className="mt-0.5" />
-            {t('looked', { date: format.date(at) })}
-          </p>
-        ))}
         {messages.length + outbox.messages.length === 0 && <p className="text-muted">{t('beginning')}</p>}
         <ol className="grid gap-4.5">
-          {messages.map((message) =>
-            message.authorId === me ? (
+          {entriesOf(messages, view.looks, onOlder === undefined).map((entry) => {
+            if (!('message' in entry)) return <Look key={entry.lookedAt} at={entry.lookedAt} />;
+            const { message } = entry;
+            return message.authorId === me ? (
               <OwnMessage
                 key={message.messageId}
                 {...message}
@@ -103,8 +105,8 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
                   onReport={() => setReporting(message)}
                 />
               </WithDivider>
-            ),
-          )}
+            );
+          })}
           {outbox.messages.map((message) => (
             <OwnMessage
               key={message.messageId}
@@ -132,7 +134,7 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
         </ol>
         <div ref={seenTo} />
       </div>
-      <div ref={end} className={follow ? 'sticky bottom-0 bg-card pb-4' : undefined}>
+      <div className={follow ? 'sticky bottom-0 bg-card pb-4' : undefined}>
         <WriteHere view={view} name={name} onSend={outbox.send} />
       </div>
       {reporting && (
@@ -143,7 +145,19 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
           onClose={() => setReporting(null)}
         />
       )}
-    </div>
+    </KeptPlace>
+  );
+}
+
+/** That somebody of our staff read messages here: both sides are told. */
+function Look({ at }: { at: string }) {
+  const t = useT('messages');
+  const format = useFormat();
+  return (
+    <li className="flex gap-1.5 text-sm text-muted">
+      <Icon icon={ShieldCheck} size={16} className="mt-0.5" />
+      {t('looked', { date: format.date(at) })}
+    </li>
   );
 }
 
@@ -159,13 +173,4 @@ function WithDivider({ shown, children }: { shown: boolean; children: ReactNode 
       {children}
     </>
   );
-}
-
-/** Where the thread is the page, it opens at its end, and goes along with what arrives. */
-function useEndInView(follow: boolean, newest: string) {
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (follow) end.current?.scrollIntoView({ block: 'end' });
-  }, [follow, newest]);
-  return end;
 }
