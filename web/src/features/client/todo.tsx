@@ -19,7 +19,7 @@ export function Todo({ job, quiet = false }: TodoProps) {
   );
 }
 
-function useAct({ jobId, state, needsYou }: JobSummary): { to: string; label: string; urgent: boolean } {
+function useAct({ jobId, state, needsYou, offerCount }: JobSummary): { to: string; label: string; urgent: boolean } {
   const t = useT('client');
   const tActs = useT('acts');
   const to = paths.job(jobId);
@@ -34,7 +34,11 @@ function useAct({ jobId, state, needsYou }: JobSummary): { to: string; label: st
     case 'NoShowClaimed':
       return { to, label: tActs('action.ContestNoShow'), urgent: true };
     case 'Offered':
-      return { to: `${to}#offers`, label: t('needsYou.compare'), urgent: false };
+      return {
+        to: `${to}#offers`,
+        label: offerCount === 1 ? t('needsYou.viewOffer') : t('needsYou.compare'),
+        urgent: false,
+      };
     default:
       return { to, label: t('needsYou.view'), urgent: false };
   }
