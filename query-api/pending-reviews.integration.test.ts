@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
+import { fixture } from '#domain/testing/fixtures.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { plusDays } from '#domain/time.ts';
 import { everybody } from '#projections/testing/people-story.ts';
@@ -40,14 +41,24 @@ it('one of them is found wherever it stands, and nothing that is not the own', a
   expect((await side.get('/api/reviews/pending?job=none', { as: viewers.client })).status).toBe(422);
 });
 
-it('a job that goes on is told apart from one that takes no review any more, to its two people alone', async () => {
+it('of one that is not among them its two people alone read why: it goes on, was reviewed, or its time is over', async () => {
   const [posted] = otherPainting(JOBS, painting('RequestPosted'));
   const goesOn = posted?.data.jobId ?? '';
-  expect(await pending(`?job=${goesOn}`)).toMatchObject({ pending: [], notYet: true });
-  expect(await pending(`?job=${jobId}`)).toMatchObject({ notYet: false });
+  expect(await pending(`?job=${goesOn}`)).toMatchObject({ pending: [], missing: 'notYet' });
+  expect(await pending(`?job=${jobId}`)).toMatchObject({ missing: null });
   const byRival = await side.get(`/api/reviews/pending?job=${goesOn}`, { as: viewers.rival });
-  expect(byRival.body).toMatchObject({ pending: [], notYet: false });
+  expect(byRival.body).toMatchObject({ pending: [], missing: 'closed' });
   side.clock.at = plusDays(times.released, 400);
-  expect(await pending(`?job=${jobId}`)).toMatchObject({ pending: [], notYet: false });
+  expect(await pending(`?job=${jobId}`)).toMatchObject({ pending: [], missing: 'over' });
   side.clock.at = times.released;
+  await side.happened(tell(fixture('reviews').slice(0, 1)));
+  expect(await pending(`?job=${jobId}`)).toMatchObject({ pending: [], missing: 'reviewed' });
+  const byOther = await side.get(`/api/reviews/pending?job=${jobId}`, { as: viewers.provider });
+  expect(byOther.body).toMatchObject({ pending: [{ jobId, otherIsIn: true }], missing: null });
+});
+
+it('the answer says when time takes one of them away', async () => {
+  const { pending: list, changesAt } = await pending();
+  expect(changesAt).toBe(list[0]?.until);
+  expect(await pending()).toMatchObject({ missing: null });
 });

@@ -13,18 +13,27 @@ import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
 import { reviewReported } from './testing/reported-story.ts';
 
 const { client, provider, stranger, admin } = people;
+const title = 'Repaint hallway';
+const reviewText = 'Paint on every lamp.';
+const fiveStars = { overall: 5, communication: 5, punctuality: 5, care: 5 };
 
 const by = (event: DomainEvent, actor: Told['actor']): Told => ({ event, actor, at: side.clock.at });
 const reports = (state: 'open' | 'closed' = 'open') =>
   side.read<ReportsView>(`/api/admin/reports?kind=review&state=${state}`, admin);
 const report = (reportId = '') => side.read<ReportView>(`/api/admin/reports/${reportId}`, admin);
+/** The story's texts were forgotten: these two stand where somebody wrote them. */
+const inWords = (event: DomainEvent): DomainEvent => {
+  if (event.type === 'RequestPosted') return { ...event, data: { ...event.data, title } };
+  if (event.type !== 'ReviewSubmitted' || event.data.side !== 'client') return event;
+  return { ...event, data: { ...event.data, text: reviewText } };
+};
 const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
 
 const side = readSideOfFile(async (side) => {
   side.clock.at = times.booked;
   const staff = account(admin.id, { accountType: 'admin', firstName: 'Aisling' });
   await side.happened([
-    ...tell([...everybody, ...staff, ...painting('JobBooked'), ...fixture('reviews')]),
+    ...tell([...everybody, ...staff, ...painting('FundsReleased'), ...fixture('reviews')].map(inWords)),
     reviewReported('review', provider, times.booked),
     reviewReported('review', stranger, times.booked),
   ]);
@@ -37,7 +46,7 @@ describe('a reported review', () => {
       thread: null,
       mayClose: true,
       mayTakeDown: true,
-      report: { side: 'client', closed: null },
+      report: { side: 'client', closed: null, title, scores: fiveStars, answered: null },
     });
     await side.happened(
       [provider, stranger].map((reporter) =>
@@ -73,12 +82,13 @@ describe('a reported review', () => {
 });
 
 describe('a reported reply', () => {
-  it('stands in the queue as what it is, by whom it was written, until it is removed', async () => {
+  it('stands in the queue as what it is, by whom it was written, and is read there also once it is removed', async () => {
     const at = side.clock.at;
     const replied = { jobId, side: 'client', authorId: provider.id, text: 'You liar.', repliedAt: at } as const;
     await side.happened([by({ type: 'ReviewReplied', data: replied }, provider), reviewReported('reply', client, at)]);
     const { reports: open } = await reports();
-    expect(open).toMatchObject([{ part: 'reply', authorId: provider.id, text: 'You liar.', removed: false }]);
+    const inIt = { part: 'reply', authorId: provider.id, text: 'You liar.', scores: fiveStars, answered: reviewText };
+    expect(open).toMatchObject([{ ...inIt, removed: false }]);
     const removal = {
       jobId,
       side: 'client',
@@ -89,7 +99,7 @@ describe('a reported reply', () => {
     } as const;
     await side.happened([by({ type: 'ReviewReplyRemoved', data: { ...removal, removedAt: at } }, admin)]);
     expect(await report(open[0]?.reportId)).toMatchObject({
-      report: { part: 'reply', text: null, removed: true },
+      report: { ...inIt, removed: true },
       mayTakeDown: false,
     });
     const kept = (await reports('closed')).reports;
@@ -99,5 +109,26 @@ describe('a reported reply', () => {
     ]);
     expect(await kindsOf(viewers.client)).toContain('replyRemoved');
     expect(await kindsOf(viewers.provider)).toContain('replyRemoved');
+  });
+});
+
+describe('a reported review that was removed', () => {
+  it('is read by the admins as it was written, and by nobody else', async () => {
+    const [kept] = (await reports('closed')).reports;
+    const removal = { jobId, side: 'client', authorId: client.id, subjectId: provider.id, overall: 5 } as const;
+    const why = { removedBy: admin.id, reason: 'abuse', note: '', removedAt: side.clock.at } as const;
+    await side.happened([by({ type: 'ReviewRemoved', data: { ...removal, ...why } }, admin)]);
+    expect(await report(kept?.reportId)).toMatchObject({
+      report: { part: 'review', text: reviewText, scores: fiveStars, removed: true },
+      mayTakeDown: false,
+    });
+    for (const as of [undefined, viewers.stranger, viewers.provider, viewers.admin]) {
+      const { body } = await side.get(`/api/people/${provider.id}/reviews`, { as });
+      expect(JSON.stringify(body)).not.toContain(reviewText);
+      expect(JSON.stringify(body)).not.toContain('You liar.');
+    }
+    const page = await side.get(`/api/jobs/${jobId}`, { as: viewers.provider });
+    expect(page.body['reviews']).toMatchObject({ other: { text: null, scores: null, reply: null } });
+    expect(JSON.stringify(page.body)).not.toContain(reviewText);
   });
 });

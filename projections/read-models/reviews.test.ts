@@ -76,13 +76,13 @@ it('counts apart what is said of somebody as a Homewright and as a client', asyn
   ]);
 });
 
-it('keeps of a removed review why it went, and that it was there: no word of it, and no star', async () => {
+it('keeps of a removed review why it went, and its words for the staff: no star of it counts', async () => {
   const bad = { jobId: reviewJob(1), side: 'client', overall: 1, text: 'Idiots.' } as const;
   const good = { jobId: reviewJob(2), side: 'client', overall: 5, text: 'Clean edges.' } as const;
   const events = [bad, good].flatMap((each) => [requested(each.jobId), reviewed(each), publishedNow(each.jobId)]);
   const folded = await fold(reviewsModel, [...events, removed(bad, 'abuse')]);
   expect(folded.rows('reviews')).toEqual([
-    expect.objectContaining({ text: null, removedReason: 'abuse', removedAt: '2027-03-03T09:00:00.000Z' }),
+    expect.objectContaining({ text: 'Idiots.', removedReason: 'abuse', removedAt: '2027-03-03T09:00:00.000Z' }),
     expect.objectContaining({ text: 'Clean edges.', removedReason: null, removedAt: null }),
   ]);
   const left = { reviewCount: 1, ratingSum: 5, histogram: [0, 0, 0, 0, 1], removed: 1 };
@@ -93,7 +93,7 @@ it('keeps of a removed review why it went, and that it was there: no word of it,
   ]);
 });
 
-it('keeps of a reply that was removed why it went; the review and its stars count as before', async () => {
+it('keeps of a reply that was removed why it went, and its words for the staff; the review and its stars count as before', async () => {
   const good = { jobId: reviewJob(1), side: 'client', overall: 5, text: 'Clean edges.' } as const;
   const folded = await fold(reviewsModel, [
     requested(good.jobId),
@@ -105,7 +105,7 @@ it('keeps of a reply that was removed why it went; the review and its stars coun
     expect.objectContaining({
       text: 'Clean edges.',
       removedAt: null,
-      replyText: null,
+      replyText: 'You liar.',
       repliedAt: '2027-03-03T08:00:00.000Z',
       replyRemovedReason: 'abuse',
       replyRemovedAt: '2027-03-03T09:00:00.000Z',

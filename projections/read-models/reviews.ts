@@ -11,7 +11,7 @@ const sides: readonly Side[] = ['client', 'provider'];
 /** What people said of each other after their jobs, and what it adds up to. */
 export const reviewsModel = defineReadModel<ReviewTables>({
   name: 'reviews',
-  version: 4,
+  version: 5,
   categories: ['review', 'job'],
   tables: reviewTables,
   folds: {
@@ -61,11 +61,11 @@ export const reviewsModel = defineReadModel<ReviewTables>({
     },
     ReviewReplyRemoved({ data }, rows, tell) {
       const { reason: replyRemovedReason, removedAt: replyRemovedAt } = data;
-      const review = change(rows, data, { replyRemovedReason, replyRemovedAt, replyText: null });
+      const review = change(rows, data, { replyRemovedReason, replyRemovedAt });
       tell(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
     },
     ReviewRemoved({ data }, rows, tell) {
-      const review = change(rows, data, { removedReason: data.reason, removedAt: data.removedAt, text: null });
+      const review = change(rows, data, { removedReason: data.reason, removedAt: data.removedAt });
       countReview(rows, review, -1);
       tell(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
     },

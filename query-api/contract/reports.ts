@@ -5,12 +5,14 @@ import { reviewParts, reviewPolicyReasons } from '#events/catalog/review.ts';
 
 import { message } from './conversations.ts';
 import { id, instant, position, side } from './fields.ts';
+import { reviewScores } from './reviews.ts';
 
 const report = z.object({
   reportId: z.string(),
   kind: z.enum(['message', 'review']),
   jobId: id,
   number: z.string().nullable(),
+  title: z.string().nullable(),
   /** The message, or the side whose review it is. */
   conversationId: id.nullable(),
   messageId: id.nullable(),
@@ -23,9 +25,13 @@ const report = z.object({
   reporterName: z.string().nullable(),
   reason: z.enum([...messageReportReasons, ...reviewPolicyReasons]),
   note: z.string().nullable(),
-  /** The review or the reply, which everybody can read. A message is read on the page of its report, after a look. */
+  /** The review or the reply, also once it was removed. A message is read on the page of its report, after a look. */
   text: z.string().nullable(),
-  /** Whether what was reported cannot be read any more. */
+  /** What the review gave, also where the reply to it was reported; null of a message. */
+  scores: reviewScores.nullable(),
+  /** Of a reply: the review that it answers. */
+  answered: z.string().nullable(),
+  /** Whether nobody but the staff can read any more what was reported. */
   removed: z.boolean(),
   at: instant,
   /** What came of it, by whom, and why; null while it is open. */

@@ -2,10 +2,12 @@ import { z } from 'zod';
 
 import { reviewPolicyReasons } from '#events/catalog/review.ts';
 
-import { id, instant, position, side } from './fields.ts';
+import { changesAt, id, instant, position, side } from './fields.ts';
 import { person } from './people.ts';
 
 const score = z.int().min(1).max(5);
+
+export const reviewScores = z.object({ overall: score, communication: score, punctuality: score, care: score });
 
 /** Numbers over all published reviews; `mean` is null without any. Removed ones are counted apart. */
 export const reviewStats = z.object({
@@ -25,7 +27,7 @@ const review = z.object({
   /** The side that wrote it. */
   side,
   author: person.nullable(),
-  scores: z.object({ overall: score, communication: score, punctuality: score, care: score }).nullable(),
+  scores: reviewScores.nullable(),
   text: z.string().nullable(),
   submittedAt: instant,
   /** Null while it is double-blind. */
@@ -101,11 +103,16 @@ export const pendingReviewsView = z.object({
     }),
   ),
   nextCursor: z.string().nullable(),
-  /** The job that is asked for is one of the viewer's and goes on: it takes reviews once it has ended. */
-  notYet: z.boolean(),
+  /**
+   * Why the job that is asked for is none of them: it goes on, the viewer reviewed it, or the time for it is over;
+   * `closed` where it takes none for any other reason, or is not the viewer's. Null where no other than these is asked for.
+   */
+  missing: z.enum(['notYet', 'reviewed', 'over', 'closed']).nullable(),
+  changesAt,
   position,
 });
 export type ReviewStats = z.output<typeof reviewStats>;
+export type ReviewScores = z.output<typeof reviewScores>;
 export type Review = z.output<typeof review>;
 export type JobReviews = z.output<typeof jobReviews>;
 export type PersonReviewsView = z.output<typeof personReviewsView>;

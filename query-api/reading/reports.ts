@@ -2,6 +2,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { reportsTable, type ReportRow } from '#projections/read-models/reports.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
+import type { ReviewScores } from '../contract/reviews.ts';
 import type { Part } from './statement.ts';
 
 /** A report with what it is about. */
@@ -9,9 +10,14 @@ export interface FoundReport extends ReportRow {
   readonly authorId: string;
   /** Of a review or a reply: a message is read after a look only. */
   readonly text: string | null;
+  /** Of the review, also where the reply to it was reported. */
+  readonly scores: ReviewScores | null;
+  /** The review that a reported reply answers. */
+  readonly answered: string | null;
   readonly removed: boolean;
   /** Of the job. */
   readonly number: number | null;
+  readonly title: string | null;
 }
 
 /** The rows of `chosen`, which are reports, with what they are about. */
@@ -20,9 +26,12 @@ export function withWhatItIsAbout(sql: Sql): Part {
     select c.*,
       case c.part when 'review' then v.author_id when 'reply' then v.subject_id else m.author_id end as author_id,
       case c.part when 'review' then v.text when 'reply' then v.reply_text end as text,
+      case when v.job_id is not null then jsonb_build_object(
+        'overall', v.overall, 'communication', v.communication, 'punctuality', v.punctuality, 'care', v.care) end as scores,
+      case when c.part = 'reply' then v.text end as answered,
       v.removed_at is not null or m.hidden_at is not null
         or (c.part = 'reply' and v.reply_removed_at is not null) as removed,
-      m.nth, j.number
+      m.nth, j.number, j.title
     from chosen c
     left join read.messages m on m.message_id = c.message_id
     left join read.reviews v on v.job_id = c.job_id and v.side = c.side
@@ -48,7 +57,10 @@ export function reportsOf(rows: readonly Row[]): FoundReport[] {
     ...rowOfJson(reportsTable, row),
     authorId: row['author_id'] as string,
     text: row['text'] as string | null,
+    scores: row['scores'] as ReviewScores | null,
+    answered: row['answered'] as string | null,
     removed: row['removed'] as boolean,
     number: row['number'] as number | null,
+    title: row['title'] as string | null,
   }));
 }

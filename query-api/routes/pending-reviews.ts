@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
-import { pendingReviewsView } from '../contract/reviews.ts';
+import { pendingReviewsView, type PendingReviewsView } from '../contract/reviews.ts';
 import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
@@ -23,7 +23,8 @@ const mostUrgent: Keyset = { at: 'review_until', id: 'job_id', direction: 'asc' 
 interface Found {
   readonly page: readonly Row[];
   readonly people: readonly Row[];
-  readonly not_yet: boolean;
+  /** Of the job that is asked for, where it is the asker's. */
+  readonly missing: PendingReviewsView['missing'];
 }
 
 /** `GET /api/reviews/pending`: jobs that somebody may still review, or one of them; what closes first is on top. */
@@ -43,9 +44,12 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
         and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`} and ${beyond(sql, mostUrgent, place)}
         and ${takesReviewOf(sql, accountId, now)}
       ${page}`;
-    const goesOn = sql`exists (
-      select 1 from read.jobs j where j.job_id = ${jobId ?? null} and ${accountId} in (j.client_id, j.provider_id)
-        and j.ended_at is null and j.bucket in ('open', 'under-way', 'disputed'))`;
+    const missing = sql`(
+      select case
+        when exists (select 1 from read.reviews r where r.job_id = j.job_id and r.author_id = ${accountId}) then 'reviewed'
+        when j.review_until <= ${now}::timestamptz then 'over'
+        when j.ended_at is null and j.bucket in ('open', 'under-way', 'disputed') then 'notYet' end
+      from read.jobs j where j.job_id = ${jobId ?? null} and ${accountId} in (j.client_id, j.provider_id))`;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['jobs', 'reviews', 'accounts'],
       statement: {
@@ -54,7 +58,7 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
           ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people,
-          ${goesOn} as not_yet`,
+          ${missing} as missing`,
       },
       make(found, position) {
         const people = peopleIn(found.people);
@@ -77,7 +81,12 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
           otherIsIn,
         }));
         return {
-          view: { pending, nextCursor, notYet: found.not_yet, position },
+          view: {
+            pending,
+            nextCursor,
+            missing: jobId === undefined || pending.length > 0 ? null : (found.missing ?? 'closed'),
+            position,
+          },
           tags: [`client:${accountId}`, `provider:${accountId}`, `account:${accountId}`],
           until: jobs[0]?.job.reviewUntil ?? null,
         };

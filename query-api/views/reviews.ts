@@ -57,7 +57,8 @@ function reviewView(row: ReviewRow, people: People): Review {
 
 function replyOf({ repliedAt, replyText, replyRemovedReason, replyRemovedAt }: ReviewRow): Review['reply'] {
   if (repliedAt === null) return null;
-  return { text: replyText, at: repliedAt, removed: removal(replyRemovedReason, replyRemovedAt) };
+  const removed = removal(replyRemovedReason, replyRemovedAt);
+  return { text: removed === null ? replyText : null, at: repliedAt, removed };
 }
 
 function removal(reason: ReviewRow['removedReason'], at: string | null): Review['removed'] {

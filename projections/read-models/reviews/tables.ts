@@ -32,9 +32,10 @@ const reviews = defineTable(
     publishedAt: nullable(instant),
     replyText: nullable(text),
     repliedAt: nullable(instant),
-    /** Why and when the reply alone was removed. */
+    /** Why and when the reply alone was removed: its text is then for the staff alone. */
     replyRemovedReason: nullable(oneOf<RemovalReason>()),
     replyRemovedAt: nullable(instant),
+    /** Why and when an admin removed it: its text, and that of its reply, are then for the staff alone. */
     removedReason: nullable(oneOf<RemovalReason>()),
     removedAt: nullable(instant),
   },

@@ -82,8 +82,16 @@ export const pages: Page[] = [
   },
   { path: patterns.promoCodes, texts: ['admin', 'job'], load: () => import('./routes/admin/promo-codes.tsx') },
   { path: patterns.builds, texts: ['admin'], load: () => import('./routes/admin/builds.tsx') },
-  { path: patterns.queues, texts: ['admin', 'dispute', 'job'], load: () => import('./routes/admin/queues.tsx') },
-  { path: patterns.report, texts: ['admin', 'messages'], load: () => import('./routes/admin/report.tsx') },
+  {
+    path: patterns.queues,
+    texts: ['admin', 'dispute', 'job', 'review'],
+    load: () => import('./routes/admin/queues.tsx'),
+  },
+  {
+    path: patterns.report,
+    texts: ['admin', 'job', 'messages', 'review'],
+    load: () => import('./routes/admin/report.tsx'),
+  },
   { path: patterns.support, texts: ['support', 'job', 'dispute'], load: () => import('./routes/admin/support.tsx') },
   {
     path: patterns.adminHistory,

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 
 import type { ReportView } from '#query-api/contract/reports.ts';
 import { paths } from '#web/app/paths.ts';
@@ -7,6 +8,7 @@ import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { ScoredText } from '#web/lib/reviews/scored-text.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,10 +52,11 @@ export function ReportPage({ reportId }: { reportId: string }) {
           </span>
           <time dateTime={report.at}>{format.date(report.at)}</time>
         </div>
+        <JobLink report={report} />
       </header>
       <div className="grid gap-6">
         <Panel
-          title={what === 'message' ? t('reports.thread') : t(`reports.kind.${what}`)}
+          title={what === 'message' ? t('reports.thread') : t('reports.kind.review')}
           foot={
             <span className="flex flex-wrap gap-3">
               {mayClose && (
@@ -93,6 +96,16 @@ export function ReportPage({ reportId }: { reportId: string }) {
   );
 }
 
+/** The job that it is about: its page opens to the staff after a look. */
+function JobLink({ report: { jobId, title, number } }: Pick<ReportView, 'report'>) {
+  const tJob = useT('job');
+  return (
+    <Link to={paths.job(jobId)} className="link -mb-3 inline-block py-3 font-normal wrap-anywhere">
+      {title === null ? tJob('untitled', { number: number ?? '' }) : `${title} · ${number ?? ''}`}
+    </Link>
+  );
+}
+
 /** What came of it. Whoever closed it goes on from here: the buttons are gone. */
 function Outcome({ report, closed, focused }: ComponentProps<typeof Closed> & { focused: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
@@ -115,8 +128,8 @@ function What({ view: { report, thread } }: { view: ReportView }) {
   if (conversationId === null || messageId === null) {
     return (
       <>
-        <p className="max-w-[66ch] wrap-anywhere whitespace-pre-line">{report.text ?? t('queues.forgotten')}</p>
-        {report.removed && <b className="mt-2 block">{t('reports.removed')}</b>}
+        <ReportedReview report={report} />
+        {report.removed && report.closed?.outcome !== 'removed' && <b className="mt-3 block">{t('reports.removed')}</b>}
       </>
     );
   }
@@ -131,6 +144,24 @@ function What({ view: { report, thread } }: { view: ReportView }) {
       <Button busy={look.pending} onClick={() => read({ conversationId, messageId })}>
         {t('reports.look')}
       </Button>
+    </>
+  );
+}
+
+/** The review as it was written, also once it was removed; with a reply that was reported, which then stands below it. */
+function ReportedReview({ report: { part, scores, text, answered } }: Pick<ReportView, 'report'>) {
+  const t = useT('admin');
+  const forgotten = t('queues.forgotten');
+  const isReply = part === 'reply';
+  return (
+    <>
+      {scores !== null && <ScoredText scores={scores} text={isReply ? answered : text} forgotten={forgotten} />}
+      {isReply && (
+        <div className="mt-3 border-s-2 border-border ps-4">
+          <p className="text-xs font-semibold text-subtle">{t('reports.kind.reply')}</p>
+          <p className="mt-1 max-w-[66ch] wrap-anywhere whitespace-pre-line">{text ?? forgotten}</p>
+        </div>
+      )}
     </>
   );
 }

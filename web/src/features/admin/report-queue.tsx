@@ -53,6 +53,7 @@ function NoReports({ list }: { list: ReportList }) {
 
 function ReportRow({ report }: { report: Report }) {
   const t = useT('admin');
+  const tReview = useT('review');
   const format = useFormat();
   const { reportId, kind, part, reason, closed } = report;
   return (
@@ -61,7 +62,9 @@ function ReportRow({ report }: { report: Report }) {
       title={
         kind === 'message'
           ? t('reports.messageIn', { number: report.number ?? '' })
-          : (report.text ?? t('queues.forgotten'))
+          : report.text === ''
+            ? tReview('noText')
+            : (report.text ?? t('queues.forgotten'))
       }
       chip={<Chip tone={closed === null ? 'warn' : 'none'}>{t(`reports.kind.${part ?? 'message'}`)}</Chip>}
       party={t('reports.line', {

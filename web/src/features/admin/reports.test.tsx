@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ import { usePage } from '#web/testing/use-page.ts';
 import { ReportPage } from './report-page.tsx';
 import { ReportQueue } from './report-queue.tsx';
 
-usePage(['common', 'ui', 'errors', 'admin', 'messages']);
+usePage(['common', 'ui', 'errors', 'admin', 'job', 'messages', 'review']);
 
 type Report = ReportView['report'];
 const { messageId } = aMessage();
@@ -22,6 +22,7 @@ const ofMessage: Report = {
   kind: 'message',
   jobId: ids.job,
   number: 'HW-48213',
+  title: 'Repaint hallway',
   conversationId,
   messageId,
   side: null,
@@ -33,6 +34,8 @@ const ofMessage: Report = {
   reason: 'fraud',
   note: 'He wants cash.',
   text: null,
+  scores: null,
+  answered: null,
   removed: false,
   at: NOW,
   closed: null,
@@ -46,6 +49,7 @@ const ofReview: Report = {
   part: 'review',
   reason: 'fake',
   text: 'Never came.',
+  scores: { overall: 1, communication: 2, punctuality: 1, care: 3 },
 };
 const closed: Report['closed'] = {
   outcome: 'kept',
@@ -90,6 +94,11 @@ describe('the queue of reports', () => {
     const row = (await screen.findByRole('link', { name: 'You liar.' })).closest('li');
     expect(row?.textContent).toMatch(/Answer/);
     expect(row?.textContent).not.toMatch(/Review/);
+  });
+
+  test('names a review without words as that, and calls none deleted that is there', async () => {
+    show('/admin/queues?queue=reports', [{ ...ofReview, text: '' }]);
+    expect(await screen.findByRole('link', { name: 'Without words.' })).toBeTruthy();
   });
 
   test('stands in the address, and is asked of the servers', async () => {
@@ -193,12 +202,49 @@ describe('a report', () => {
     expect(removed[0]?.body).toEqual({ ...ofIt, reason: 'fake', note: 'We looked.' });
   });
 
+  test('of a review shows its stars, and leads to the job that it is about', async () => {
+    show({ report: ofReview, ...mayBoth });
+    expect(await screen.findByRole('img', { name: '1 out of 5' })).toBeTruthy();
+    expect(screen.getByText('Care').nextElementSibling?.textContent).toBe('3');
+    const link = screen.getByRole('link', { name: 'Repaint hallway · HW-48213' });
+    expect(link.getAttribute('href')).toBe(`/jobs/${ids.job}`);
+  });
+
+  const deleted = 'The text was deleted with its author’s account.';
+  test('of a review that was removed shows on what it said, and what became of it', async () => {
+    const gone = { ...ofReview, removed: true, closed: { ...closed, outcome: 'removed' as const } };
+    show({ report: gone });
+    expect(await screen.findByText('Never came.')).toBeTruthy();
+    expect(screen.getByText('Review removed')).toBeTruthy();
+    expect(screen.queryByText('Removed')).toBeNull();
+    expect(screen.queryByText(deleted)).toBeNull();
+  });
+
+  test.each(['review', 'reply'] as const)('of a %s says that its text was deleted only where it was', async (part) => {
+    show({ report: { ...ofReview, part, text: null, answered: 'Never came.' } });
+    expect(await screen.findByText(deleted)).toBeTruthy();
+    cleanup();
+    show({ report: { ...ofReview, part, text: '', answered: 'Never came.' } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(deleted)).toBeNull();
+  });
+
+  test('of a message that was hidden shows on what it said, after a look', async () => {
+    const hidden = { reason: 'fraud', at: NOW } as const;
+    show({ report: { ...ofMessage, removed: true }, thread: [aMessage({ text: 'In cash, please.', hidden })] });
+    expect(await screen.findByText('In cash, please.')).toBeTruthy();
+    expect(screen.queryByText(deleted)).toBeNull();
+  });
+
   test('of a reply says that it is one, and removes it alone', async () => {
-    const ofReply: Report = { ...ofReview, part: 'reply', text: 'You liar.' };
+    const ofReply: Report = { ...ofReview, part: 'reply', text: 'You liar.', answered: 'Never came.' };
     const gone = { ...ofReply, removed: true, closed: { ...closed, outcome: 'removed' as const } };
     const { user, sends } = show({ report: ofReply, ...mayBoth }, { report: gone });
     const removed = sends('RemoveReview');
     expect(await screen.findByRole('heading', { level: 1, name: 'Report of an answer to a review' })).toBeTruthy();
+    expect(screen.getByText('Never came.').compareDocumentPosition(screen.getByText('You liar.'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this answer?' }));
     expect(dialog.getByText(/The review stays, and counts as before\./)).toBeTruthy();

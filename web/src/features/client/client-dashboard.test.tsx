@@ -77,6 +77,14 @@ describe('the page of a client', () => {
     expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(to);
   });
 
+  test('calls a single offer what it is: there is nothing to compare', async () => {
+    const single = { ...offered, offerCount: 1 };
+    answers('/api/client/jobs', clientJobs({ jobs: [single], needsYou: [single] }));
+    await show();
+    expect(screen.getAllByRole('link', { name: 'View offer' })).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'Compare offers' })).toBeNull();
+  });
+
   test('names the act of what waits among all jobs too, where none of them stands out', async () => {
     const contested = aJobSummary({ jobId: ids.offer, state: 'NoShowClaimed', needsYou: true });
     const reported = aJobSummary({ jobId: ids.otherOffer, state: 'NoShowClaimed' });

@@ -22,7 +22,7 @@ export function Todo({ job, quiet = false }: TodoProps) {
 }
 
 function useAct(job: JobSummary): { to: string; label: string; urgent: boolean } {
-  const { jobId, state, needsYou } = job;
+  const { jobId, state, needsYou, offerCount } = job;
   const t = useT('client');
   const tActs = useT('acts');
   const to = paths.job(jobId);
@@ -38,7 +38,11 @@ function useAct(job: JobSummary): { to: string; label: string; urgent: boolean }
     case 'NoShowClaimed':
       return { to, label: tActs('action.ContestNoShow'), urgent: true };
     case 'Offered':
-      return { to: `${to}#offers`, label: t('needsYou.compare'), urgent: false };
+      return {
+        to: `${to}#offers`,
+        label: offerCount === 1 ? t('needsYou.viewOffer') : t('needsYou.compare'),
+        urgent: false,
+      };
     case 'Disputed':
       return { to: paths.dispute(jobId), label: t('needsYou.answer'), urgent: false };
     default:

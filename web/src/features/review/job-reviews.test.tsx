@@ -45,12 +45,15 @@ describe('the reviews of a job', () => {
     block({ mayReview: true, otherIsIn: true });
     expect(screen.getByText(/Cormac has written theirs/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Write a review' })).toBeTruthy();
+    expect(screen.getByText(/until Sunday,? 25 October at \d\d:\d\d\./)).toBeTruthy();
   });
 
   test('wait for each other: the own one alone is shown', () => {
     block({ own: review('client', { publishedAt: null }) });
     expect(screen.getByText('The hallway looks new.')).toBeTruthy();
-    expect(screen.getByText(/It appears together with Cormac’s/)).toBeTruthy();
+    expect(
+      screen.getByText(/It appears together with Cormac’s, or on Sunday,? 25 October at \d\d:\d\d\./),
+    ).toBeTruthy();
     expect(screen.queryByText('Coffee every morning.')).toBeNull();
   });
 

@@ -105,7 +105,7 @@ function Invitation({ jobId, reviews, name }: { jobId: string; reviews: Reviews;
       <p className="mt-1 max-w-[60ch] text-sm text-muted">
         {format.sentences(
           reviews.otherIsIn ? t('panel.otherIsIn', { name }) : t('panel.askText', { name }),
-          t('panel.until', { date: format.date(reviews.until, 'full') }),
+          t('panel.until', { date: format.date(reviews.until, 'fullMoment') }),
         )}
       </p>
       <LinkButton to={paths.submitReview({ job: jobId })} tone="secondary" icon={PenLine} className="mt-4">
@@ -119,6 +119,8 @@ function Waiting({ reviews, name }: { reviews: Reviews; name: string }) {
   const t = useT('review');
   const format = useFormat();
   return (
-    <p className="mt-3 text-sm text-muted">{t('panel.waiting', { name, date: format.date(reviews.until, 'full') })}</p>
+    <p className="mt-3 text-sm text-muted">
+      {t('panel.waiting', { name, date: format.date(reviews.until, 'fullMoment') })}
+    </p>
   );
 }

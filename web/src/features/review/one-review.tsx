@@ -3,11 +3,9 @@ import type { ReactNode, Ref } from 'react';
 
 import type { Review } from '#query-api/contract/reviews.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { ScoredText } from '#web/lib/reviews/scored-text.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Stars } from '#web/ui/stars.tsx';
-
-import { MORE_SCORES } from './scores.ts';
 
 interface OneReviewProps {
   review: Review;
@@ -22,38 +20,17 @@ interface OneReviewProps {
 /** What one side wrote, its reply, or why either is gone. */
 export function OneReview({ review, title, ref, children, underReply }: OneReviewProps) {
   const t = useT('review');
-  const tUi = useT('ui');
   const format = useFormat();
   const { scores, removed, reply } = review;
   const whyGone = ({ reason, at }: NonNullable<Review['removed']>) => ({
     reason: t(`policy.${reason}`),
     date: format.date(at, 'year'),
   });
-  const label = (score: number): string => tUi('rating.label', { rating: format.number(score) });
   return (
     <article ref={ref} tabIndex={ref === undefined ? undefined : -1} className="min-w-0 outline-none">
       <h3 className="text-sm font-semibold text-subtle">{title}</h3>
       {removed !== null && <Tombstone>{t('removed', whyGone(removed))}</Tombstone>}
-      {scores !== null && removed === null && (
-        <>
-          <p className="mt-1.5">
-            <Stars value={scores.overall} label={label(scores.overall)} />
-          </p>
-          {review.text ? (
-            <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{review.text}</p>
-          ) : (
-            <p className="mt-2 text-muted">{t('noText')}</p>
-          )}
-          <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {MORE_SCORES.map((score) => (
-              <div key={score} className="flex gap-1.5">
-                <dt className="text-subtle">{t(`short.${score}`)}</dt>
-                <dd className="font-semibold">{format.number(scores[score])}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      {scores !== null && removed === null && <ScoredText scores={scores} text={review.text} />}
       {reply !== null && (
         <div className="mt-3 border-s-2 border-border ps-4">
           <p className="text-xs font-semibold text-subtle">

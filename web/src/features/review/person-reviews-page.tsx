@@ -20,7 +20,7 @@ import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 import { personReviewsAddress, personReviewsQuery } from './person-reviews-query.ts';
 import { PublicReview } from './public-review.tsx';
-import { MORE_SCORES } from './scores.ts';
+import { MORE_SCORES } from '#web/lib/reviews/scores.ts';
 
 /** What was written of somebody, and what it adds up to. */
 export function PersonReviewsPage({ accountId }: { accountId: string }) {

@@ -6,7 +6,7 @@ import { StarField } from '#web/ui/star-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import { type ReviewValues, TEXT_MAX } from './review-form.ts';
-import { MORE_SCORES } from './scores.ts';
+import { MORE_SCORES } from '#web/lib/reviews/scores.ts';
 
 /** Four scores and a text. */
 export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; name: string }) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reviewCommands } from '#domain/review/commands.ts';
 import { boundsOf } from '#web/lib/forms/bounds.ts';
 
-import type { MORE_SCORES } from './scores.ts';
+import type { MORE_SCORES } from '#web/lib/reviews/scores.ts';
 
 type ScoreName = 'overall' | (typeof MORE_SCORES)[number];
 const { text } = reviewCommands.SubmitReview.shape;

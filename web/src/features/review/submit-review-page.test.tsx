@@ -1,10 +1,12 @@
-import { notifyManager, type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
 import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { setClockOffset } from '#web/lib/clock.ts';
 import type { LiveEvent } from '#web/lib/live/live-connection.ts';
 import { aHomewright, me as signedIn } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -19,7 +21,8 @@ usePage(['common', 'ui', 'errors', 'job', 'review']);
 const pending: PendingReviewsView = {
   position: '100',
   nextCursor: null,
-  notYet: false,
+  missing: null,
+  changesAt: null,
   pending: [
     {
       jobId: ids.job,
@@ -34,7 +37,9 @@ const pending: PendingReviewsView = {
   ],
 };
 
-function write(jobId: string | null = ids.job, view = pending, person = signedIn(), notYet = false) {
+type Missing = PendingReviewsView['missing'];
+
+function write(jobId: string | null = ids.job, view = pending, person = signedIn(), missing: Missing = 'closed') {
   answers('/api/reviews/pending', view);
   answers('/api/auth/me', { ...person });
   const list: QueryKey = keys.pendingReviewList;
@@ -43,7 +48,7 @@ function write(jobId: string | null = ids.job, view = pending, person = signedIn
     seed: [
       [list, { pages: [view], pageParams: [''] }],
       [keys.pendingReview(ids.job), view],
-      [keys.pendingReview(ids.otherJob), { ...view, pending: [], notYet }],
+      [keys.pendingReview(ids.otherJob), { ...view, pending: [], missing }],
     ],
   });
 }
@@ -67,18 +72,32 @@ describe('writing a review', () => {
   });
 
   test('says of a job that goes on that it takes none yet', () => {
-    write(ids.otherJob, pending, signedIn(), true);
+    write(ids.otherJob, pending, signedIn(), 'notYet');
     expect(screen.getByText('This job takes no review yet')).toBeTruthy();
     cleanup();
-    write(ids.otherJob, { ...pending, pending: [] }, signedIn(), true);
+    write(ids.otherJob, { ...pending, pending: [] }, signedIn(), 'notYet');
     expect(screen.getByRole('heading', { name: 'This job takes no review yet' })).toBeTruthy();
     expect(screen.queryByText('This job takes no review any more')).toBeNull();
+  });
+
+  test.each([
+    ['reviewed', 'You have reviewed this job already'],
+    ['over', 'The time for this review is over'],
+  ] as const)('says why a job takes none (%s), and leads to its page', (missing, words) => {
+    const toJob = () => screen.getByRole('link', { name: 'Back to the job' }).getAttribute('href');
+    write(ids.otherJob, { ...pending, pending: [] }, signedIn(), missing);
+    expect(screen.getByRole('heading', { name: words })).toBeTruthy();
+    expect(toJob()).toBe(`/jobs/${ids.otherJob}`);
+    cleanup();
+    write(ids.otherJob, pending, signedIn(), missing);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(toJob()).toBe(`/jobs/${ids.otherJob}`);
   });
 
   test('explains that neither reads the other’s first, and until when', () => {
     write();
     expect(screen.getByText(/Neither of you reads the other’s first/).closest('div')?.textContent).toMatch(
-      /Sunday,? 25 October/,
+      /Sunday,? 25 October at \d\d:\d\d/,
     );
     expect(screen.getByText(/Cormac has written already/)).toBeTruthy();
   });
@@ -120,17 +139,30 @@ describe('writing a review', () => {
     ]);
   });
 
-  test('says nothing of a job that takes no review any more while it leads away from what was just sent', async () => {
-    const { queryClient } = write();
-    await act(
-      () =>
-        new Promise<void>((shown) => {
-          queryClient.setQueryData(keys.pendingReview(ids.job), { ...pending, pending: [] });
-          notifyManager.schedule(shown);
-        }),
-    );
-    expect(screen.queryByText('This job takes no review any more')).toBeNull();
+  const good = async (user: UserEvent) => {
+    for (const group of screen.getAllByRole('radiogroup')) {
+      await user.click(within(group).getByRole('radio', { name: 'Good' }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+  };
+
+  test('says nothing of a job that is reviewed already while it leads away from what was just sent', async () => {
+    takes('SubmitReview', alreadyShown);
+    const { user, queryClient, address } = write();
+    answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '101' });
+    await good(user);
+    await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
+    await queryClient.invalidateQueries({ queryKey: keys.pendingReviews });
     expect(screen.getByRole('button', { name: 'Send the review' })).toBeTruthy();
+    expect(screen.queryByText('You have reviewed this job already')).toBeNull();
+  });
+
+  test('gives way to why, where it is refused for that', async () => {
+    takes('SubmitReview', () => ({ status: 409, code: 'REVIEW_EXISTS' }));
+    const { user } = write();
+    answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '101' });
+    await good(user);
+    expect(await screen.findByRole('heading', { name: 'You have reviewed this job already' })).toBeTruthy();
   });
 
   test('fills as many stars as are chosen, and none before', async () => {
@@ -199,6 +231,32 @@ describe('an open page', () => {
     answers('/api/reviews/pending', { ...pending, position: '105' });
     live.tell(change(topic));
     expect(await screen.findByRole('link', { name: 'Review Cormac' })).toBeTruthy();
+  });
+
+  test('of a job says that it is reviewed as soon as that was sent from elsewhere, and reads on there', async () => {
+    const { live, user } = write();
+    await user.click(screen.getByLabelText(/In your own words/));
+    answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '105' });
+    live.tell(change(`account:${me}`));
+    const heading = await screen.findByRole('heading', { name: 'You have reviewed this job already' });
+    await waitFor(() =>
+      expect(document.activeElement?.contains(heading) && document.activeElement.tagName).toBe('DIV'),
+    );
+  });
+
+  test('of a job says by itself when the time for its review is over', async () => {
+    write(ids.job, { ...pending, changesAt: hoursAfter(NOW, 240) });
+    answers('/api/reviews/pending', { ...pending, pending: [], missing: 'over' });
+    act(() => setClockOffset(240 * 3_600_000));
+    expect(await screen.findByRole('heading', { name: 'The time for this review is over' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull();
+  });
+
+  test('of those that wait lets go of one by itself whose time is over', async () => {
+    write(null, { ...pending, changesAt: hoursAfter(NOW, 240) });
+    answers('/api/reviews/pending', { ...pending, pending: [] });
+    act(() => setClockOffset(240 * 3_600_000));
+    expect(await screen.findByRole('link', { name: 'Go to your jobs' })).toBeTruthy();
   });
 
   test('says that the other side has written as soon as they have', async () => {

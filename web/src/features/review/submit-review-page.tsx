@@ -1,8 +1,11 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -21,6 +24,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { pendingReviewQuery, pendingReviewsQuery } from './pending-query.ts';
 import { WriteReview } from './write-review.tsx';
 
+type Pending = PendingReviewsView['pending'][number];
+
 /** The review of the job that the address names, or the choice between those that wait for one. */
 export function SubmitReviewPage({ jobId }: { jobId: string | null }) {
   const t = useT('review');
@@ -32,15 +37,23 @@ export function SubmitReviewPage({ jobId }: { jobId: string | null }) {
   );
 }
 
-/** Once it is sent it waits no more: what it was stays until the page has moved on. */
+/** As soon as it waits no more the form gives way to why; what is on its way from here stays until the page moves on. */
 function Chosen({ jobId }: { jobId: string }) {
   const t = useT('review');
   const { data } = useSuspenseQuery(pendingReviewQuery(jobId));
   useLiveReviews(data.position);
-  const [first] = useState(data.pending[0]);
-  const pending = data.pending[0] ?? first;
-  if (pending === undefined) return <Choose missing={data.notYet ? 'notYet' : 'closed'} />;
-  return <WriteReview pending={pending} title={t('title')} />;
+  useRefreshAt(keys.pendingReview(jobId), [data]);
+  const [sending, setSending] = useState<Pending | null>(null);
+  const [written] = useState(data.pending.length > 0);
+  const pending = data.pending[0] ?? sending;
+  if (pending === null) return <Choose missing={{ jobId, why: data.missing ?? 'closed', written }} />;
+  return (
+    <WriteReview
+      pending={pending}
+      title={t('title')}
+      onSending={(isSending) => setSending(isSending ? pending : null)}
+    />
+  );
 }
 
 /** Reviews are told to the accounts of both sides, jobs that end to the lists of either. */
@@ -50,8 +63,25 @@ function useLiveReviews(position: string | null): void {
   useOwnJobs(position);
 }
 
+/** Whoever wrote in a form that is gone goes on from what took its place. */
+function useFocusAfterForm(written: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (written && document.activeElement === document.body) place.current?.focus();
+  }, [written]);
+  return place;
+}
+
+/** The job of the address, where it takes no review. */
+interface Missing {
+  readonly jobId: string;
+  readonly why: NonNullable<PendingReviewsView['missing']>;
+  /** Whether its form stood here before. */
+  readonly written: boolean;
+}
+
 /** @param missing why the job of the address is none of them */
-function Choose({ missing }: { missing?: 'notYet' | 'closed' }) {
+function Choose({ missing }: { missing?: Missing }) {
   const t = useT('review');
   const format = useFormat();
   const names = useNames();
@@ -59,18 +89,29 @@ function Choose({ missing }: { missing?: 'notYet' | 'closed' }) {
   const user = useMe()?.user;
   const query = useSuspenseInfiniteQuery(pendingReviewsQuery);
   useLiveReviews(query.data.pages[0]?.position ?? null);
+  useRefreshAt(keys.pendingReviewList, query.data.pages);
+  const place = useFocusAfterForm(missing?.written === true);
+  const toJob = missing !== undefined && missing.why !== 'closed' && (
+    <LinkButton to={paths.job(missing.jobId)} tone="secondary">
+      {t('form.back')}
+    </LinkButton>
+  );
   const pending = query.data.pages.flatMap((page) => page.pending);
   if (pending.length === 0) {
     return (
       <Panel>
         <PageTitle title={t('title')} />
-        <EmptyState
-          level={2}
-          spot="letter"
-          title={t(`none.${missing ?? 'title'}`)}
-          text={t('none.text')}
-          action={<LinkButton to={user ? dashboardOf(user) : paths.landing()}>{t('none.action')}</LinkButton>}
-        />
+        <div ref={place} tabIndex={-1} className="outline-none">
+          <EmptyState
+            level={2}
+            spot="letter"
+            title={t(`none.${missing?.why ?? 'title'}`)}
+            text={missing?.why === 'reviewed' ? t('none.reviewedText') : t('none.text')}
+            action={
+              toJob || <LinkButton to={user ? dashboardOf(user) : paths.landing()}>{t('none.action')}</LinkButton>
+            }
+          />
+        </div>
       </Panel>
     );
   }
@@ -91,8 +132,10 @@ function Choose({ missing }: { missing?: 'notYet' | 'closed' }) {
     >
       <PageTitle title={t('title')} />
       {missing !== undefined && (
-        <div className="px-5 pt-5 sm:px-6">
-          <Note icon={CircleSlash}>{t(`none.${missing}`)}</Note>
+        <div ref={place} tabIndex={-1} className="px-5 pt-5 outline-none sm:px-6">
+          <Note icon={CircleSlash} action={toJob || undefined}>
+            {t(`none.${missing.why}`)}
+          </Note>
         </div>
       )}
       <ul className="divide-y divide-border">
@@ -104,7 +147,7 @@ function Choose({ missing }: { missing?: 'notYet' | 'closed' }) {
                 {t('choose.line', {
                   category: categoryName(one.category),
                   name: names.short(one.about, 'provider'),
-                  date: format.date(one.until, 'full'),
+                  date: format.date(one.until, 'fullMoment'),
                 })}
               </span>
             </span>

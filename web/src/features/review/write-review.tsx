@@ -20,12 +20,17 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { emptyReview, reviewCommand, reviewSchema, type ReviewValues, TEXT_MAX } from './review-form.ts';
 import { ReviewFields } from './review-fields.tsx';
-import { MORE_SCORES } from './scores.ts';
+import { MORE_SCORES } from '#web/lib/reviews/scores.ts';
 
-type Pending = PendingReviewsView['pending'][number];
+interface WriteReviewProps {
+  pending: PendingReviewsView['pending'][number];
+  title: string;
+  /** Whether it is on its way, or was refused. */
+  onSending: (isSending: boolean) => void;
+}
 
 /** One review: what is asked, when it can be read, and that it cannot be changed. */
-export function WriteReview({ pending, title }: { pending: Pending; title: string }) {
+export function WriteReview({ pending, title, onSending }: WriteReviewProps) {
   const t = useT('review');
   const format = useFormat();
   const navigate = useNavigate();
@@ -42,7 +47,13 @@ export function WriteReview({ pending, title }: { pending: Pending; title: strin
       return t('error.stars', { scale: scale === undefined ? t('error.overall') : t(`score.${scale}`) });
     },
     send: async (values) => {
-      await act.send(reviewCommand(values, jobId));
+      onSending(true);
+      try {
+        await act.send(reviewCommand(values, jobId));
+      } catch (error) {
+        onSending(false);
+        throw error;
+      }
       await navigate(paths.job(jobId));
     },
     onRefused: handleError,
@@ -55,7 +66,7 @@ export function WriteReview({ pending, title }: { pending: Pending; title: strin
           <b className="font-bold">{t('blind.title')}</b>
           {format.gap}
           {format.sentences(
-            t('blind.text', { name, date: format.date(pending.until, 'full') }),
+            t('blind.text', { name, date: format.date(pending.until, 'fullMoment') }),
             pending.otherIsIn && t('blind.otherIsIn', { name }),
           )}
         </Note>
