@@ -4,7 +4,8 @@ import type { Sql } from './postgres/sql.ts';
 
 /**
  * The process's log: EventStoreDB where `url` (`esdb://…`) names one, otherwise PostgreSQL. `close` leaves `sql` open.
- * @throws DeletionAllowedError with `mustRefuseDeletion` (production), when the EventStoreDB was not set up for it
+ * @throws DeletionAllowedError with `mustRefuseDeletion` (production), when the EventStoreDB was not set up for it;
+ * UnknownUserError when it does not let us in
  */
 export async function openEventLog(options: {
   url?: string | undefined;

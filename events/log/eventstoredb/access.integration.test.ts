@@ -2,7 +2,7 @@ import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { openEventLog } from '../open-event-log.ts';
-import { assertDeletionRefused, DeletionAllowedError, protectEvents } from './access.ts';
+import { assertDeletionRefused, DeletionAllowedError, protectEvents, UnknownUserError } from './access.ts';
 import { connectEventStoreDb } from './connect.ts';
 import { startTestServer } from './testing/test-server.ts';
 
@@ -35,6 +35,13 @@ it.each(['$d', '$mw'])(
 it('is content with a server that was set up', async () => {
   await protectEvents(url, 'homewright');
   await expect(assertDeletionRefused(url)).resolves.toBeUndefined();
+});
+
+it('does not take a server that does not let its user in for one that refuses deletion', async () => {
+  const closed = await startTestServer({ knowsUser: false });
+  const refused = assertDeletionRefused(`esdb://127.0.0.1:${closed.port}?tls=false`);
+  await expect(refused).rejects.toThrow(UnknownUserError);
+  closed.stop();
 });
 
 it('opens no log where deletion must be refused and is not', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { ANY, jsonEvent } from '@eventstore/db-client';
 
-import { isType } from './classify.ts';
+import { isType, isUnknownUser } from './classify.ts';
 import { connectEventStoreDb } from './connect.ts';
 
 const DEADLINE_MS = 10_000;
@@ -14,6 +14,14 @@ export class DeletionAllowedError extends Error {
     super(
       'this EventStoreDB lets its users delete or hide events: run the set-up command (npm run eventstore:setup) first',
     );
+  }
+}
+
+/** Whoever is not let in at all is not refused a deletion. */
+export class UnknownUserError extends Error {
+  override readonly name = 'UnknownUserError';
+  constructor() {
+    super('EventStoreDB does not let in the user of its address (EVENTSTORE_URL): the name or the password is wrong');
   }
 }
 
@@ -42,7 +50,7 @@ export async function protectEvents(adminUrl: string, applicationUser: string): 
 /**
  * Tries to delete a stream that does not exist, and to set how many of its events are shown: a protected server refuses
  * both before it looks. Any other misses the revision, and nothing is written.
- * @throws DeletionAllowedError
+ * @throws DeletionAllowedError, UnknownUserError
  */
 export async function assertDeletionRefused(url: string): Promise<void> {
   const { client, credentials } = connectEventStoreDb(url, 0);
@@ -57,11 +65,13 @@ export async function assertDeletionRefused(url: string): Promise<void> {
   }
 }
 
+/** @throws UnknownUserError */
 async function isRefused(attempt: Promise<unknown>): Promise<boolean> {
   try {
     await attempt;
     return false;
   } catch (error) {
+    if (isUnknownUser(error)) throw new UnknownUserError();
     if (isType(error, 'access-denied')) return true;
     if (isType(error, 'wrong-expected-version') || isType(error, 'stream-not-found')) return false;
     throw error;

@@ -4,6 +4,7 @@ const UNKNOWN = 2;
 const DEADLINE_EXCEEDED = 4;
 const ABORTED = 10;
 const UNAVAILABLE = 14;
+const UNAUTHENTICATED = 16;
 
 const transientTypes = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled', 'not-leader', 'unknown']);
 const transientCodes = new Set([CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE]);
@@ -26,6 +27,11 @@ export function isTransient(error: unknown): boolean {
   if (typeof type === 'string') return transientTypes.has(type);
   const code = property(error, 'code');
   return typeof code === 'number' ? transientCodes.has(code) : typeof code === 'string' && code.startsWith('E');
+}
+
+/** Whether the server does not know the user, or not by this password: the client calls that denied access, too. */
+export function isUnknownUser(error: unknown): boolean {
+  return property(error, 'code') === UNAUTHENTICATED;
 }
 
 /** The stream's last revision as a refused append found it. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { connectEventStoreDb } from './connect.ts';
 
@@ -11,6 +11,13 @@ it('takes the credentials of the address, for every call', () => {
 
 it('has credentials to pass where the server has no security: they choose the path of the call', () => {
   expect(connectEventStoreDb('esdb://127.0.0.1:2113?tls=false', 0).credentials.username).not.toBe('');
+});
+
+it('asks more often whether the server lives than its client advises, and leaves that advice out', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  connectEventStoreDb('esdb://127.0.0.1:2113?tls=false', 0);
+  expect(warn).not.toHaveBeenCalled();
+  expect(console.warn).toBe(warn);
 });
 
 it('refuses an address with TLS and without a user, which no server would let in', () => {

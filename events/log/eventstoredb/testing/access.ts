@@ -15,6 +15,11 @@ export function isForAdmins(stored: StoredEvents, right: Right): boolean {
   return acl.$userStreamAcl?.[right] === '$admins';
 }
 
+/** What a server says to a user whom it does not know, or not by this password. */
+export function unauthenticated() {
+  return { code: status.UNAUTHENTICATED, details: 'Unauthenticated' };
+}
+
 export function accessDenied() {
   const metadata = new Metadata();
   metadata.set('exception', 'access-denied');

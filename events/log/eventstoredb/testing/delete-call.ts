@@ -1,13 +1,17 @@
 import { Metadata, status, type handleUnaryCall } from '@grpc/grpc-js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
-import { accessDenied, isForAdmins } from './access.ts';
+import { accessDenied, isForAdmins, unauthenticated } from './access.ts';
 import { streamName } from './messages.ts';
 import type { StoredEvents } from './stored-events.ts';
 
 /** Deleting is not built: it is refused by the settings where they say so, and otherwise misses its revision. */
-export function deleteCall(stored: StoredEvents): handleUnaryCall<streams.DeleteReq, streams.DeleteResp> {
+export function deleteCall(
+  stored: StoredEvents,
+  knowsUser: boolean,
+): handleUnaryCall<streams.DeleteReq, streams.DeleteResp> {
   return (call, answer) => {
+    if (!knowsUser) return answer(unauthenticated());
     if (isForAdmins(stored, '$d')) return answer(accessDenied());
     const metadata = new Metadata();
     metadata.set('exception', 'wrong-expected-version');

@@ -14,8 +14,9 @@ const MAX_CALLS = 100;
 /**
  * A small EventStoreDB for tests, in memory, speaking the real protocol (made from the client's own descriptions) with
  * the behaviours that were observed of the real one wherever a test leans on them.
+ * @param knowsUser whether it lets in whoever would delete
  */
-export async function startTestServer(): Promise<{ port: number; stop: () => void }> {
+export async function startTestServer({ knowsUser = true } = {}): Promise<{ port: number; stop: () => void }> {
   const stored = new StoredEvents();
   const server = new Server({
     'grpc.max_concurrent_streams': MAX_CALLS,
@@ -24,8 +25,8 @@ export async function startTestServer(): Promise<{ port: number; stop: () => voi
   server.addService(streamsService.StreamsService, {
     append: appendCall(stored),
     read: readCall(stored),
-    delete: deleteCall(stored),
-    tombstone: deleteCall(stored),
+    delete: deleteCall(stored, knowsUser),
+    tombstone: deleteCall(stored, knowsUser),
     batchAppend: (call: { destroy(error: Error): void }) => call.destroy(new Error('the batch path is not to be used')),
   });
   server.addService(featuresService.ServerFeaturesService, {
