@@ -90,6 +90,16 @@ describe('paying with a test card', () => {
     expect(link.getAttribute('href')).toBe('http://bank.example/ask');
   });
 
+  test('that the bank wants to ask about can be left for another one', async () => {
+    const redirect = { type: 'redirect_to_url', redirect_to_url: { url: 'http://localhost:3000/bank' } };
+    bankSays({ status: 'requires_action', next_action: redirect });
+    const { user } = showCheckout();
+    await payWith(user, '4000002500003155');
+    await user.click(await screen.findByRole('button', { name: 'Use another card' }));
+    expect(await screen.findByRole('button', { name: 'Pay €453.60 and book' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Go to the bank' })).toBeNull();
+  });
+
   test('that was confirmed at the bank goes on where it is waited for', async () => {
     showCheckout({ query: '?redirect_status=succeeded' });
     expect(await headingInFocus('The bank said yes')).toBeTruthy();

@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -65,7 +66,9 @@ export function Payment({ view, payFor, words, answer }: PaymentProps) {
         text={payFor.purpose === 'main' ? t('waiting.text', { name }) : t('waiting.textOther')}
       />
     );
-  if (confirmation?.kind === 'challenge') return <Challenge url={confirmation.url} answer={answer} />;
+  if (confirmation?.kind === 'challenge') {
+    return <Challenge url={confirmation.url} answer={answer} onOtherCard={() => setConfirmation(null)} />;
+  }
   if (session.isError) {
     return <ErrorState title={t('system.title')} text={t('system.text')} onRetry={() => void session.refetch()} />;
   }
@@ -134,7 +137,7 @@ function Waiting({ title, text, answer }: Answer & { title: string; text: string
   );
 }
 
-function Challenge({ url, answer }: Answer & { url: string }) {
+function Challenge({ url, answer, onOtherCard }: Answer & { url: string; onOtherCard: () => void }) {
   const t = useT('checkout');
   return (
     <output className="block">
@@ -142,9 +145,14 @@ function Challenge({ url, answer }: Answer & { url: string }) {
         tone="info"
         icon={Landmark}
         action={
-          <a href={url} className={buttonStyle({ tone: 'primary', block: true })}>
-            {t('challenge.action')}
-          </a>
+          <span className="grid gap-2">
+            <a href={url} className={buttonStyle({ tone: 'primary', block: true })}>
+              {t('challenge.action')}
+            </a>
+            <Button tone="secondary" onClick={onOtherCard}>
+              {t('challenge.other')}
+            </Button>
+          </span>
         }
       >
         <h3 ref={answer} tabIndex={-1} className="text-sm font-bold outline-none">
