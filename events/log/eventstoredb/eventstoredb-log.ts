@@ -1,6 +1,6 @@
 import { LogBehindError } from '../errors.ts';
 import { comparePositions, type EventLog } from '../event-log.ts';
-import { assertStreamName, prepareAppend } from '../prepare-append.ts';
+import { assertStreamName, prepareAppend, type PreparedAppend } from '../prepare-append.ts';
 import { runSubscription } from '../run-subscription.ts';
 import { createRunningSubscriptions } from '../running-subscriptions.ts';
 import { appendEvents } from './append-events.ts';
@@ -12,6 +12,14 @@ import { readAll, readHead, readStream } from './read-events.ts';
 
 /** A connection carries 100 calls at most and a subscription occupies one for ever: well below that, a new one. */
 const SUBSCRIPTIONS_PER_CONNECTION = 50;
+
+/**
+ * Whoever expects nothing exact would aim at the revision of the next one, and the same command again would be let wait by
+ * the server, for seconds, until the first of the two is written: both wait here.
+ */
+function turnOf({ stream, expected, commandId }: PreparedAppend): string {
+  return expected === 'any' || expected === 'exists' ? stream : `${stream} ${commandId}`;
+}
 
 /** The log in EventStoreDB. `url` is a connection string (`esdb://user:password@host:2113?tls=true`). */
 export function createEventStoreDbLog(url: string): EventLog {
@@ -33,10 +41,7 @@ export function createEventStoreDbLog(url: string): EventLog {
     async append(stream, events, options) {
       const prepared = prepareAppend(stream, events, options);
       const deadline = Date.now() + prepared.timeoutMs;
-      if (prepared.expected !== 'any' && prepared.expected !== 'exists') {
-        return await appendEvents(calls, known, prepared, deadline);
-      }
-      return await inTurn(stream, () => appendEvents(calls, known, prepared, deadline));
+      return await inTurn(turnOf(prepared), () => appendEvents(calls, known, prepared, deadline));
     },
     async read(stream, options = {}) {
       assertStreamName(stream);

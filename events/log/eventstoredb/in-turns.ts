@@ -1,7 +1,4 @@
-/**
- * Lets the acts on one key run one after another. Writers of this process that expect nothing exact would otherwise
- * all aim at the same revision, and all but one would have to read and aim again.
- */
+/** Lets the acts on one key run one after another, each whatever became of the one before it. */
 export function createTurns(): <Result>(key: string, act: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return (key, act) => {

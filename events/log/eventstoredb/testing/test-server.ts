@@ -11,12 +11,19 @@ import { StoredEvents } from './stored-events.ts';
 /** As a real server: the 101st call on one connection waits, without a word. */
 const MAX_CALLS = 100;
 
+interface TestServer {
+  readonly port: number;
+  /** How many appends it was asked for. */
+  readonly appends: () => number;
+  readonly stop: () => void;
+}
+
 /**
  * A small EventStoreDB for tests, in memory, speaking the real protocol (made from the client's own descriptions) with
  * the behaviours that were observed of the real one wherever a test leans on them.
  * @param knowsUser whether it lets in whoever would delete
  */
-export async function startTestServer({ knowsUser = true } = {}): Promise<{ port: number; stop: () => void }> {
+export async function startTestServer({ knowsUser = true } = {}): Promise<TestServer> {
   const stored = new StoredEvents();
   const server = new Server({
     'grpc.max_concurrent_streams': MAX_CALLS,
@@ -38,5 +45,5 @@ export async function startTestServer({ knowsUser = true } = {}): Promise<{ port
       error === null ? resolve(bound) : reject(error),
     );
   });
-  return { port, stop: () => server.forceShutdown() };
+  return { port, appends: () => stored.asked, stop: () => server.forceShutdown() };
 }
