@@ -101,7 +101,7 @@ describe('who of the staff opened the own records', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Who opened your records' }));
 
   test('is said with when, by whom, and why where that was said', () => {
-    const at = '2027-03-02T10:15:00.000Z';
+    const at = '2026-03-02T10:15:00.000Z';
     showSettings({}, allKinds, [
       { kind: 'admin', reason: null, at },
       { kind: 'support', reason: 'A question about a refund.', at },
@@ -109,7 +109,7 @@ describe('who of the staff opened the own records', () => {
     const rows = panel()
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(rows).toEqual(['Admin · Tue, 2 Mar, 10:15', 'Support · Tue, 2 Mar, 10:15A question about a refund.']);
+    expect(rows).toEqual(['Admin · Mon, 2 Mar, 10:15', 'Support · Mon, 2 Mar, 10:15A question about a refund.']);
   });
 
   test('is nobody yet, and shows as soon as somebody does', async () => {
