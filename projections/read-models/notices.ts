@@ -39,7 +39,13 @@ export const noticesTable = defineTable(
     conversationId: nullable(uuid),
     facts: plainJson<NoticeFacts>(),
   },
-  { appendOnly: true, indexes: ['(account_id, position desc, nth desc)'] },
+  {
+    appendOnly: true,
+    indexes: [
+      '(account_id, position desc, nth desc)',
+      `(account_id, conversation_id, position) where kind = 'messageReceived'`,
+    ],
+  },
 );
 
 /** How far somebody has seen their notices, and which go further than the list. */

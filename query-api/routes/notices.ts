@@ -7,13 +7,14 @@ import type { Http } from '#platform/http.ts';
 import { noticesTable } from '#projections/read-models/notices.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
+import type { Sql } from '#platform/postgres.ts';
 import { enter } from '../access/permissions.ts';
 import { noticePreferencesView, noticesView, type NoticePreferencesView } from '../contract/notices.ts';
 import { decodeCursor, encodeCursor, isInteger } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
-import { jsonRows } from '../reading/statement.ts';
+import { jsonRows, type Part } from '../reading/statement.ts';
 import { noticeView } from '../views/notice-view.ts';
 import { cursor } from './list-query.ts';
 
@@ -44,11 +45,11 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
   const [position = '', nth = ''] = place === undefined ? [] : decodeCursor(place, [isPosition, isInteger]);
   const read = sql`(select read_up_to from read.inboxes where ${own})`;
   return {
-    models: ['notices', 'jobs', 'accounts', 'reviews'],
+    models: ['notices', 'jobs', 'accounts', 'reviews', 'conversations'],
     statement: {
       with: sql`
         chosen as (
-          select * from read.notices where ${own}
+          select *, ${saidAndRead(sql)} as thread_read from read.notices n where ${own}
             and ${group === undefined ? sql`true` : sql`notice_group = ${group}`}
             and ${place === undefined ? sql`true` : sql`(position, nth) < (${position}::text::numeric, ${Number(nth)})`}
           order by position desc, nth desc limit ${PAGE_SIZE + 1}),
@@ -59,7 +60,8 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
         ${jsonRows(sql, sql`select *, position::text as position from page order by page.position desc, nth desc`)} as page,
         ${read}::text as "readUpTo",
         (select count(*)::int from (
-          select 1 from read.notices where ${own} and position > coalesce(${read}, 0) limit ${MOST_UNREAD}) u) as unread,
+          select 1 from read.notices n where ${own} and position > coalesce(${read}, 0) and not ${saidAndRead(sql)}
+          limit ${MOST_UNREAD}) u) as unread,
         ${peopleOf(sql, sql`select about_id from page where about_id is not null`)} as people`,
     },
     make(found, shown) {
@@ -68,7 +70,8 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
       const notices = rows.map((row) => {
         const notice = rowOfJson(noticesTable, row);
         const title = row['title'] as string | null;
-        return noticeView(notice, { readUpTo: found.readUpTo, title, whole: row['whole'] === true, people });
+        const seen = { readUpTo: found.readUpTo, threadRead: row['thread_read'] === true };
+        return noticeView(notice, { ...seen, title, whole: row['whole'] === true, people });
       });
       const last = rows.at(-1);
       const more = found.page.length > PAGE_SIZE && last !== undefined;
@@ -80,6 +83,19 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
       };
     },
   };
+}
+
+/**
+ * Whether the notice `n` tells of a message that was read in its thread: each message is told once, so that those which are
+ * unread there are the latest of them.
+ */
+function saidAndRead(sql: Sql): Part {
+  return sql`(n.kind = 'messageReceived' and exists (
+    select 1 from read.threads t
+    where t.account_id = n.account_id and t.conversation_id = n.conversation_id and t.unread <= (
+      select count(*) from read.notices newer
+      where newer.account_id = n.account_id and newer.conversation_id = n.conversation_id
+        and newer.kind = 'messageReceived' and newer.position > n.position)))`;
 }
 
 const isPosition = (key: string): boolean => /^\d{1,30}$/.test(key);

@@ -45,22 +45,18 @@ function keysOfTopic(topic: string): QueryKey[] {
       keys.history('account', id),
     ];
   if (kind === 'conversation') return [keys.conversation(id)];
-  if (kind === 'inbox') return [keys.notices, ...withUnread];
+  // Whoever reads a thread has read the notices of its messages.
+  if (kind === 'inbox') return [keys.notices, keys.conversationLists, keys.clientJobs, keys.providerJobs];
   if (topic === 'admin:promos') return [keys.promoCodes];
   if (kind === 'admin') return [keys.queues];
   return [];
 }
 
-/** What tells how many messages are unread. */
-const withUnread: QueryKey[] = [keys.conversationLists, keys.clientJobs, keys.providerJobs];
-
 /** What a change makes old: an inbox hears of notices and of messages, and the lists of jobs show only the latter. */
 function madeOld(event: LiveEvent): QueryKey[] {
-  const known = event.type === 'change' && event.topic.startsWith('inbox:') && event.keys.length > 0;
-  if (!known) return keysOfTopic(event.topic);
-  const ofNotices = event.keys.includes(event.topic) ? [keys.notices] : [];
-  const ofMessages = event.keys.some((key) => key !== event.topic) ? withUnread : [];
-  return [...ofNotices, ...ofMessages];
+  const { topic } = event;
+  const known = event.type === 'change' && topic.startsWith('inbox:') && event.keys.length > 0;
+  return known && event.keys.every((key) => key === topic) ? [keys.notices] : keysOfTopic(topic);
 }
 
 /** Reads again what a change, or a gap in what was heard, has made old: not from what a server kept from before it. */
