@@ -114,15 +114,15 @@ test('nobody comes: the client reports it, twelve hours of silence pass, and all
   await looksRight(client, '6-report-dialog');
   await confirm(client, 'Report it');
 
-  await says(client, 'You reported that Tom did not come.');
-  await says(homewright, 'Maeve reports that you did not come.');
+  await says(client, 'You reported that Tom was not there.');
+  await says(homewright, 'Maeve reports that you were not there.');
   await homewright.page.getByText(/it counts as a strike against you/).waitFor();
   await looksRight(client, '6-reported-client');
   await looksRight(homewright, '6-reported-homewright');
 
   await stage.putClockForward(13);
-  await says(client, 'This job is over: Tom did not come.');
-  await says(homewright, 'This job is over: you did not come.');
+  await says(client, 'This job is over: Tom was not there.');
+  await says(homewright, 'This job is over: you were not there.');
   await page.getByText('All €486.00 was sent back to your card.').waitFor();
   await expect
     .poll(() => moneyRows(moneyPanel(client)))

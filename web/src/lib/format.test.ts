@@ -57,6 +57,7 @@ describe('a date', () => {
     ['fullMoment', 'Wednesday, 14 October at 15:20', 'Thursday 14 October 2027 at 15:20'],
     ['year', '14 Oct 2026', '14 Oct 2027'],
     ['time', '15:20', '15:20'],
+    ['day', 'Wed, 14 Oct', 'Thu, 14 Oct'],
   ] as const)('names the year where it is not this one, before or after (%s)', (style, thisYear, nextYear) => {
     expect(formatDate(instant, style, 'en-IE', 'UTC')).toBe(thisYear);
     expect(formatDate('2027-10-14T15:20:00Z', style, 'en-IE', 'UTC')).toBe(nextYear);

@@ -71,6 +71,8 @@ const dateStyles = {
   short: { day: 'numeric', month: 'short' },
   /** Wed 14 Oct */
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Wed 14 Oct, where the year is named already */
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Saturday 17 October */
   full: { weekday: 'long', day: 'numeric', month: 'long' },
   /** 14 Oct 2026 */
@@ -97,6 +99,8 @@ const dateStyles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof dateStyles;
 
+const yearless: ReadonlySet<DateStyle> = new Set(['time', 'day']);
+
 /** These inflect the name of a weekday by its place in the sentence: without it a date fits everywhere. */
 const inflecting: ReadonlySet<Language | undefined> = new Set(['fi', 'lt', 'pl']);
 
@@ -105,7 +109,7 @@ export function formatDate(instant: string | Date, style: DateStyle, locale: str
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new FormatError(`No date: ${String(instant)}`);
   const zone = timeZone === undefined ? {} : { timeZone };
-  const other = style !== 'time' && yearOf(date, zone) !== yearOf(new Date(businessNow()), zone);
+  const other = !yearless.has(style) && yearOf(date, zone) !== yearOf(new Date(businessNow()), zone);
   const year = other ? ({ year: 'numeric' } as const) : {};
   return dateFormat(locale, { ...styleFor(style, locale), ...year, ...zone }).format(date);
 }

@@ -68,7 +68,7 @@ describe('the page of a client', () => {
     ['Booked', hoursAfter(NOW, 5), 'Answer', `/jobs/${ids.job}`],
     ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
     ['InProgress', hoursAfter(NOW, -1), 'Answer', `/jobs/${ids.job}`],
-    ['Disputed', hoursAfter(NOW, -1), 'Answer', `/jobs/${ids.job}/dispute`],
+    ['Disputed', hoursAfter(NOW, -1), 'Go to the dispute', `/jobs/${ids.job}/dispute`],
   ] as const)('asks for the answer to what the Homewright asks (%s, start %s)', async (state, startAt, act, to) => {
     const asked = aJobSummary({ state, startAt, needsYou: true });
     answers('/api/client/jobs', clientJobs({ jobs: [asked], needsYou: [asked] }));

@@ -44,7 +44,7 @@ function useAct(job: JobSummary): { to: string; label: string; urgent: boolean }
         urgent: false,
       };
     case 'Disputed':
-      return { to: paths.dispute(jobId), label: t('needsYou.answer'), urgent: false };
+      return { to: paths.dispute(jobId), label: tActs('action.dispute'), urgent: false };
     default:
       if (needsYou && isAsked(job, now)) return { to, label: t('needsYou.answer'), urgent: false };
       return { to, label: t('needsYou.view'), urgent: false };

@@ -93,7 +93,7 @@ function Week({ days, jobs }: WeekProps) {
       {days.map((day) => (
         <li key={day.start} className={row}>
           <time dateTime={day.start.slice(0, 10)} className="text-sm font-semibold">
-            {format.date(day.start, 'weekday')}
+            {format.date(day.start, 'day')}
           </time>
           <JobsOf day={day} jobs={jobs.filter((job) => dayOf(job, day))} />
         </li>

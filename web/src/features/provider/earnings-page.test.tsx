@@ -41,7 +41,7 @@ test('of what is held it is told what is frozen, and no day: some of it is appro
   const held = [{ ...eur(72_160), jobs: 2, frozen: 61_600 }];
   answers('/api/provider/earnings', earnings({ held }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
-  const frozen = await screen.findByText('€616.00 of it is frozen');
+  const frozen = await screen.findByText('€616.00 of it is frozen: a dispute or a bank decides about it');
   expect(frozen.previousElementSibling?.textContent).toBe('2 jobs');
 });
 

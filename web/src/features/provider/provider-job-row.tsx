@@ -62,7 +62,7 @@ function useNextAct({ state, needsYou, startAt, startsFrom }: JobSummary): strin
     case 'NoShowClaimed':
       return needsYou ? t('jobs.object') : null;
     case 'Disputed':
-      return needsYou ? t('requests.answer') : null;
+      return needsYou ? t('jobs.dispute') : null;
     case 'Booked': {
       // Before the start it is an answer that waits: to another price, another date, or a parting.
       const isAsked = needsYou && startAt !== null && now < Date.parse(startAt);

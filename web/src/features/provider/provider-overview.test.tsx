@@ -54,7 +54,7 @@ describe('at a glance a Homewright', () => {
   test.each([
     ['Booked', hoursAfter(NOW, 5), 'Answer', `/jobs/${ids.job}`],
     ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
-    ['Disputed', hoursAfter(NOW, -1), 'Answer', `/jobs/${ids.job}/dispute`],
+    ['Disputed', hoursAfter(NOW, -1), 'Go to the dispute', `/jobs/${ids.job}/dispute`],
   ] as const)('is asked for an answer that waits (%s, start %s)', async (state, startAt, act, to) => {
     answers('/api/provider/jobs', providerJobs({ needsYou: [aJobSummary({ state, startAt, needsYou: true })] }));
     answers('/api/provider/requests', requests([]));
