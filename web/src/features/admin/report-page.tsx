@@ -77,7 +77,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
         >
           {report.note && (
             <p className="mb-5 wrap-anywhere text-muted">
-              <q>{report.note}</q>
+              {t('reports.wrote', { reporter: report.reporterName ?? t('index.noName') })} <q>{report.note}</q>
             </p>
           )}
           <What view={view} />

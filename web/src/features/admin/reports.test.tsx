@@ -141,6 +141,9 @@ describe('a report', () => {
   test('opens a message with what stands around it only once somebody says that they look', async () => {
     const { user, sends } = show({}, { thread: around, ...mayBoth });
     expect(await screen.findByText(/Both sides can see in the conversation that our team read there/)).toBeTruthy();
+    expect(screen.getByText('He wants cash.').closest('p')?.textContent).toBe(
+      'Aoife Doyle wrote about it: He wants cash.',
+    );
     expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
     const looked = sends('LookIntoReport');
     await user.click(screen.getByRole('button', { name: 'Read the messages' }));
