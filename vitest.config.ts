@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const usual = {
   // On a busy machine a moment may take long; that is no fault of what is tested.
@@ -21,6 +22,33 @@ const browsers = 'e2e/**/*.e2e.test.ts';
 const timedStart = 'e2e/second-start.e2e.test.ts';
 const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
 
+/** The tests in browsers that take longest, the longest first. */
+const longest = [
+  'dispute',
+  'changed-plans',
+  'main-job',
+  'cards',
+  'approval',
+  'trust',
+  'public-pages',
+  'hiring',
+  'start',
+];
+
+/**
+ * Begins with what takes longest, so that no worker is left with it at the end. Where no times of an earlier run are kept,
+ * as in a fresh clone, vitest goes by the size of a file, which tells little of how long a browser needs for it.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = longest.findIndex((name) => moduleId.endsWith(`/${name}.e2e.test.ts`));
+      return found < 0 ? longest.length : found;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 /**
  * One project per kind of test, so that each can be run alone:
  * `domain` is pure and quick, `properties` tries its rules on random lives by the
@@ -32,6 +60,7 @@ export default defineConfig({
   test: {
     // Of two cores vitest would keep one for itself.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
