@@ -166,6 +166,29 @@ describe('a thread', () => {
     await waitFor(() => expect(reported[0]?.body).toMatchObject({ messageId: aMessage().messageId, reason: 'fraud' }));
   });
 
+  test('sends one message after the other, in the order in which they were written', async () => {
+    const { user } = await show();
+    const heard: string[] = [];
+    let answerFirst = () => {};
+    server.use(
+      http.post('http://localhost:3000/api/commands/SendMessage', async ({ request }) => {
+        const { text } = (await request.json()) as { text: string };
+        heard.push(`asked: ${text}`);
+        if (heard.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
+        heard.push(`answered: ${text}`);
+        return HttpResponse.json({ commandId: ids.offer, streamRevision: 1, position: '101' });
+      }),
+    );
+    const field = screen.getByRole('textbox', { name: 'Message to Cormac' });
+    await user.type(field, 'First.{Enter}');
+    await user.type(field, 'Second.{Enter}');
+    expect(await screen.findByText('Second.')).toBeTruthy();
+    await waitFor(() => expect(heard).toEqual(['asked: First.']));
+    answerFirst();
+    await waitFor(() => expect(heard).toHaveLength(4));
+    expect(heard).toEqual(['asked: First.', 'answered: First.', 'asked: Second.', 'answered: Second.']);
+  });
+
   test('sends no report before it is said what is wrong: nothing is chosen by itself', async () => {
     const { user } = await show();
     const reported = takes('ReportMessage');

@@ -26,6 +26,20 @@ export interface Outbox {
   discard: (messageId: string) => void;
 }
 
+/** What is on its way to each thread. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Messages arrive in the order in which they were written: each is sent once the one before it arrived, or failed. */
+async function afterEarlier(conversationId: string, send: () => Promise<unknown>): Promise<void> {
+  const sending = (underWay.get(conversationId) ?? Promise.resolve()).then(send, send);
+  underWay.set(conversationId, sending);
+  try {
+    await sending;
+  } finally {
+    if (underWay.get(conversationId) === sending) underWay.delete(conversationId);
+  }
+}
+
 /**
  * Own messages are shown before the servers have them. What failed stays, to be sent again under the same id, so that
  * it cannot arrive twice; it outlives leaving the page.
@@ -55,7 +69,7 @@ export function useOutbox(thread: ConversationView, shown: ReadonlySet<string>):
     change((before) => [...before.filter((other) => other.messageId !== messageId), { ...message, failed: false }]);
     try {
       const data = { conversationId, jobId, providerId, messageId, text, attachments };
-      await sendCommand(api, 'SendMessage', data, messageId);
+      await afterEarlier(conversationId, () => sendCommand(api, 'SendMessage', data, messageId));
       await queryClient.invalidateQueries({ queryKey: keys.conversation(conversationId) });
     } catch (error) {
       const filesLost = error instanceof ApiError && error.code === 'FILE_UNKNOWN';
