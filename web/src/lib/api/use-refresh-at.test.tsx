@@ -1,24 +1,18 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { setClockOffset } from '#web/lib/clock.ts';
 import { hoursAfter, NOW } from '#web/testing/ids.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { useRefreshAt } from './use-refresh-at.ts';
 
 const HOUR_MS = 3_600_000;
 const KEY = ['pages'];
 
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  setClockOffset(0);
-  vi.useRealTimers();
-});
+usePage([]);
 
 /** Pages that change after so many hours, and what they say when they are read again. */
 function show(now: (number | null)[], later: (number | null)[]) {
