@@ -33,9 +33,24 @@ const QUARTERS = 26 * 4;
 
 /** Work is late from the day after the expected one on, counted where it is done: the first moment of that day. */
 export function lateFrom(expected: string, timeZone: string): string {
+  const today = dayNumbers(timeZone)(expected);
+  const asked = `${today} ${timeZone}`;
+  const known = nextDays.get(asked);
+  if (known !== undefined) return known;
+  const late = nextDay(expected, today, timeZone);
+  if (nextDays.size >= KEPT_DAYS) nextDays.clear();
+  nextDays.set(asked, late);
+  return late;
+}
+
+/** Days are asked for again and again, by every event of every job, and each takes seven looks at the zone's calendar. */
+const nextDays = new Map<string, string>();
+const KEPT_DAYS = 10_000;
+
+/** The first moment of the day after `today`, the one in which this instant lies. */
+function nextDay(instant: string, today: number, timeZone: string): string {
   const day = dayNumbers(timeZone);
-  const today = day(expected);
-  const quarter = Math.floor(Date.parse(expected) / QUARTER_MS);
+  const quarter = Math.floor(Date.parse(instant) / QUARTER_MS);
   // Days begin on a quarter of an hour in every zone.
   let [before, after] = [quarter, quarter + QUARTERS];
   while (after - before > 1) {

@@ -22,7 +22,7 @@ export interface JobFacts {
   /** Null until the money was released. */
   readonly releasedAt: string | null;
   readonly policyVersion: number | null;
-  /** The promo code that it is agreed with, or asked with while the Homewright may still accept. */
+  /** As `promoOf` tells it. */
   readonly promoId: string | null;
 }
 
@@ -44,7 +44,8 @@ export function jobFacts(job: Job): JobFacts {
   };
 }
 
-function promoOf({ state, agreement, askedPromoId }: Job): string | null {
+/** The promo code that the job is agreed with, or asked with while the Homewright may still accept. */
+export function promoOf({ state, agreement, askedPromoId }: Job): string | null {
   if (state === 'BookingRequested') return askedPromoId;
   return agreement?.promoId ?? null;
 }

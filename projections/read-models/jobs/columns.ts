@@ -1,6 +1,6 @@
 import { moneyOf } from '#domain/job/dispute-outcome.ts';
 import type { DisputeDecision } from '#domain/job/dispute-state.ts';
-import { jobFacts } from '#domain/job/facts.ts';
+import { promoOf } from '#domain/job/facts.ts';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { lateStates } from '#domain/job/lifecycle.ts';
@@ -109,7 +109,7 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, timezone, a
     whenAt: agreement?.startAt ?? neededBy,
     deadlineKind: deadline?.kind ?? null,
     deadlineAt: deadline?.dueAt ?? null,
-    promoId: jobFacts(job).promoId,
+    promoId: promoOf(job),
     held: held === 0 ? null : held,
     providerShare: shareOf(job),
     clientTurnFrom: turns.client?.from ?? null,
