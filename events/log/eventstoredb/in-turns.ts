@@ -2,7 +2,8 @@
 export function createTurns(): <Result>(key: string, act: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return (key, act) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(act, act);
+    const before = last.get(key);
+    const turn = before === undefined ? act() : before.then(act, act);
     last.set(key, turn);
     const forget = () => {
       if (last.get(key) === turn) last.delete(key);
