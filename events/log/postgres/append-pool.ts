@@ -2,8 +2,11 @@ import { appendBatch, type Outcome } from './append-batch.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 import { isTransient, poolLike, type Sql } from './sql.ts';
 
-/** One connection for each batch in flight. */
-const CONNECTIONS = 2;
+/**
+ * One for all batches in flight: the next one stands behind the first in the connection already, and begins the moment
+ * that one is committed. On connections of their own they would wait for the log's lock, and for a process to wake up.
+ */
+const CONNECTIONS = 1;
 /** A connection that is silent for so long (a host that vanished, a frozen server) is given up for a new one. */
 const STALLED_MS = 15_000;
 
@@ -17,7 +20,7 @@ export interface AppendPool {
   close(): Promise<void>;
 }
 
-/** Connections for appends alone: they never wait behind a query, and a stalled one is replaced. */
+/** A connection for appends alone: they never wait behind a query, and a stalled one is replaced. */
 export function createAppendPool(sql: Sql): AppendPool {
   let pool = poolLike(sql, CONNECTIONS);
 
