@@ -70,7 +70,7 @@ export const conversationsView = z.object({
 
 /**
  * `GET /api/conversations/:conversationId?before=`: a page of the thread, oldest message first; `before` is the cursor
- * of the page before it. A thread that nobody opened yet is answered too, empty, to those who may open it: the ids
+ * of the page before it. `?from=` has the latest page reach back to the message that an earlier answer named `oldest`. A thread that nobody opened yet is answered too, empty, to those who may open it: the ids
  * `jobId` and `providerId` that `SendMessage` needs are in it (`?jobId=&providerId=` finds the job).
  */
 export const conversationView = conversation.extend({
@@ -86,6 +86,8 @@ export const conversationView = conversation.extend({
   looks: z.array(z.object({ at: instant })),
   /** Older messages; null at the beginning of the thread. */
   before: z.string().nullable(),
+  /** The first message of the page; null where there is none. */
+  oldest: z.string().nullable(),
   position,
 });
 export type Message = z.output<typeof message>;

@@ -20,7 +20,7 @@ export interface FoundThread {
     | null;
   /** When admins read a reported message in it, the latest first. */
   readonly looks: readonly { readonly at: string }[];
-  /** The latest first, one more than the page holds. */
+  /** The latest first. */
   readonly messages: readonly Row[];
   readonly people: readonly Row[];
 }
@@ -30,13 +30,21 @@ interface Wanted {
   readonly conversationId: string;
   /** Whose thread it would be that nobody opened yet. */
   readonly wanted: { readonly jobId: string; readonly providerId: string } | null;
-  /** Messages before this one of the thread. */
-  readonly before: string | null;
-  readonly size: number;
+  /** Only messages before this one of the thread. */
+  readonly before: number | null;
+  /** Back to this message at least, as far as the size allows. */
+  readonly from: number | null;
+  readonly size: { readonly least: number; readonly most: number };
 }
 
 /** One thread for one of its two sides. */
-export function threadStatement(sql: Sql, { accountId, conversationId, wanted, before, size }: Wanted): Statement {
+export function threadStatement(
+  sql: Sql,
+  { accountId, conversationId, wanted, before, from, size }: Wanted,
+): Statement {
+  const reach = sql`
+    select least(${size.most}, greatest(${size.least}, max(nth) - ${from} + 1))
+    from read.messages where conversation_id = ${conversationId}`;
   return {
     with: sql`
       opened as (
@@ -59,8 +67,8 @@ export function threadStatement(sql: Sql, { accountId, conversationId, wanted, b
         sql,
         sql`
         select * from read.messages where conversation_id = ${conversationId} and exists (select 1 from thread)
-          and ${before === null ? sql`true` : sql`nth < ${Number(before)}`}
-        order by nth desc limit ${size + 1}`,
+          and ${before === null ? sql`true` : sql`nth < ${before}`}
+        order by nth desc limit ${from === null ? sql`${size.least}` : sql`(${reach})`}`,
       )} as messages,
       ${jsonRows(
         sql,

@@ -20,14 +20,16 @@ const params = z.object({ conversationId: id });
 const querystring = z.object({
   /** The page of older messages that an earlier answer named. */
   before: z.string().max(300).optional(),
+  /** The oldest message that the reader has before them: it stays on the page, whatever was written since. */
+  from: z.string().max(300).optional(),
   /** For a thread that nobody opened yet: which one it would be. */
   jobId: id.optional(),
   providerId: id.optional(),
 });
 type Query = z.output<typeof querystring>;
 
-/** Messages of one page of a thread. */
-const MESSAGES = 40;
+/** Messages of one page of a thread, and of one that has to reach back further. */
+const MESSAGES = { least: 40, most: 200 };
 
 /** `GET /api/conversations/:conversationId`: a thread of one's own, read backwards. */
 export function conversationRoute(app: Http, deps: ReadDeps): void {
@@ -41,7 +43,7 @@ export function conversationRoute(app: Http, deps: ReadDeps): void {
 
 function recipeOf(accountId: string, conversationId: string, query: Query, { sql }: ReadDeps): ViewRecipe<FoundThread> {
   const { jobId, providerId } = query;
-  const [before] = query.before === undefined ? [] : decodeCursor(query.before, [isInteger]);
+  const [before, from] = [placeOf(query.before), placeOf(query.from)];
   const wanted =
     jobId !== undefined && providerId !== undefined && conversationIdOf(jobId, providerId) === conversationId
       ? { jobId, providerId }
@@ -49,12 +51,11 @@ function recipeOf(accountId: string, conversationId: string, query: Query, { sql
   return {
     models: ['conversations', 'jobs', 'accounts', 'reviews'],
     together: ['conversations', 'jobs'],
-    statement: threadStatement(sql, { accountId, conversationId, wanted, before: before ?? null, size: MESSAGES }),
+    statement: threadStatement(sql, { accountId, conversationId, wanted, before, from, size: MESSAGES }),
     async make(found, position) {
       const { thread } = found;
       if (thread === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such conversation of yours.');
-      const rows = messagesOf(found.messages);
-      const page = rows.slice(0, MESSAGES).toReversed();
+      const page = messagesOf(found.messages).toReversed();
       const fileNames = await readFileNames(
         sql,
         page.flatMap(({ attachments }) => attachments),
@@ -64,7 +65,7 @@ function recipeOf(accountId: string, conversationId: string, query: Query, { sql
       const otherId = thread.client_id === accountId ? thread.provider_id : thread.client_id;
       const own = { conversationId, jobId: thread.job_id, accountId, otherId, unread: thread.unread };
       const conversation = conversationOf(own, thread, people);
-      const oldest = page[0];
+      const first = page[0]?.nth;
       const view = {
         ...conversation,
         providerId: thread.provider_id,
@@ -73,7 +74,8 @@ function recipeOf(accountId: string, conversationId: string, query: Query, { sql
         messages: page.map((row) => messageView(row, reading)),
         otherReadUpTo: thread.otherReadUpTo,
         looks: found.looks.map(({ at }) => ({ at: instantOf(at) })).toReversed(),
-        before: rows.length > MESSAGES && oldest !== undefined ? encodeCursor([String(oldest.nth)]) : null,
+        before: first === undefined || first === 1 ? null : cursorOf(first),
+        oldest: first === undefined ? null : cursorOf(first),
         position,
       };
       return {
@@ -83,4 +85,14 @@ function recipeOf(accountId: string, conversationId: string, query: Query, { sql
       };
     },
   };
+}
+
+/** Messages of a thread are counted from 1, without a gap. */
+const cursorOf = (nth: number): string => encodeCursor([String(nth)]);
+
+/** @throws ApiError 400 for a cursor that is none of ours */
+function placeOf(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  const [nth] = decodeCursor(cursor, [isInteger]);
+  return Number(nth);
 }

@@ -24,7 +24,7 @@ export interface ThreadJob {
 
 type Thread = Omit<
   ConversationView,
-  'providerId' | 'revealed' | 'mayWrite' | 'messages' | 'otherReadUpTo' | 'looks' | 'before' | 'position'
+  'providerId' | 'revealed' | 'mayWrite' | 'messages' | 'otherReadUpTo' | 'looks' | 'before' | 'oldest' | 'position'
 >;
 
 /** A thread as one of its two sides has it. */

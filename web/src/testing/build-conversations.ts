@@ -46,6 +46,7 @@ export function aConversation(changes: Partial<ConversationView> = {}): Conversa
     otherReadUpTo: null,
     looks: [],
     before: null,
+    oldest: null,
     position: '100',
     ...changes,
   };

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 
 import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -17,13 +17,16 @@ export function conversationQuery({ conversationId, jobId, providerId }: ThreadO
   return infiniteQueryOptions({
     queryKey: keys.conversation(conversationId),
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
       const query = new URLSearchParams();
       if (jobId !== undefined && providerId !== undefined) {
         query.set('jobId', jobId);
         query.set('providerId', providerId);
       }
+      const [shown] = client.getQueryData<InfiniteData<ConversationView>>(queryKey)?.pages ?? [];
       if (pageParam !== '') query.set('before', pageParam);
+      // Whoever reads the first of the messages keeps it, though newer ones come.
+      else if (shown?.oldest !== undefined && shown.oldest !== null) query.set('from', shown.oldest);
       return api.get<ConversationView>(`/api/conversations/${conversationId}?${query.toString()}`, { signal });
     },
     getNextPageParam: (oldest) => oldest.before,
