@@ -70,8 +70,9 @@ export const conversationsView = z.object({
 
 /**
  * `GET /api/conversations/:conversationId?before=`: a page of the thread, oldest message first; `before` is the cursor
- * of the page before it. `?from=` has the latest page reach back to the message that an earlier answer named `oldest`. A thread that nobody opened yet is answered too, empty, to those who may open it: the ids
- * `jobId` and `providerId` that `SendMessage` needs are in it (`?jobId=&providerId=` finds the job).
+ * of the page before it. `?from=` has the latest page reach back to the message that an earlier answer named `oldest`.
+ * A thread that nobody opened yet is answered too, empty, to those who may open it: the ids `jobId` and `providerId` that
+ * `SendMessage` needs are in it (`?jobId=&providerId=` finds the job).
  */
 export const conversationView = conversation.extend({
   providerId: id,

@@ -42,9 +42,11 @@ export function threadStatement(
   sql: Sql,
   { accountId, conversationId, wanted, before, from, size }: Wanted,
 ): Statement {
-  const reach = sql`
-    select least(${size.most}, greatest(${size.least}, max(nth) - ${from} + 1))
-    from read.messages where conversation_id = ${conversationId}`;
+  const ofThread = sql`from read.messages where conversation_id = ${conversationId}`;
+  const reach =
+    from === null
+      ? sql`${size.least}`
+      : sql`(select least(${size.most}, greatest(${size.least}, max(nth) - ${from} + 1)) ${ofThread})`;
   return {
     with: sql`
       opened as (
@@ -66,9 +68,9 @@ export function threadStatement(
       ${jsonRows(
         sql,
         sql`
-        select * from read.messages where conversation_id = ${conversationId} and exists (select 1 from thread)
+        select * ${ofThread} and exists (select 1 from thread)
           and ${before === null ? sql`true` : sql`nth < ${before}`}
-        order by nth desc limit ${from === null ? sql`${size.least}` : sql`(${reach})`}`,
+        order by nth desc limit ${reach}`,
       )} as messages,
       ${jsonRows(
         sql,

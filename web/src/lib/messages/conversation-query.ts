@@ -23,10 +23,10 @@ export function conversationQuery({ conversationId, jobId, providerId }: ThreadO
         query.set('jobId', jobId);
         query.set('providerId', providerId);
       }
-      const [shown] = client.getQueryData<InfiniteData<ConversationView>>(queryKey)?.pages ?? [];
-      if (pageParam !== '') query.set('before', pageParam);
       // Whoever reads the first of the messages keeps it, though newer ones come.
-      else if (shown?.oldest !== undefined && shown.oldest !== null) query.set('from', shown.oldest);
+      const shown = client.getQueryData<InfiniteData<ConversationView>>(queryKey)?.pages[0]?.oldest ?? '';
+      if (pageParam !== '') query.set('before', pageParam);
+      else if (shown !== '') query.set('from', shown);
       return api.get<ConversationView>(`/api/conversations/${conversationId}?${query.toString()}`, { signal });
     },
     getNextPageParam: (oldest) => oldest.before,
