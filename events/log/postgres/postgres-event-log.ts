@@ -3,7 +3,7 @@ import { comparePositions, type EventLog } from '../event-log.ts';
 import { assertStreamName, prepareAppend } from '../prepare-append.ts';
 import { runSubscription } from '../run-subscription.ts';
 import { createRunningSubscriptions } from '../running-subscriptions.ts';
-import { createAppendPool } from './append-pool.ts';
+import { createAppendConnection } from './append-connection.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createPostgresFeed } from './postgres-feed.ts';
 import { readAll, readHead, readStream } from './read-events.ts';
@@ -11,15 +11,15 @@ import type { Sql } from './sql.ts';
 import { createWakeUps } from './wake-ups.ts';
 
 /**
- * The log in PostgreSQL (schema `log`). Reads go through `sql`, appends through connections of their own; `close`
+ * The log in PostgreSQL (schema `log`). Reads go through `sql`, appends through a connection of their own; `close`
  * leaves `sql` open.
  */
 export function createPostgresEventLog(sql: Sql): EventLog {
   const wakeUps = createWakeUps(sql);
-  const pool = createAppendPool(sql);
+  const appends = createAppendConnection(sql);
   const groupCommit = createGroupCommit({
-    write: (batch) => pool.write(batch),
-    isTransient: (error) => pool.isTransient(error),
+    write: (batch) => appends.write(batch),
+    isTransient: (error) => appends.isTransient(error),
     onAppended: () => wakeUps.appended(),
   });
   const subscriptions = createRunningSubscriptions();
@@ -44,7 +44,7 @@ export function createPostgresEventLog(sql: Sql): EventLog {
     async close() {
       await subscriptions.stopAll();
       await groupCommit.drained();
-      await Promise.all([wakeUps.close(), pool.close()]);
+      await Promise.all([wakeUps.close(), appends.close()]);
     },
   };
 }

@@ -6,11 +6,11 @@ export type Sql = postgres.Sql;
 /** A pool or a transaction. */
 export type AnySql = postgres.ISql;
 
-/** A pool of its own to the database of another: what must not queue behind that one's queries. */
-export function poolLike(sql: Sql, max: number): Sql {
+/** A connection of its own to the database of a pool: what must not queue behind that one's queries. */
+export function connectionLike(sql: Sql): Sql {
   const { connection, ...options } = sql.options;
   // The driver takes its own parsed options back (its `listen` does the same), which its types do not say.
-  const own = { ...options, connection: { ...connection, synchronous_commit: 'on' }, max, idle_timeout: null };
+  const own = { ...options, connection: { ...connection, synchronous_commit: 'on' }, max: 1, idle_timeout: null };
   return postgres(own as unknown as postgres.Options<Record<string, postgres.PostgresType>>) as Sql;
 }
 

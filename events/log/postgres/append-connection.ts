@@ -1,12 +1,7 @@
 import { appendBatch, type Outcome } from './append-batch.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
-import { isTransient, poolLike, type Sql } from './sql.ts';
+import { connectionLike, isTransient, type Sql } from './sql.ts';
 
-/**
- * One for all batches in flight: the next one stands behind the first in the connection already, and begins the moment
- * that one is committed. On connections of their own they would wait for the log's lock, and for a process to wake up.
- */
-const CONNECTIONS = 1;
 /** A connection that is silent for so long (a host that vanished, a frozen server) is given up for a new one. */
 const STALLED_MS = 15_000;
 
@@ -14,25 +9,29 @@ class StalledError extends Error {
   override readonly name = 'StalledError';
 }
 
-export interface AppendPool {
+export interface AppendConnection {
   write(batch: readonly PreparedAppend[]): Promise<Outcome[]>;
   isTransient(error: unknown): boolean;
   close(): Promise<void>;
 }
 
-/** A connection for appends alone: they never wait behind a query, and a stalled one is replaced. */
-export function createAppendPool(sql: Sql): AppendPool {
-  let pool = poolLike(sql, CONNECTIONS);
+/**
+ * A connection for appends alone: they never wait behind a query, and a stalled one is replaced. One for all batches in
+ * flight: the next stands behind the first there already, and begins the moment that one is committed. On connections of
+ * their own they would wait for the log's lock, and for a process to wake up.
+ */
+export function createAppendConnection(sql: Sql): AppendConnection {
+  let connection = connectionLike(sql);
 
   function replace(stalled: Sql): void {
-    if (pool !== stalled) return;
-    pool = poolLike(sql, CONNECTIONS);
+    if (connection !== stalled) return;
+    connection = connectionLike(sql);
     void stalled.end({ timeout: 0 });
   }
 
   return {
     async write(batch) {
-      const current = pool;
+      const current = connection;
       let timer: NodeJS.Timeout | undefined;
       const stalled = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new StalledError()), STALLED_MS);
@@ -47,6 +46,6 @@ export function createAppendPool(sql: Sql): AppendPool {
       }
     },
     isTransient: (error) => error instanceof StalledError || isTransient(error),
-    close: () => pool.end({ timeout: 5 }),
+    close: () => connection.end({ timeout: 5 }),
   };
 }
