@@ -97,12 +97,11 @@ describe('a reactor', () => {
   it('moves its checkpoint within a batch of long work, so that a crash repeats little and others see it get on', async () => {
     for (let i = 0; i < 3; i += 1) await happens(randomUUID());
     const opened = (await log.readAll({ limit: 9 })).filter(({ type }) => type === 'PayoutAccountOpened');
-    let now = 0;
-    const watch = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const machine = vi.spyOn(Date, 'now').mockReturnValue(0);
     const moved = vi.spyOn(store, 'moveTo');
     // Every second event takes longer than the time in which it has to move.
-    await catchUp(reactorThat((type) => (now += type === 'PayoutAccountOpened' ? 1_500 : 10)));
-    watch.mockRestore();
+    await catchUp(reactorThat((type) => (clock.offsetMs += type === 'PayoutAccountOpened' ? 1_500 : 10)));
+    machine.mockRestore();
     const head = await log.head();
     expect(moved.mock.calls.map(([, position]) => position)).toEqual([...opened.map(({ position }) => position), head]);
   });

@@ -32,13 +32,14 @@ export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promis
     async onBatch(recorded) {
       const { known, unknown } = knownBeginning(recorded);
       const events = await deps.journal.decode(known.filter(({ type }) => types.has(type)));
-      let moved = performance.now();
+      let moved = deps.clock.now().getTime();
       for (const event of events) {
         await reactOrPark(reactor, event, 0, deps);
         // A batch may hold hours of work: whoever stands by sees by this that it gets on, and a crash repeats little of it.
-        if (performance.now() - moved < MOVE_EVERY_MS) continue;
+        const now = deps.clock.now().getTime();
+        if (now - moved < MOVE_EVERY_MS) continue;
         await deps.store.moveTo(reactor.name, event.position);
-        moved = performance.now();
+        moved = now;
       }
       const last = known.at(-1);
       if (last !== undefined) await deps.store.moveTo(reactor.name, last.position);

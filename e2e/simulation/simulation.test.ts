@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { simulate } from './simulate.ts';
 import { firstHundred } from './seeds.ts';
@@ -13,6 +13,15 @@ describe('thirty days of the whole back end', () => {
 describe('a seed', () => {
   it('always lives the same life', async () => {
     const [first, second] = [await simulate({ seed: 7, days: 20 }), await simulate({ seed: 7, days: 20 })];
+    expect(second).toEqual(first);
+  });
+
+  it('lives it on a machine that now and then stands still for a while, too', async () => {
+    const first = await simulate({ seed: 7, days: 5 });
+    let now = 0;
+    const machine = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5_000));
+    const second = await simulate({ seed: 7, days: 5 });
+    machine.mockRestore();
     expect(second).toEqual(first);
   });
 
