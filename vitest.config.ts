@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 import react from '@vitejs/plugin-react';
@@ -22,27 +23,39 @@ const browsers = 'e2e/**/*.e2e.test.ts';
 const timedStart = 'e2e/second-start.e2e.test.ts';
 const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
 
-/** The tests in browsers that take longest, the longest first. */
+/** The tests of each kind that take longest, the longest first. */
 const longest = [
-  'dispute',
-  'changed-plans',
-  'main-job',
-  'cards',
-  'approval',
-  'trust',
-  'public-pages',
-  'hiring',
-  'start',
+  'local/demo/play.integration.test.ts',
+  'command-api/killed-workers.integration.test.ts',
+  'platform/silent-network.integration.test.ts',
+  'events/log/eventstoredb/eventstoredb-log.integration.test.ts',
+  'events/log/postgres/postgres-event-log.integration.test.ts',
+  'projections/runner/rebuild.property.integration.test.ts',
+  'e2e/simulation/simulation.test.ts',
+  'e2e/simulation/simulation-second-half.test.ts',
+  'e2e/simulation/simulation-leanings.test.ts',
+  'e2e/simulation/broken-rules.test.ts',
+  'e2e/scenarios/dispute.e2e.test.ts',
+  'e2e/scenarios/changed-plans.e2e.test.ts',
+  'e2e/main-job.e2e.test.ts',
+  'e2e/scenarios/cards.e2e.test.ts',
+  'e2e/scenarios/approval.e2e.test.ts',
+  'e2e/scenarios/trust.e2e.test.ts',
+  'e2e/public-pages.e2e.test.ts',
+  'e2e/scenarios/hiring.e2e.test.ts',
+  'e2e/start.e2e.test.ts',
 ];
+const moved = longest.filter((file) => !existsSync(new URL(file, import.meta.url)));
+if (moved.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${moved.join(', ')}`);
 
 /**
  * Begins with what takes longest, so that no worker is left with it at the end. Where no times of an earlier run are kept,
- * as in a fresh clone, vitest goes by the size of a file, which tells little of how long a browser needs for it.
+ * as in a fresh clone, vitest goes by the size of a file, which tells little of how long it takes.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {
-      const found = longest.findIndex((name) => moduleId.endsWith(`/${name}.e2e.test.ts`));
+      const found = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
       return found < 0 ? longest.length : found;
     };
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
