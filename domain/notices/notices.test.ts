@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { otherSide, type Side } from '../side.ts';
 import { bookedParties, toBoth, toldAt, toldOf } from '../testing/notices.ts';
 import { jobId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
-import { eventTypes, sampleEvent } from '../testing/sample-event.ts';
-import { allKinds, homewrightKinds, kindsFor, type Notice } from './notice.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
 import { noticesOf } from './notices.ts';
 import { evolveParties, nobody, type Parties } from './parties.ts';
 
-const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
+const [client, provider] = [people.client.id, people.provider.id];
 const beforeBooking: Parties = { ...bookedParties, providerId: null };
 
 describe('before the booking', () => {
@@ -198,58 +196,5 @@ describe('of a booked job', () => {
 
   it('a consent that costs nothing more is told once, when it takes effect', () => {
     expect(toldOf('ChangeAccepted', { extra: 0 })).toEqual({});
-  });
-});
-
-/** What is told of every event, in each of its ways; where it concerns one side of the job, it concerns this one. */
-function everyNotice(side: Side): Notice[] {
-  const own = people[side].id;
-  // Only Homewrights are checked, ranked and paid: whatever is told of an account is told of theirs.
-  const ids = { clientId: client, providerId: provider, accountId: provider };
-  // What one side does is told to the other.
-  const by = otherSide(side);
-  const theirs = { recipientId: own, subjectId: own, authorId: own, reporterId: own, side, by };
-  return eventTypes.flatMap((type) => {
-    const refused = type === 'IdentityCheckEnded' ? { outcome: 'refused' } : {};
-    const upheld = type === 'MessageReportClosed' ? { outcome: 'hidden' } : {};
-    const other = { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...refused, ...upheld };
-    return [{}, other].flatMap((changes) => {
-      const event = sampleEvent(type, { ...ids, ...theirs, ...changes });
-      return [bookedParties, { ...bookedParties, ended: true }].flatMap((job) =>
-        noticesOf(event, { actorId: 'deadlines', at: toldAt, job }),
-      );
-    });
-  });
-}
-
-describe('every event', () => {
-  it.each(eventTypes)('%s never tells the one who caused it', (type) => {
-    const event = sampleEvent(type, { clientId: client, providerId: provider, recipientId: provider });
-    for (const actorId of [client, provider]) {
-      expect(
-        noticesOf(event, { actorId, at: toldAt, job: bookedParties }).map(({ recipientId }) => recipientId),
-      ).not.toContain(actorId);
-    }
-  });
-
-  it('has each kind of notice at least once', () => {
-    const seen = new Set(everyNotice('client').map(({ kind }) => kind));
-    expect(allKinds.filter((kind) => !seen.has(kind))).toEqual([]);
-  });
-
-  it('tells the kinds of a Homewright to no client, and every other that it tells a Homewright to clients, too', () => {
-    const notices = [...everyNotice('client'), ...everyNotice('provider')];
-    const toldTo = (...ids: string[]) =>
-      new Set(notices.filter(({ recipientId }) => ids.includes(recipientId)).map(({ kind }) => kind));
-    const clients = toldTo(client);
-    const homewrights = toldTo(provider, rival);
-    expect([...homewrights].filter((kind) => !clients.has(kind)).toSorted()).toEqual([...homewrightKinds].toSorted());
-  });
-
-  it('lets a client choose among what clients are told, and a Homewright, who orders work as well, among all', () => {
-    expect(kindsFor('client')).toEqual(allKinds.filter((kind) => !homewrightKinds.has(kind)));
-    for (const accountType of ['provider', 'support', 'admin'] as const) {
-      expect(kindsFor(accountType)).toEqual(allKinds);
-    }
   });
 });

@@ -1,127 +1,34 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
-import type { ReportsView, ReportView } from '#query-api/contract/reports.ts';
+import type { ReportView } from '#query-api/contract/reports.ts';
 import { aMessage, conversationId } from '#web/testing/build-conversations.ts';
 import { me } from '#web/testing/build-people.ts';
-import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import {
+  closedReport,
+  reportedMessageId as messageId,
+  reportOfMessage,
+  reportOfReview,
+  type Report,
+} from '#web/testing/build-reports.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server, takes } from '#web/testing/server.ts';
+import { answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { ReportPage } from './report-page.tsx';
-import { ReportQueue } from './report-queue.tsx';
 
 usePage(['common', 'ui', 'errors', 'admin', 'job', 'messages', 'review']);
 
-type Report = ReportView['report'];
-const { messageId } = aMessage();
-const ofMessage: Report = {
-  reportId: ids.offer,
-  kind: 'message',
-  jobId: ids.job,
-  number: 'HW-48213',
-  title: 'Repaint hallway',
-  conversationId,
-  messageId,
-  side: null,
-  part: null,
-  authorId: ids.cormac,
-  authorName: 'Cormac Walsh',
-  reporterId: ids.aoife,
-  reporterName: 'Aoife Doyle',
-  reason: 'fraud',
-  note: 'He wants cash.',
-  text: null,
-  scores: null,
-  answered: null,
-  removed: false,
-  at: NOW,
-  closed: null,
-};
-const ofReview: Report = {
-  ...ofMessage,
-  kind: 'review',
-  conversationId: null,
-  messageId: null,
-  side: 'client',
-  part: 'review',
-  reason: 'fake',
-  text: 'Never came.',
-  scores: { overall: 1, communication: 2, punctuality: 1, care: 3 },
-};
-const closed: Report['closed'] = {
-  outcome: 'kept',
-  byId: ids.orla,
-  byName: 'Orla',
-  note: 'It breaks no rule.',
-  at: hoursAfter(NOW, 1),
-};
-
-describe('the queue of reports', () => {
-  function show(at: string, reports: Report[]) {
-    const asked: string[] = [];
-    server.use(
-      http.get('http://localhost:3000/api/admin/reports', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.toString());
-        const view: ReportsView = { reports, total: reports.length, nextCursor: null, position: '100' };
-        return HttpResponse.json(view);
-      }),
-    );
-    return { asked, ...renderPage(<ReportQueue />, { at, me: me({ accountType: 'admin' }) }) };
-  }
-
-  test('leads to each report, and shows no message', async () => {
-    show('/admin/queues?queue=reports', [ofMessage]);
-    const link = await screen.findByRole('link', { name: 'Message in HW-48213' });
-    expect(link.getAttribute('href')).toBe(`/admin/reports/${ids.offer}`);
-    expect(screen.getByText('By Cormac Walsh · Fraud · reported by Aoife Doyle')).toBeTruthy();
-  });
-
-  test.each([
-    ['', 'Nothing was reported'],
-    ['&state=closed', 'No closed reports'],
-    ['&kind=review', 'No such report'],
-    ['&kind=review&state=closed', 'No such report'],
-  ])('says of none (%s) only what is so of those that were chosen', async (choice, words) => {
-    show(`/admin/queues?queue=reports${choice}`, []);
-    expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
-  });
-
-  test('says which of them is about an answer', async () => {
-    show('/admin/queues?queue=reports', [{ ...ofReview, part: 'reply', text: 'You liar.' }]);
-    const row = (await screen.findByRole('link', { name: 'You liar.' })).closest('li');
-    expect(row?.textContent).toMatch(/Answer/);
-    expect(row?.textContent).not.toMatch(/Review/);
-  });
-
-  test('names a review without words as that, and calls none deleted that is there', async () => {
-    show('/admin/queues?queue=reports', [{ ...ofReview, text: '' }]);
-    expect(await screen.findByRole('link', { name: 'Without words.' })).toBeTruthy();
-  });
-
-  test('stands in the address, and is asked of the servers', async () => {
-    const { user, asked, address } = show('/admin/queues?queue=reports', []);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Closed');
-    await waitFor(() => expect(address()).toBe('/admin/queues?queue=reports&state=closed'));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'What was reported' }), 'Review');
-    await waitFor(() => expect(address()).toBe('/admin/queues?queue=reports&kind=review&state=closed'));
-    await waitFor(() => expect(asked).toEqual(['state=open', 'state=closed', 'state=closed&kind=review']));
-  });
-
-  test('says under closed what came of a report, by whom and why', async () => {
-    const { asked } = show('/admin/queues?queue=reports&state=closed', [{ ...ofReview, closed }]);
-    expect((await screen.findByText('Nothing to do')).parentElement?.textContent).toMatch(
-      /^Nothing to do · Closed by Orla on .* · It breaks no rule\.$/,
-    );
-    expect(asked).toEqual(['state=closed']);
-  });
-});
-
 describe('a report', () => {
   function show(first: Partial<ReportView>, then: Partial<ReportView> = first) {
-    const view: ReportView = { report: ofMessage, thread: null, mayClose: false, mayTakeDown: false, position: '100' };
+    const view: ReportView = {
+      report: reportOfMessage,
+      thread: null,
+      mayClose: false,
+      mayTakeDown: false,
+      position: '100',
+    };
     let acted = false;
     answers(`/api/admin/reports/${ids.offer}`, () => ({ ...view, ...(acted ? { ...then, position: '101' } : first) }));
     const page = renderPage(<ReportPage reportId={ids.offer} />, { me: me({ accountType: 'admin' }) });
@@ -155,7 +62,7 @@ describe('a report', () => {
   });
 
   test('is closed with the message hidden, for a reason and in words', async () => {
-    const after = { ...ofMessage, removed: true, closed: { ...closed, outcome: 'hidden' as const } };
+    const after = { ...reportOfMessage, removed: true, closed: { ...closedReport, outcome: 'hidden' as const } };
     const { user, sends } = show({ thread: around, ...mayBoth }, { thread: around, report: after });
     const hidden = sends('HideMessage');
     await user.click(await screen.findByRole('button', { name: 'Hide the message' }));
@@ -175,7 +82,7 @@ describe('a report', () => {
   });
 
   test('that was closed with nothing to do lets its message be hidden later, and says who hears of that', async () => {
-    const kept = { ...ofMessage, closed };
+    const kept = { ...reportOfMessage, closed: closedReport };
     const { user, sends } = show({ thread: around, report: kept, mayTakeDown: true });
     const hidden = sends('HideMessage');
     await user.click(await screen.findByRole('button', { name: 'Hide the message' }));
@@ -188,7 +95,7 @@ describe('a report', () => {
   });
 
   test('of a review is closed with nothing to do, or with the review removed', async () => {
-    const { user, sends } = show({ report: ofReview, ...mayBoth });
+    const { user, sends } = show({ report: reportOfReview, ...mayBoth });
     const [kept, removed] = [sends('KeepReview'), sends('RemoveReview')];
     const ofIt = { jobId: ids.job, side: 'client', part: 'review' };
     const close = async (act: string) => {
@@ -206,7 +113,7 @@ describe('a report', () => {
   });
 
   test('of a review shows its stars, and leads to the job that it is about', async () => {
-    show({ report: ofReview, ...mayBoth });
+    show({ report: reportOfReview, ...mayBoth });
     expect(await screen.findByRole('img', { name: '1 out of 5' })).toBeTruthy();
     expect(screen.getByText('Care').nextElementSibling?.textContent).toBe('3');
     const link = screen.getByRole('link', { name: 'Repaint hallway · HW-48213' });
@@ -215,7 +122,7 @@ describe('a report', () => {
 
   const deleted = 'The text was deleted with its author’s account.';
   test('of a review that was removed shows on what it said, and what became of it', async () => {
-    const gone = { ...ofReview, removed: true, closed: { ...closed, outcome: 'removed' as const } };
+    const gone = { ...reportOfReview, removed: true, closed: { ...closedReport, outcome: 'removed' as const } };
     show({ report: gone });
     expect(await screen.findByText('Never came.')).toBeTruthy();
     expect(screen.getByText('Review removed')).toBeTruthy();
@@ -224,24 +131,24 @@ describe('a report', () => {
   });
 
   test.each(['review', 'reply'] as const)('of a %s says that its text was deleted only where it was', async (part) => {
-    show({ report: { ...ofReview, part, text: null, answered: 'Never came.' } });
+    show({ report: { ...reportOfReview, part, text: null, answered: 'Never came.' } });
     expect(await screen.findByText(deleted)).toBeTruthy();
     cleanup();
-    show({ report: { ...ofReview, part, text: '', answered: 'Never came.' } });
+    show({ report: { ...reportOfReview, part, text: '', answered: 'Never came.' } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
   test('of a message that was hidden shows on what it said, after a look', async () => {
     const hidden = { reason: 'fraud', at: NOW } as const;
-    show({ report: { ...ofMessage, removed: true }, thread: [aMessage({ text: 'In cash, please.', hidden })] });
+    show({ report: { ...reportOfMessage, removed: true }, thread: [aMessage({ text: 'In cash, please.', hidden })] });
     expect(await screen.findByText('In cash, please.')).toBeTruthy();
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
   test('of a reply says that it is one, and removes it alone', async () => {
-    const ofReply: Report = { ...ofReview, part: 'reply', text: 'You liar.', answered: 'Never came.' };
-    const gone = { ...ofReply, removed: true, closed: { ...closed, outcome: 'removed' as const } };
+    const ofReply: Report = { ...reportOfReview, part: 'reply', text: 'You liar.', answered: 'Never came.' };
+    const gone = { ...ofReply, removed: true, closed: { ...closedReport, outcome: 'removed' as const } };
     const { user, sends } = show({ report: ofReply, ...mayBoth }, { report: gone });
     const removed = sends('RemoveReview');
     expect(await screen.findByRole('heading', { level: 1, name: 'Report of an answer to a review' })).toBeTruthy();
@@ -258,7 +165,7 @@ describe('a report', () => {
   });
 
   test('of a review that was removed before is closed as that, and not as if the review stayed', async () => {
-    const { user, sends } = show({ report: { ...ofReview, removed: true }, mayClose: true });
+    const { user, sends } = show({ report: { ...reportOfReview, removed: true }, mayClose: true });
     const told = sends('KeepReview');
     await user.click(await screen.findByRole('button', { name: 'Close the report' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -270,7 +177,7 @@ describe('a report', () => {
   });
 
   test('whose closing is refused keeps what was written', async () => {
-    const { user } = show({ report: ofReview, ...mayBoth });
+    const { user } = show({ report: reportOfReview, ...mayBoth });
     takes('KeepReview', () => ({ status: 409, code: 'WRONG_STATE' }));
     await user.click(await screen.findByRole('button', { name: 'Nothing to do' }));
     const dialog = within(await screen.findByRole('dialog'));

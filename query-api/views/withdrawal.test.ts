@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+
+import { evolve } from '#domain/job/evolve.ts';
+import type { Job } from '#domain/job/state.ts';
+import { chargedBack } from '#domain/testing/chargebacks.ts';
+import { disputing } from '#domain/testing/disputes.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { painting } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+
+import { quote } from '../testing/quote.ts';
+import { actionsOf } from './actions.ts';
+import type { JobPage } from './page.ts';
+import { consumerRightOf } from './withdrawal.ts';
+
+describe('what withdrawing from work under way would mean', () => {
+  const began = '2027-03-08T08:52:00.000Z';
+  const lastMoment = '2027-03-18T18:04:00.000Z';
+  const eur = (amount: number) => ({ amount, currency: 'EUR' });
+  const working = (country: string, startedAt = began): Job => {
+    const changes = { RequestPosted: { country }, WorkStarted: { startedAt } };
+    const job = painting('WorkStarted', { changes }).reduce<Job | null>(evolve, null);
+    if (job === null) throw new Error('the story has no job');
+    return job;
+  };
+
+  it('is the worked share of the total, until the next quarter of an hour', () => {
+    expect(quote(working('IE'), '2027-03-08T09:22:00.000Z')).toEqual({
+      fee: eur(2835),
+      refund: eur(42_525),
+      uncharged: eur(0),
+      rule: 'worked',
+      changesAt: '2027-03-08T09:37:00.000Z',
+      nextFee: null,
+      worked: { minutes: 30, agreedMinutes: 480, stepMinutes: 15, toProvider: eur(2310), until: lastMoment },
+    });
+    const before = quote(working('IE'), '2027-03-08T09:21:59.999Z');
+    expect(before).toMatchObject({ fee: eur(1418), changesAt: '2027-03-08T09:22:00.000Z', worked: { minutes: 15 } });
+  });
+
+  it('changes no more when all is paid for, nor in the last quarter before it is over', () => {
+    const whole = { fee: eur(45_360), refund: eur(0), changesAt: null, worked: { minutes: 480 } };
+    expect(quote(working('IE'), '2027-03-08T17:00:00.000Z')).toMatchObject(whole);
+    const late = working('IE', '2027-03-18T18:00:00.000Z');
+    expect(quote(late, '2027-03-18T18:03:00.000Z')).toMatchObject({ fee: eur(0), changesAt: null });
+  });
+
+  it('is shown as long as it is possible, to the client, in the EU and the EEA', () => {
+    const late = working('IE', '2027-03-18T18:00:00.000Z');
+    expect(quote(late, lastMoment)).not.toBeNull();
+    expect(quote(late, '2027-03-18T18:04:00.001Z')).toBeNull();
+    expect(quote(working('GB'), began)).toBeNull();
+    expect(quote(working('IE'), began, 'provider')).toBeNull();
+    expect(quote(working('IE'), began, 'support')).toBeNull();
+  });
+
+  it('waits until a change that both agreed to is paid for', () => {
+    const job = working('IE');
+    const change = { changeId: 'c', by: 'provider', price: 45_000, startAt: null, durationMinutes: null } as const;
+    const open = { ...change, expiresAt: lastMoment, extra: 3240 };
+    expect(quote({ ...job, change: { ...open, paymentDueAt: lastMoment } }, began)).toBeNull();
+    expect(quote({ ...job, change: { ...open, paymentDueAt: null } }, began)).not.toBeNull();
+  });
+
+  it('is not shown while the work stands still, and leaves that time out afterwards', () => {
+    const changes = { RequestPosted: { country: 'IE' }, WorkStarted: { startedAt: began } };
+    const client = (at: string) => ({ by: people.client, at });
+    const disputed = lived(painting('WorkStarted', { changes }), [
+      disputing.open(),
+      client('2027-03-08T09:22:00.000Z'),
+    ]);
+    expect(quote(jobAfter(disputed), '2027-03-08T11:00:00.000Z')).toBeNull();
+    const back = lived(disputed, [disputing.withdraw(), client('2027-03-08T11:22:00.000Z')]);
+    expect(quote(jobAfter(back), '2027-03-08T11:40:00.000Z')).toMatchObject({
+      changesAt: '2027-03-08T11:52:00.000Z',
+      worked: { minutes: 45 },
+    });
+    const atBank = chargedBack(painting('WorkStarted', { changes }), '2027-03-08T09:22:00.000Z');
+    expect(quote(jobAfter(atBank), '2027-03-08T11:00:00.000Z')).toBeNull();
+  });
+
+  it('is announced before anything is agreed, to clients in the EU and the EEA', () => {
+    const right = (country: string, role: JobPage['role']) => {
+      const changes = { RequestPosted: { country } };
+      const facts = painting('OfferSubmitted', { changes }).reduce<Job | null>(evolve, null);
+      return consumerRightOf({ job: { facts }, role } as JobPage);
+    };
+    expect(right('IE', 'client')).toEqual({ days: 14, stepMinutes: 15, until: null });
+    expect(right('IE', 'bidder')).toBeNull();
+    expect(right('US', 'client')).toBeNull();
+  });
+
+  it('ends 14 days after the booking', () => {
+    const job = { facts: working('IE') } as JobRow;
+    expect(consumerRightOf({ job, role: 'client' } as JobPage)?.until).toBe('2027-03-18T18:04:00.000Z');
+  });
+
+  it('is offered when it is possible, and not because the work began before its time', () => {
+    const offered = (facts: Job, now: string, role: JobPage['role'] = 'client') => {
+      const job = { facts, state: facts.state, details: {}, currency: facts.currency } as JobRow;
+      return actionsOf({ job, role, now, reviews: [], reported: [], offers: [] } as unknown as JobPage).includes(
+        'CancelJob',
+      );
+    };
+    expect(offered(working('IE'), began)).toBe(true);
+    expect(offered(working('IE'), '2027-03-18T18:04:00.001Z')).toBe(false);
+    expect(offered(working('GB'), began)).toBe(false);
+    expect(offered(working('IE'), began, 'provider')).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+
+import type { ReportsView } from '#query-api/contract/reports.ts';
+import { me } from '#web/testing/build-people.ts';
+import { closedReport, reportOfMessage, reportOfReview, type Report } from '#web/testing/build-reports.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { ReportQueue } from './report-queue.tsx';
+
+usePage(['common', 'ui', 'errors', 'admin', 'job', 'messages', 'review']);
+
+describe('the queue of reports', () => {
+  function show(at: string, reports: Report[]) {
+    const asked: string[] = [];
+    server.use(
+      http.get('http://localhost:3000/api/admin/reports', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.toString());
+        const view: ReportsView = { reports, total: reports.length, nextCursor: null, position: '100' };
+        return HttpResponse.json(view);
+      }),
+    );
+    return { asked, ...renderPage(<ReportQueue />, { at, me: me({ accountType: 'admin' }) }) };
+  }
+
+  test('leads to each report, and shows no message', async () => {
+    show('/admin/queues?queue=reports', [reportOfMessage]);
+    const link = await screen.findByRole('link', { name: 'Message in HW-48213' });
+    expect(link.getAttribute('href')).toBe(`/admin/reports/${ids.offer}`);
+    expect(screen.getByText('By Cormac Walsh · Fraud · reported by Aoife Doyle')).toBeTruthy();
+  });
+
+  test.each([
+    ['', 'Nothing was reported'],
+    ['&state=closed', 'No closed reports'],
+    ['&kind=review', 'No such report'],
+    ['&kind=review&state=closed', 'No such report'],
+  ])('says of none (%s) only what is so of those that were chosen', async (choice, words) => {
+    show(`/admin/queues?queue=reports${choice}`, []);
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+  });
+
+  test('says which of them is about an answer', async () => {
+    show('/admin/queues?queue=reports', [{ ...reportOfReview, part: 'reply', text: 'You liar.' }]);
+    const row = (await screen.findByRole('link', { name: 'You liar.' })).closest('li');
+    expect(row?.textContent).toMatch(/Answer/);
+    expect(row?.textContent).not.toMatch(/Review/);
+  });
+
+  test('names a review without words as that, and calls none deleted that is there', async () => {
+    show('/admin/queues?queue=reports', [{ ...reportOfReview, text: '' }]);
+    expect(await screen.findByRole('link', { name: 'Without words.' })).toBeTruthy();
+  });
+
+  test('stands in the address, and is asked of the servers', async () => {
+    const { user, asked, address } = show('/admin/queues?queue=reports', []);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Closed');
+    await waitFor(() => expect(address()).toBe('/admin/queues?queue=reports&state=closed'));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'What was reported' }), 'Review');
+    await waitFor(() => expect(address()).toBe('/admin/queues?queue=reports&kind=review&state=closed'));
+    await waitFor(() => expect(asked).toEqual(['state=open', 'state=closed', 'state=closed&kind=review']));
+  });
+
+  test('says under closed what came of a report, by whom and why', async () => {
+    const { asked } = show('/admin/queues?queue=reports&state=closed', [{ ...reportOfReview, closed: closedReport }]);
+    expect((await screen.findByText('Nothing to do')).parentElement?.textContent).toMatch(
+      /^Nothing to do · Closed by Orla on .* · It breaks no rule\.$/,
+    );
+    expect(asked).toEqual(['state=closed']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
+import { SubmitReviewPage } from '#web/features/review/submit-review-page.tsx';
+import { keys } from '#web/lib/api/keys.ts';
+
+import { aHomewright, me as signedIn } from './build-people.ts';
+import { hoursAfter, ids, NOW } from './ids.ts';
+import { renderPage } from './render-page.tsx';
+import { answers } from './server.ts';
+
+/** One job of Aoife's that waits for her review. */
+export const pending: PendingReviewsView = {
+  position: '100',
+  nextCursor: null,
+  missing: null,
+  changesAt: null,
+  pending: [
+    {
+      jobId: ids.job,
+      number: 'HW-48213',
+      title: 'Repaint hallway, stairs and landing',
+      category: 'painting',
+      about: aHomewright(),
+      endedAt: NOW,
+      until: hoursAfter(NOW, 240),
+      otherIsIn: true,
+    },
+  ],
+};
+
+type Missing = PendingReviewsView['missing'];
+
+/** The page on which Aoife, or somebody else, writes about this job; about none of them in particular with null. */
+export function showReviewPage(
+  jobId: string | null = ids.job,
+  view = pending,
+  person = signedIn(),
+  missing: Missing = 'closed',
+) {
+  answers('/api/reviews/pending', view);
+  answers('/api/auth/me', { ...person });
+  const list: QueryKey = keys.pendingReviewList;
+  return renderPage(<SubmitReviewPage jobId={jobId} />, {
+    me: person,
+    seed: [
+      [list, { pages: [view], pageParams: [''] }],
+      [keys.pendingReview(ids.job), view],
+      [keys.pendingReview(ids.otherJob), { ...view, pending: [], missing }],
+    ],
+  });
+}
