@@ -3,7 +3,7 @@ import { followClock } from '#platform/follow-clock.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
-import { readConfig } from '#platform/read-config.ts';
+import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 
@@ -13,7 +13,7 @@ import { commandApi } from './plugin.ts';
 import { startWorkers } from './start-workers.ts';
 
 /** The write side as a process of its own, behind an edge: commands over HTTP, reactors, deadlines. */
-const config = readConfig();
+const config = readConfigOrExit();
 const logger = createLogger('command-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
 const payments = openPayments(config);

@@ -93,6 +93,18 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
     expect(weak).toMatchObject({ code: 1, text: /guessed/ });
     expect(short).toMatchObject({ code: 2, text: /15/ });
   });
+
+  it('says in a line what stops it: a setting, or a database that is not there', async () => {
+    const port = await freePort();
+    const settings: [Record<string, string>, string][] = [
+      [{ NODE_ENV: 'production', MASTER_KEY: '' }, 'MASTER_KEY: required in production\n'],
+      [{ DATABASE_URL: `postgres://127.0.0.1:${port}/nowhere` }, 'the event log cannot be reached\n'],
+    ];
+    const stopped = settings.map(async ([env]) =>
+      outputOf(await run('cli/create-admin.ts', ['create', 'stopped@example.org', 'Orla', 'Brady'], env), ''),
+    );
+    expect(await Promise.all(stopped)).toEqual(settings.map(([, text]) => ({ code: 1, text })));
+  });
 });
 
 describe('the process of the write side', { timeout: 90_000 }, () => {

@@ -1,7 +1,7 @@
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
-import { readConfig } from '#platform/read-config.ts';
+import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 
@@ -9,7 +9,7 @@ import { openLog } from './open-log.ts';
 import { startProjections } from './start-projections.ts';
 
 /** The read models' worker as a process of its own; a second one stands by for its leases. */
-const config = readConfig();
+const config = readConfigOrExit();
 const logger = createLogger('projections', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
 const opened = await openLog(config, 'homewright projections: log');

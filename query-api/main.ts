@@ -8,7 +8,7 @@ import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { REQUEST_ANSWER_MS } from '#platform/postgres.ts';
 import { projectRoot } from '#platform/project-root.ts';
-import { readConfig } from '#platform/read-config.ts';
+import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 import { openLog } from '#projections/open-log.ts';
@@ -17,7 +17,7 @@ import { queryApi } from './plugin.ts';
 import { webPages } from './web-pages.ts';
 
 /** The read side as a process of its own, behind an edge; stateless, so any number of them. */
-const config = readConfig();
+const config = readConfigOrExit();
 const logger = createLogger('query-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
 const opened = await openLog(config, 'homewright query-api', { max: 20, answerWithinMs: REQUEST_ANSWER_MS });

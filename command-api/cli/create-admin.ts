@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
 import { CompleteProfile, SignUp } from '#domain/account/commands.ts';
-import { RuleError } from '#domain/rule-error.ts';
+import { runCommand } from '#platform/cli/run-command.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/read-config.ts';
 
@@ -39,27 +39,25 @@ const given = await readPassword();
 const password = given === '' ? randomBytes(18).toString('base64url') : given;
 if (!SignUp.shape.password.safeParse(password).success) fail('The password needs 15 to 128 characters.');
 
-const writeSide = await openWriteSide(readConfig(), 'homewright admin');
-try {
-  const { sql, journal, secrets } = writeSide;
-  const handler = createCommandHandler({ journal, clock: systemClock, secrets });
-  const account = { accountId, accountType, country: 'NL', language: 'en' } as const;
-  await signUp({ sql, journal, handler, masterKey: secrets.masterKey }, { ...account, email: email.data, password });
-  await handler.handle({
-    name: 'CompleteProfile',
-    data: profile.data,
-    commandId: deriveCommandId(accountId, 'CompleteProfile'),
-    actor: { kind: accountType, id: accountId },
-  });
-  console.log(`The ${accountType} account ${accountId} is ready.`);
-  if (given === '') console.log(`Its password, shown this once: ${password}`);
-} catch (error) {
-  if (!(error instanceof RuleError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await writeSide.close();
-}
+await runCommand(async () => {
+  const writeSide = await openWriteSide(readConfig(), 'homewright admin');
+  try {
+    const { sql, journal, secrets } = writeSide;
+    const handler = createCommandHandler({ journal, clock: systemClock, secrets });
+    const account = { accountId, accountType, country: 'NL', language: 'en' } as const;
+    await signUp({ sql, journal, handler, masterKey: secrets.masterKey }, { ...account, email: email.data, password });
+    await handler.handle({
+      name: 'CompleteProfile',
+      data: profile.data,
+      commandId: deriveCommandId(accountId, 'CompleteProfile'),
+      actor: { kind: accountType, id: accountId },
+    });
+    console.log(`The ${accountType} account ${accountId} is ready.`);
+    if (given === '') console.log(`Its password, shown this once: ${password}`);
+  } finally {
+    await writeSide.close();
+  }
+});
 
 function readArguments(): { support: boolean; rest: readonly string[] } {
   try {

@@ -1,4 +1,5 @@
 import { protectEvents } from '#events/log/eventstoredb/access.ts';
+import { runCommand } from '#platform/cli/run-command.ts';
 import { ConfigError } from '#platform/config.ts';
 import { readConfig } from '#platform/read-config.ts';
 
@@ -6,12 +7,13 @@ import { readAddress } from '../eventstore/address.ts';
 import { ensureUser } from '../eventstore/users.ts';
 
 /** `npm run eventstore:setup`, before the services start: EventStoreDB's user for them, without the right to delete. */
-const config = readConfig();
-if (config.EVENTSTORE_URL === undefined) throw new ConfigError('EVENTSTORE_URL: the server to set up');
-if (config.EVENTSTORE_ADMIN_PASSWORD === undefined) {
-  throw new ConfigError('EVENTSTORE_ADMIN_PASSWORD: needed to set up the server');
-}
-const address = readAddress(config.EVENTSTORE_URL);
-await ensureUser(address, config.EVENTSTORE_ADMIN_PASSWORD);
-await protectEvents(address.as('admin', config.EVENTSTORE_ADMIN_PASSWORD), address.user);
-console.log(`EventStoreDB lets ${address.user} read and append, and nobody but its admins delete.`);
+await runCommand(async () => {
+  const config = readConfig();
+  const password = config.EVENTSTORE_ADMIN_PASSWORD;
+  if (config.EVENTSTORE_URL === undefined) throw new ConfigError('EVENTSTORE_URL: the server to set up');
+  if (password === undefined) throw new ConfigError('EVENTSTORE_ADMIN_PASSWORD: needed to set up the server');
+  const address = readAddress(config.EVENTSTORE_URL);
+  await ensureUser(address, password);
+  await protectEvents(address.as('admin', password), address.user);
+  console.log(`EventStoreDB lets ${address.user} read and append, and nobody but its admins delete.`);
+});

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { openWriteSide } from '#command-api/open-write-side.ts';
+import { runCommand } from '#platform/cli/run-command.ts';
 import { readConfig } from '#platform/read-config.ts';
 
 import { toFixture } from './to-fixture.ts';
@@ -14,7 +15,7 @@ if (stream === undefined || name === undefined || !/^[\w-]+$/.test(name)) {
   process.exit(2);
 }
 
-try {
+await runCommand(async () => {
   const writeSide = await openWriteSide(readConfig(), 'homewright fixture');
   try {
     const events = await writeSide.journal.read(stream);
@@ -25,7 +26,4 @@ try {
   } finally {
     await writeSide.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

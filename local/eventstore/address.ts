@@ -1,3 +1,5 @@
+import { ConfigError } from '#platform/config.ts';
+
 export interface EventStoreAddress {
   /** `https://host:port` of the server's own HTTP interface. */
   http: string;
@@ -8,11 +10,11 @@ export interface EventStoreAddress {
   as(user: string, password: string): string;
 }
 
-/** Reads `esdb://user:password@host:port?tls=…&tlsCAFile=…`. @throws TypeError when it names no user */
+/** Reads `esdb://user:password@host:port?tls=…&tlsCAFile=…`. @throws ConfigError when it names no user */
 export function readAddress(connectionString: string): EventStoreAddress {
   const scheme = connectionString.slice(0, connectionString.indexOf(':'));
   const url = new URL(connectionString.replace(scheme, 'http'));
-  if (url.username === '' || url.password === '') throw new TypeError('EVENTSTORE_URL: names no user and password');
+  if (url.username === '' || url.password === '') throw new ConfigError('EVENTSTORE_URL: names no user and password');
   const secure = url.searchParams.get('tls') !== 'false';
   return {
     http: `${secure ? 'https' : 'http'}://${url.hostname}:${url.port === '' ? 2113 : url.port}`,

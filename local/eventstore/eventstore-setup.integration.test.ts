@@ -59,6 +59,15 @@ describe('setting up EventStoreDB', () => {
     expect(asked[2]?.body).toEqual({ newPassword: 'secret/1' });
   });
 
+  it('names the setting that is wrong, where the server does not let in its admin', async () => {
+    const server = http.createServer((_request, response) => void response.writeHead(401).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    endings.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const address = readAddress(`esdb://homewright:secret@127.0.0.1:${port}?tls=false`);
+    await expect(ensureUser(address, 'guessed')).rejects.toThrow(/^EVENTSTORE_ADMIN_PASSWORD: /);
+  });
+
   it('reads the address that the services use', () => {
     const address = readAddress('esdb://homewright:p@eventstore:2113?tls=true&tlsCAFile=/certificates/ca/ca.crt');
     expect(address).toMatchObject({

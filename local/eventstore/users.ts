@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 
+import { ConfigError } from '#platform/config.ts';
+
 import type { EventStoreAddress } from './address.ts';
 
-/** Makes the application's user, or gives it the configured password when it is there. Safe to repeat. */
+/**
+ * Makes the application's user, or gives it the configured password when it is there. Safe to repeat.
+ * @throws ConfigError when it is not the admin's password
+ */
 export async function ensureUser(address: EventStoreAddress, adminPassword: string): Promise<void> {
   const { user, password } = address;
   const created = await post(address, adminPassword, '/users/', {
@@ -14,6 +19,8 @@ export async function ensureUser(address: EventStoreAddress, adminPassword: stri
     password,
   });
   if (created === 201 || created === 200) return;
+  if (created === 401)
+    throw new ConfigError('EVENTSTORE_ADMIN_PASSWORD: EventStoreDB does not let in its admin with it');
   if (created !== 409) throw new Error(`EventStoreDB answered ${created} when its user was to be made`);
   const path = `/users/${encodeURIComponent(user)}/command/reset-password`;
   const reset = await post(address, adminPassword, path, { newPassword: password });

@@ -1,9 +1,9 @@
 import { createLogger } from '../logger.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfigOrExit } from '../read-config.ts';
 import { reportFaults } from '../report-faults.ts';
 
 /** A process that ends over a fault; how, FAULT says. */
-await reportFaults(readConfig(), createLogger('faulty', 'info'));
+await reportFaults(readConfigOrExit(), createLogger('faulty', 'info'));
 
 const fault = new RangeError('there is no room for aoife@homewright.example');
 const faults: Record<string, () => unknown> = {

@@ -1,5 +1,6 @@
-import { ConfigError } from '#platform/config.ts';
+import { runCommand } from '#platform/cli/run-command.ts';
 import { readConfig } from '#platform/read-config.ts';
+
 import { openLog, type OpenedLog } from '../open-log.ts';
 import { readModels } from '../read-models/index.ts';
 import { rebuild } from './rebuild.ts';
@@ -25,16 +26,13 @@ else if (what === 'replay' && model !== undefined && flags.includes('--dry-run')
   process.exitCode = 2;
 }
 
-async function run(work: (opened: OpenedLog) => Promise<boolean>): Promise<void> {
-  try {
+function run(work: (opened: OpenedLog) => Promise<boolean>): Promise<void> {
+  return runCommand(async () => {
     const opened = await openLog(readConfig(), 'homewright projections: command line');
     try {
       if (!(await work(opened))) process.exitCode = 1;
     } finally {
       await opened.close();
     }
-  } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
-    process.exitCode = 1;
-  }
+  });
 }
