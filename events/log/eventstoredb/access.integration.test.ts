@@ -1,6 +1,7 @@
 import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { LogUnavailableError } from '../errors.ts';
 import { openEventLog } from '../open-event-log.ts';
 import { assertDeletionRefused, DeletionAllowedError, protectEvents, UnknownUserError } from './access.ts';
 import { connectEventStoreDb } from './connect.ts';
@@ -42,6 +43,13 @@ it('does not take a server that does not let its user in for one that refuses de
   const refused = assertDeletionRefused(`esdb://127.0.0.1:${closed.port}?tls=false`);
   await expect(refused).rejects.toThrow(UnknownUserError);
   closed.stop();
+});
+
+it('says of a server that is away that it cannot be reached', async () => {
+  const away = await startTestServer();
+  away.stop();
+  const asked = assertDeletionRefused(`esdb://127.0.0.1:${away.port}?tls=false`);
+  await expect(asked).rejects.toThrow(LogUnavailableError);
 });
 
 it('opens no log where deletion must be refused and is not', async () => {

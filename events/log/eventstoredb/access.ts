@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { ANY, jsonEvent } from '@eventstore/db-client';
 
-import { isType, isUnknownUser } from './classify.ts';
+import { LogUnavailableError } from '../errors.ts';
+import { isTransient, isType, isUnknownUser } from './classify.ts';
 import { connectEventStoreDb } from './connect.ts';
 
 const DEADLINE_MS = 10_000;
@@ -50,7 +51,7 @@ export async function protectEvents(adminUrl: string, applicationUser: string): 
 /**
  * Tries to delete a stream that does not exist, and to set how many of its events are shown: a protected server refuses
  * both before it looks. Any other misses the revision, and nothing is written.
- * @throws DeletionAllowedError, UnknownUserError
+ * @throws DeletionAllowedError, UnknownUserError, LogUnavailableError
  */
 export async function assertDeletionRefused(url: string): Promise<void> {
   const { client, credentials } = connectEventStoreDb(url, 0);
@@ -65,7 +66,7 @@ export async function assertDeletionRefused(url: string): Promise<void> {
   }
 }
 
-/** @throws UnknownUserError */
+/** @throws UnknownUserError, LogUnavailableError */
 async function isRefused(attempt: Promise<unknown>): Promise<boolean> {
   try {
     await attempt;
@@ -74,6 +75,6 @@ async function isRefused(attempt: Promise<unknown>): Promise<boolean> {
     if (isUnknownUser(error)) throw new UnknownUserError();
     if (isType(error, 'access-denied')) return true;
     if (isType(error, 'wrong-expected-version') || isType(error, 'stream-not-found')) return false;
-    throw error;
+    throw isTransient(error) ? new LogUnavailableError({ cause: error }) : error;
   }
 }
