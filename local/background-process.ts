@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+import { projectionFlags } from '#projections/process-flags.ts';
+
 /** What the parent may ask of the child, and what it answers. */
 export interface Answers {
   /** Given once the child works with the demonstration clock's present offset. */
@@ -27,6 +29,7 @@ export async function startBackground(options: {
   // A group of its own: Ctrl-C reaches the parent alone, which stops the child in order.
   const child = fork(fileURLToPath(new URL('background.js', import.meta.url)), {
     env: options.env,
+    execArgv: [...process.execArgv, ...projectionFlags],
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

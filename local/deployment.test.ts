@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { configSchema } from '#platform/config.ts';
 import { projectRoot } from '#platform/project-root.ts';
+import { projectionFlags } from '#projections/process-flags.ts';
 import { readModels } from '#projections/read-models/index.ts';
 
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -67,6 +68,11 @@ describe('docker-compose.yml', () => {
       'query-api',
     ]);
     expect(compose.services['projections']?.deploy?.replicas).toBe(2);
+    expect(compose.services['projections']?.command).toEqual([
+      'node',
+      ...projectionFlags,
+      'dist/server/projections.js',
+    ]);
   });
 
   it('sets no variable that the configuration does not know', () => {
