@@ -28,8 +28,8 @@ it('the log of one’s own machine goes on where it ended before', () => {
 
 it.runIf(existsSync(FULL))('a log that finds no room on the disk ends nobody, and says so once', () => {
   symlinkSync(FULL, logFile(config));
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const logger = createFileLogger(config, 'test');
   for (const text of ['the first', 'the second']) logger.info(text);
-  expect(said.mock.calls).toEqual([[`The log ${logFile(config)} cannot be written (ENOSPC).`]]);
+  expect(said.mock.calls).toEqual([[`The log ${logFile(config)} cannot be written (ENOSPC).\n`]]);
 });

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 
 import type { DestinationStream } from 'pino';
 
@@ -27,7 +28,9 @@ function linesTo(file: string): DestinationStream {
       try {
         appendFileSync(opened, line);
       } catch (error) {
-        if (!told) console.error(`The log ${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+        // Not by the console: what is printed there may itself be meant for the log.
+        if (!told)
+          process.stderr.write(`The log ${file} cannot be written (${(error as NodeJS.ErrnoException).code}).\n`);
         told = true;
       }
     },

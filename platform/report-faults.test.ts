@@ -31,3 +31,19 @@ it.each(['an error that nobody catches', 'a rejection that nobody handles'])(
     expect(`${out}${told}${monitoring.reports.join('')}`).not.toContain('aoife');
   },
 );
+
+it.each([
+  ['an error that a library prints', { type: 'RangeError', message: 'there is no room for [redacted]' }],
+  ['words that a library prints', { type: 'Error', message: 'words on the console' }],
+])('%s is logged without what is quoted', async (fault, err) => {
+  const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
+  const env = { PATH: process.env['PATH'], FAULT: fault };
+  const child = spawn(process.execPath, ['--enable-source-maps', script], { env });
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
+  child.stdout.once('data', () => child.kill());
+  const [out, told] = await outputs;
+
+  const place = expect.stringContaining('faulty-process.ts') as string;
+  expect(JSON.parse(out)).toMatchObject({ msg: 'a library told of trouble', err: { ...err, stack: place } });
+  expect(`${out}${told}`).not.toContain('aoife');
+});

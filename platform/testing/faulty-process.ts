@@ -2,7 +2,7 @@ import { createLogger } from '../logger.ts';
 import { readConfigOrExit } from '../read-config.ts';
 import { reportFaults } from '../report-faults.ts';
 
-/** A process that ends over a fault; how, FAULT says. */
+/** A process with a fault; how it comes to light, FAULT says. */
 await reportFaults(readConfigOrExit(), createLogger('faulty', 'info'));
 
 const fault = new RangeError('there is no room for aoife@homewright.example');
@@ -12,6 +12,8 @@ const faults: Record<string, () => unknown> = {
       throw fault;
     }),
   'a rejection that nobody handles': () => Promise.reject(fault),
+  'an error that a library prints': () => console.trace('for aoife:', fault),
+  'words that a library prints': () => console.error('there is no room for %s', 'aoife'),
 };
 faults[process.env['FAULT'] ?? '']?.();
 // It would go on for ever.
