@@ -128,6 +128,38 @@ describe('sending one batch after another', () => {
   });
 });
 
+describe('the rows that it keeps', () => {
+  const accountsInTurn = (...numbers: number[]) => numbers.map((n, i) => feedAgain(accounts(n), String(i + 1)));
+
+  it('are the ones put last: one that has gone is loaded again', async () => {
+    const store = new TellingStore(toyModel());
+    const writer = new BatchWriter(toyModel(), store, null, 2);
+    for (const events of accountsInTurn(1, 2, 1, 3, 1, 2)) await writer.apply(events, end(events));
+    expect(store.loaded).toEqual([id(1), id(2), id(3), id(2)]);
+    expect(store.rows('toys').map(({ events: count }) => count)).toEqual([3, 2, 1]);
+  });
+
+  it('are all those of a batch that is on its way, however many they are', async () => {
+    const store = new TellingStore(toyModel());
+    const writer = new BatchWriter(toyModel(), store, null, 1);
+    const events = accounts(1, 2, 3);
+    const again = feedAgain(events, '9');
+    await writer.send(events, end(events));
+    await writer.apply(again, end(again));
+    expect(store.loaded).toEqual([id(1), id(2), id(3)]);
+    expect(store.rows('toys').map(({ events: count }) => count)).toEqual([2, 2, 2]);
+  });
+});
+
+/** Tells which rows it was asked for. */
+class TellingStore extends MemoryStore {
+  readonly loaded: string[] = [];
+  override load(...asked: Parameters<MemoryStore['load']>): Promise<void> {
+    this.loaded.push(...asked[1]);
+    return super.load(...asked);
+  }
+}
+
 /** Refuses rows with one note, as PostgreSQL refuses a value. */
 class RefusingStore extends MemoryStore {
   readonly #note: string;

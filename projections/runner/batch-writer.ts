@@ -5,7 +5,7 @@ import type { FeedEvent } from './event-feed.ts';
 import { foldBatch, type FoldedBatch } from './fold-batch.ts';
 import type { AnyReadModel } from './read-model.ts';
 import type { DeadLetter, RowStore } from './row-store.ts';
-import { keyOfRow } from './table.ts';
+import { keyOfRow, type Row } from './table.ts';
 
 /** An event that this read model cannot take, however often it is tried. */
 export class PoisonError extends Error {
@@ -19,8 +19,11 @@ export class PoisonError extends Error {
   }
 }
 
-/** Rows kept between batches: only one worker writes them, so what it wrote is what stands there. */
-const KEPT_ROWS = 30_000;
+/**
+ * Rows of a table kept between batches: only one worker writes them, so what it wrote is what stands there. More of
+ * them save few queries, and are what the memory of a rebuild grows by, several times over until it is collected.
+ */
+const KEPT_ROWS = 5_000;
 /** More events than this in one batch are not told one by one. */
 const TOLD_EVENTS = 1_000;
 
@@ -41,12 +44,14 @@ export class BatchWriter {
   readonly #model: AnyReadModel;
   readonly #store: RowStore;
   readonly #known: Known;
+  readonly #keptRows: number;
   #sent: SentBatch | null = null;
 
-  constructor(model: AnyReadModel, store: RowStore, position: Position | null) {
+  constructor(model: AnyReadModel, store: RowStore, position: Position | null, keptRows = KEPT_ROWS) {
     this.#model = model;
     this.#store = store;
     this.position = position;
+    this.#keptRows = keptRows;
     this.#known = Object.fromEntries(Object.keys(model.tables).map((name) => [name, new Map() as KnownRows]));
   }
 
@@ -120,13 +125,23 @@ export class BatchWriter {
     this.#keep(writes);
   }
 
-  /** The rows of a batch are known as soon as it is sent: the next one is folded on them. */
+  /**
+   * The rows of a batch are known as soon as it is sent: the next one is folded on them. Those that go for them are the
+   * ones put longest ago, and none of this batch, which the store may not hold yet.
+   */
   #keep(writes: Writes): void {
     for (const [name, table] of Object.entries(this.#model.tables)) {
       const known = this.#known[name] ?? new Map();
-      if (known.size > KEPT_ROWS) known.clear();
-      for (const row of writes[name]?.puts ?? []) known.set(keyOfRow(table, row), row);
-      for (const key of writes[name]?.deletes ?? []) known.set(key, null);
+      const keep = (key: string, row: Row | null): void => {
+        known.delete(key);
+        known.set(key, row);
+      };
+      for (const key of known.keys()) {
+        if (known.size <= this.#keptRows) break;
+        known.delete(key);
+      }
+      for (const row of writes[name]?.puts ?? []) keep(keyOfRow(table, row), row);
+      for (const key of writes[name]?.deletes ?? []) keep(key, null);
     }
   }
 
