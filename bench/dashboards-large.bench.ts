@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import os from 'node:os';
 
-import type { CaughtUp } from './large/catch-up.ts';
+import { catchUp, inMb } from './catch-up/catch-up.ts';
 import { largeViews, type LargeView } from './large/views.ts';
 import { fillWorld } from './large/world.ts';
 import { benchDatabase } from './read/bench-database.ts';
@@ -37,7 +36,7 @@ const load = (): string => (os.loadavg()[0] ?? 0).toFixed(1);
 
 try {
   const world = await fill();
-  await catchUp(world.events);
+  await build(world.events);
   const [bare, ours] = [await startServer('bare'), await startServer('read-side')];
   const views = await largeViews(db.sql, world);
   const hello: Target = { port: bare, request: () => ({ path: '/hello', cookie: 'none=1' }) };
@@ -56,13 +55,12 @@ async function fill() {
   return world;
 }
 
-async function catchUp(events: number): Promise<void> {
-  const { child, ready } = await startSide<CaughtUp>(new URL('large/catch-up.ts', import.meta.url), db.url);
-  const { seconds: took, peaksMb } = ready;
-  await once(child, 'exit');
-  const peaks = peaksMb.map((peak) => peak.toFixed(0)).join(', ');
-  console.log(`every read model built in ${took.toFixed(0)} s, ${(events / took).toFixed(0)} events/s for all of them`);
-  console.log(`most memory in each quarter of the way: ${peaks} MB; load ${load()}`);
+async function build(events: number): Promise<void> {
+  const { builtS, peaksMb } = await catchUp(db.url);
+  console.log(
+    `every read model built in ${builtS.toFixed(0)} s, ${(events / builtS).toFixed(0)} events/s for all of them`,
+  );
+  console.log(`most memory in each quarter of the way: ${inMb(peaksMb)} MB; load ${load()}`);
   // What the filling left behind would otherwise be tidied up under the measurements.
   await db.sql`vacuum analyze`;
   await db.sql`checkpoint`;

@@ -1,18 +1,15 @@
-import { Registry } from 'prom-client';
-
 import type { Position } from '#events/log/event-log.ts';
-import { createLogger } from '#platform/logger.ts';
 import { connect } from '#platform/postgres.ts';
 import { readModels } from '#projections/read-models/index.ts';
 import { BatchWriter } from '#projections/runner/batch-writer.ts';
-import { addBuild, listBuilds } from '#projections/runner/builds.ts';
+import { addBuild } from '#projections/runner/builds.ts';
 import { EventFeed } from '#projections/runner/event-feed.ts';
 import { MemoryStore } from '#projections/runner/memory-store.ts';
 import { PostgresStore } from '#projections/runner/postgres-store.ts';
 import { folds, type AnyReadModel } from '#projections/runner/read-model.ts';
 import type { CommittedBatch } from '#projections/runner/row-store.ts';
-import { Supervisor } from '#projections/runner/supervisor.ts';
 
+import { catchUp, inMb } from './catch-up/catch-up.ts';
 import { benchDatabase } from './read/bench-database.ts';
 import { fillLog } from './read/job-lives.ts';
 import { reached } from './tools/reached.ts';
@@ -26,41 +23,6 @@ console.log(`filling the log with ${wanted} events …`);
 await fillLog(db.journal, wanted);
 await db.sql`vacuum analyze`;
 const [{ events } = { events: 0 }] = await db.sql<{ events: number }[]>`select count(*)::int as events from log.events`;
-const head = (await db.log.head()) as Position;
-
-/** The whole runner: log, decoding with the vault, folds, rows, checkpoints. */
-async function catchUp(model: AnyReadModel): Promise<{ perSecond: number; growthMb: number }> {
-  const sql = connect(db.url, { max: 5, durable: false });
-  const supervisor = new Supervisor({
-    sql,
-    databaseUrl: db.url,
-    log: db.log,
-    journal: db.journal,
-    logger: createLogger('bench', 'error'),
-    registry: new Registry(),
-    models: [model],
-  });
-  const build = await addBuild(sql, model, 'rebuild');
-  globalThis.gc?.();
-  const memory: number[] = [];
-  const timer = setInterval(() => memory.push(process.memoryUsage().rss), 100);
-  const began = performance.now();
-  await supervisor.start();
-  for (;;) {
-    const builds = await listBuilds(db.sql, model.name);
-    if (builds.some((row) => row.build === build.build && row.position === head)) break;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
-  const perSecond = events / ((performance.now() - began) / 1000);
-  clearInterval(timer);
-  await supervisor.stop();
-  await sql.end();
-  const middle = Math.floor(memory.length / 2);
-  const growth = Math.max(...memory.slice(middle)) - Math.max(...memory.slice(0, middle));
-  return { perSecond, growthMb: growth / 1024 / 1024 };
-}
 
 /** The same rows in the same batches, written by the same statements, with nothing before them; null where none are. */
 async function bareWrites(model: AnyReadModel): Promise<number | null> {
@@ -101,7 +63,9 @@ const rows = [];
 const only = process.argv[3];
 for (const model of readModels.filter(({ name }) => only === undefined || name === only)) {
   const bare = await bareWrites(model);
-  const { perSecond, growthMb } = await catchUp(model);
+  await addBuild(db.sql, model, 'rebuild');
+  const { caughtUpS, peaksMb } = await catchUp(db.url, model.name);
+  const perSecond = events / caughtUpS;
   rows.push({
     'read model': model.name,
     'events/s': perSecond.toFixed(0),
@@ -109,7 +73,7 @@ for (const model of readModels.filter(({ name }) => only === undefined || name =
     ratio: bare === null ? '' : `${(perSecond / bare).toFixed(2)} ×`,
     target: `≥ ${target}`,
     reached: reached(perSecond >= target),
-    'peak memory, 2nd half against 1st': `${growthMb >= 0 ? '+' : ''}${growthMb.toFixed(0)} MB`,
+    'most memory in each quarter, MB': inMb(peaksMb),
   });
 }
 console.log(`${events} events in the log`);

@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { projectionFlags } from '#projections/process-flags.ts';
-
 /**
  * `npm run bench [name …]`: every benchmark of this folder in turn, each beside its baseline in the same run.
  * Each is a process of its own, so that none leaves warm caches or open connections to the next.
@@ -18,8 +16,7 @@ if (found.length === 0) throw new Error(`no benchmark is called ${wanted.join(',
 let failed = 0;
 for (const name of found) {
   console.log(`\n${name.replace('.bench.ts', '')}`);
-  const flags = name.startsWith('projection') ? projectionFlags : [];
-  const args = [...flags, '--import', 'tsx', path.join(folder, name)];
+  const args = ['--import', 'tsx', path.join(folder, name)];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) failed += 1;
 }

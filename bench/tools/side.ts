@@ -9,9 +9,16 @@ export interface Side<Ready> {
   readonly ready: Ready;
 }
 
+interface Script {
+  readonly script: URL;
+  /** Node's. */
+  readonly flags: readonly string[];
+}
+
 /** Starts a script that calls `serveBench`, with these arguments. */
-export async function startSide<Ready>(script: URL, ...given: readonly string[]): Promise<Side<Ready>> {
-  const child = fork(fileURLToPath(script), given, { execArgv: ['--import', 'tsx'] });
+export async function startSide<Ready>(given: URL | Script, ...values: readonly string[]): Promise<Side<Ready>> {
+  const { script, flags } = given instanceof URL ? { script: given, flags: [] } : given;
+  const child = fork(fileURLToPath(script), values, { execArgv: [...flags, '--import', 'tsx'] });
   const dead = new AbortController();
   child.once('exit', () => dead.abort(new Error(`${script.pathname} ended before it was ready`)));
   const [ready] = (await once(child, 'message', { signal: dead.signal })) as [Ready];

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+
+import { projectionFlags } from '#projections/process-flags.ts';
+
+import { startSide } from '../tools/side.ts';
+
+export interface CaughtUp {
+  /** Until the last event of the log was in the tables. */
+  readonly caughtUpS: number;
+  /** Until they had their indexes, too, and answered queries. */
+  readonly builtS: number;
+  /** What the process held in memory at most, in each quarter of the way. */
+  readonly peaksMb: readonly number[];
+}
+
+/** Lets one read model, or every one, go through the log in a process like a deployment's. */
+export async function catchUp(databaseUrl: string, model?: string): Promise<CaughtUp> {
+  const given = model === undefined ? [databaseUrl] : [databaseUrl, model];
+  const script = new URL('process.ts', import.meta.url);
+  const { child, ready } = await startSide<CaughtUp>({ script, flags: projectionFlags }, ...given);
+  if (child.exitCode === null) await once(child, 'exit');
+  return ready;
+}
+
+export const inMb = (peaks: readonly number[]): string => peaks.map((peak) => peak.toFixed(0)).join(', ');
