@@ -3,7 +3,7 @@ import { movedAtAsSeen } from '#platform/follower.ts';
 
 import { BatchWriter, PoisonError } from './batch-writer.ts';
 import { buildName, buildTable, type Build } from './build.ts';
-import { dropRetired, finishTables, listBuilds, noteStop, takeOver, type BuildRow } from './builds.ts';
+import { dropRetired, findBuild, finishTables, noteStop, takeOver, type BuildRow } from './builds.ts';
 import type { FeedEvent } from './event-feed.ts';
 import { PostgresStore } from './postgres-store.ts';
 import { folds, isAbout, type AnyReadModel } from './read-model.ts';
@@ -86,7 +86,7 @@ export class BuildWorker {
   }
 
   async #workUnder(signal: AbortSignal): Promise<void> {
-    const row = await this.#row();
+    const row = await findBuild(this.#deps.sql, this.build);
     if (row === undefined || row.state === 'retired') {
       this.state = 'stopped';
       return;
@@ -196,11 +196,6 @@ export class BuildWorker {
     if (comparePositions(row.position ?? undefined, head) > 0) throw new PositionAheadError(row, head);
   }
 
-  async #row(): Promise<BuildRow | undefined> {
-    const builds = await listBuilds(this.#deps.sql, this.#model.name);
-    return builds.find(({ version, build }) => version === this.build.version && build === this.build.build);
-  }
-
   async #failed(error: Error): Promise<void> {
     const { timing, logger, report, sql } = this.#deps;
     if (error instanceof PoisonError) return this.#poisoned(error);
@@ -238,7 +233,7 @@ export class BuildWorker {
   }
 
   async #putAside(letter: DeadLetter): Promise<void> {
-    const row = await this.#row();
+    const row = await findBuild(this.#deps.sql, this.build);
     if (row === undefined || row.state === 'retired') return;
     await this.#writer(row, false).skip(letter.position as Position, letter);
   }

@@ -26,6 +26,11 @@ export function listBuilds(sql: Sql | TransactionSql, model?: string): Promise<B
     order by model, version, build`;
 }
 
+export async function findBuild(sql: Sql, { model, version, build }: Build): Promise<BuildRow | undefined> {
+  const builds = await listBuilds(sql, model);
+  return builds.find((row) => row.version === version && row.build === build);
+}
+
 /** How much of the log a build has not gone through yet, in positions. */
 export function behind({ position }: Pick<BuildRow, 'position'>, head: Position | undefined): bigint {
   const rest = BigInt(head ?? 0) - BigInt(position ?? 0);

@@ -1,20 +1,16 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 
 import { setClockOffset } from '#web/lib/clock.ts';
-import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobMoney } from '#web/testing/build-job-money.ts';
 import { aDispute } from '#web/testing/build-job-turns.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers } from '#web/testing/server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
-
-const aThread = { conversationId, providerId: ids.cormac };
 
 describe('the job page', () => {
   test('is read again, without any news, when time alone changes it', async () => {
@@ -226,27 +222,4 @@ describe('the job page', () => {
     live.become('live');
     expect(await screen.findByText('Live')).toBeTruthy();
   });
-});
-
-test('whoever comes to complain finds the dialog open, unless there is nothing to complain about', async () => {
-  const at = `/jobs/${ids.job}#dispute`;
-  const { unmount } = showJob(jobView('InProgress', 'client', { actions: ['OpenDispute'] }), undefined, at);
-  expect(await screen.findByRole('dialog')).toBeTruthy();
-  unmount();
-  showJob(jobView('Open', 'client'), undefined, at);
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('work that is late is talked about in the thread on the page itself', async () => {
-  const view = jobView('InProgress', 'client', { actions: ['OpenDispute'] });
-  const late = { ...view.job, expectedCompletionAt: hoursAfter(NOW, -30) };
-  answers('/api/conversations/:id', aConversation());
-  const { user } = showJob({ ...view, job: late, conversation: { ...aThread, messages: 1, unread: 0 } });
-  const contact = await screen.findByRole('link', { name: 'Contact Provider' });
-  expect(contact.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
-  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
-  await user.click(contact);
-  await waitFor(() => expect(shown.mock.contexts.at(-1)).toBe(document.querySelector('#messages')));
-  expect(document.querySelector('#messages')?.textContent).toContain('Messages with Cormac');
 });

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { JobState } from '#domain/job/states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
+import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { answers } from '#web/testing/server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -69,4 +72,31 @@ describe('an act of text alone', () => {
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.every(([, moved]) => moved === false)).toBe(true);
   });
+});
+
+test('whoever comes to complain finds the dialog open, unless there is nothing to complain about', async () => {
+  const at = `/jobs/${ids.job}#dispute`;
+  const { unmount } = showJob(jobView('InProgress', 'client', { actions: ['OpenDispute'] }), undefined, at);
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  unmount();
+  showJob(jobView('Open', 'client'), undefined, at);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('work that is late is talked about in the thread on the page itself', async () => {
+  const view = jobView('InProgress', 'client', { actions: ['OpenDispute'] });
+  const late = { ...view.job, expectedCompletionAt: hoursAfter(NOW, -30) };
+  answers('/api/conversations/:id', aConversation());
+  const { user } = showJob({
+    ...view,
+    job: late,
+    conversation: { conversationId, providerId: ids.cormac, messages: 1, unread: 0 },
+  });
+  const contact = await screen.findByRole('link', { name: 'Contact Provider' });
+  expect(contact.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(contact);
+  await waitFor(() => expect(shown.mock.contexts.at(-1)).toBe(document.querySelector('#messages')));
+  expect(document.querySelector('#messages')?.textContent).toContain('Messages with Cormac');
 });

@@ -2,26 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 
-import type { ConversationView } from '#query-api/contract/conversations.ts';
 import { aConversation, aMessage, conversationId } from '#web/testing/build-conversations.ts';
 import { me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, server, takes } from '#web/testing/server.ts';
+import { showThread, threadTexts } from '#web/testing/show-thread.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { Thread } from './thread.tsx';
 
-usePage(['common', 'ui', 'errors', 'job', 'messages']);
+usePage(threadTexts);
 
 const path = `/api/conversations/${conversationId}`;
-
-async function show(view: ConversationView | (() => ConversationView) = aConversation()) {
-  answers(path, view);
-  const page = renderPage(<Thread conversationId={conversationId} />, { me: me() });
-  await screen.findByRole('log');
-  return page;
-}
 
 /** A screen that says whether what is observed is in view. */
 function observed(): { shows: (inView: boolean) => void } {
@@ -40,7 +33,7 @@ function observed(): { shows: (inView: boolean) => void } {
 describe('a thread', () => {
   test('shows an own message before the servers have it, and once when they do', async () => {
     let view = aConversation();
-    const { user } = await show(() => view);
+    const { user } = await showThread(() => view);
     const sent = takes('SendMessage', () => {
       const { messageId, text } = { messageId: '', text: '', ...(sent[0]?.body as object) };
       view = aConversation({
@@ -57,7 +50,7 @@ describe('a thread', () => {
   });
 
   test('keeps what could not be sent, and sends it again under the same id', async () => {
-    const { user } = await show();
+    const { user } = await showThread();
     const refused = takes('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
     expect(await screen.findByText('not sent')).toBeTruthy();
@@ -73,7 +66,7 @@ describe('a thread', () => {
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(file)));
     const code = 'FILE_UNKNOWN';
     takes('SendMessage', () => ({ status: 422, code, errors: [{ path: 'attachments', code }] }));
-    const { user } = await show();
+    const { user } = await showThread();
     await user.upload(screen.getByLabelText('Attach files'), new File(['x'], 'tap.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'See there.{Enter}');
@@ -84,7 +77,7 @@ describe('a thread', () => {
   });
 
   test('begins a new line with Shift and Enter, and sends nothing empty', async () => {
-    const { user } = await show();
+    const { user } = await showThread();
     const sent = takes('SendMessage');
     const field = screen.getByRole('textbox', { name: 'Message to Cormac' });
     await user.type(field, '{Enter}One{Shift>}{Enter}{/Shift}two');
@@ -95,7 +88,7 @@ describe('a thread', () => {
   });
 
   test('says what is hidden until the booking, to the reader and to the author', async () => {
-    await show(
+    await showThread(
       aConversation({
         revealed: false,
         messages: [
@@ -109,14 +102,14 @@ describe('a thread', () => {
   });
 
   test('warns where somebody speaks of paying elsewhere', async () => {
-    await show(aConversation({ messages: [aMessage({ offPlatform: true })] }));
+    await showThread(aConversation({ messages: [aMessage({ offPlatform: true })] }));
     expect(screen.getByText(/Paying outside of Homewright is not protected/)).toBeTruthy();
   });
 
   test('tells that unread messages were seen once the end of the last one was in view, and not before', async () => {
     const screenOf = observed();
     const [read, sent] = [takes('MarkRead'), takes('SendMessage')];
-    const { user } = await show(aConversation({ unread: 1 }));
+    const { user } = await showThread(aConversation({ unread: 1 }));
     screenOf.shows(false);
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
     // An act that began later has arrived: had anything been told, it would have, too.
@@ -130,7 +123,7 @@ describe('a thread', () => {
   test('tells so at once where a browser cannot say what is in view, and once', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const read = takes('MarkRead');
-    const { live } = await show(aConversation({ unread: 1 }));
+    const { live } = await showThread(aConversation({ unread: 1 }));
     await waitFor(() => expect(read).toHaveLength(1));
     expect(read[0]?.body).toEqual({ conversationId, upTo: aMessage().messageId });
     live.tell({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
@@ -140,7 +133,7 @@ describe('a thread', () => {
 
   test('shows a new message without a reload', async () => {
     let view = aConversation();
-    const { live } = await show(() => view);
+    const { live } = await showThread(() => view);
     view = aConversation({
       messages: [aMessage(), aMessage({ messageId: ids.offer, text: 'I’m nearby until noon.' })],
     });
@@ -150,24 +143,15 @@ describe('a thread', () => {
 
   test('shows what was hidden as soon as the job is booked', async () => {
     let view = aConversation({ revealed: false });
-    const { live } = await show(() => view);
+    const { live } = await showThread(() => view);
     expect(screen.getByText(/^Before the booking/)).toBeTruthy();
     view = aConversation({ revealed: true });
     live.tell({ type: 'change', topic: `job:${ids.job}`, position: '102', keys: [] });
     await waitFor(() => expect(screen.queryByText(/^Before the booking/)).toBeNull());
   });
 
-  test('reports a message with its reason', async () => {
-    const { user } = await show();
-    const reported = takes('ReportMessage');
-    await user.click(screen.getByRole('button', { name: 'Report this message' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What is wrong with it?' }), 'It looks like fraud');
-    await user.click(screen.getByRole('button', { name: 'Report' }));
-    await waitFor(() => expect(reported[0]?.body).toMatchObject({ messageId: aMessage().messageId, reason: 'fraud' }));
-  });
-
   test('sends one message after the other, in the order in which they were written', async () => {
-    const { user } = await show();
+    const { user } = await showThread();
     const heard: string[] = [];
     let answerFirst = () => {};
     server.use(
@@ -189,35 +173,8 @@ describe('a thread', () => {
     expect(heard).toEqual(['asked: First.', 'answered: First.', 'asked: Second.', 'answered: Second.']);
   });
 
-  test('sends no report before it is said what is wrong: nothing is chosen by itself', async () => {
-    const { user } = await show();
-    const reported = takes('ReportMessage');
-    await user.click(screen.getByRole('button', { name: 'Report this message' }));
-    const reason = screen.getByRole('combobox', { name: 'What is wrong with it?' });
-    expect(reason).toHaveProperty('value', '');
-    await user.click(screen.getByRole('button', { name: 'Report' }));
-    expect(await screen.findByRole('link', { name: 'Choose a reason.' })).toBeTruthy();
-    expect(reported).toHaveLength(0);
-    await user.selectOptions(reason, 'It is advertising or spam');
-    await user.click(screen.getByRole('button', { name: 'Report' }));
-    await waitFor(() => expect(reported[0]?.body).toMatchObject({ reason: 'spam', note: '' }));
-  });
-
-  test('keeps what was written when a report is refused', async () => {
-    const { user } = await show();
-    const refused = takes('ReportMessage', () => ({ status: 409, code: 'ALREADY_DONE', position: '' }));
-    await user.click(screen.getByRole('button', { name: 'Report this message' }));
-    const dialog = within(screen.getByRole('dialog'));
-    await user.selectOptions(dialog.getByRole('combobox'), 'It asks to pay outside of Homewright');
-    await user.type(dialog.getByRole('textbox'), 'He wants cash.');
-    await user.click(dialog.getByRole('button', { name: 'Report' }));
-    await waitFor(() => expect(refused).toHaveLength(1));
-    expect(await screen.findAllByText('Already done')).not.toHaveLength(0);
-    expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveProperty('value', 'He wants cash.');
-  });
-
   test('takes nothing where one side blocked, and can be opened again by the one who did', async () => {
-    const { user } = await show(aConversation({ mayWrite: false, blockedByMe: true }));
+    const { user } = await showThread(aConversation({ mayWrite: false, blockedByMe: true }));
     expect(screen.queryByRole('textbox')).toBeNull();
     const unblocked = takes('UnblockConversation');
     await user.click(screen.getByRole('button', { name: 'Unblock' }));
@@ -227,14 +184,14 @@ describe('a thread', () => {
   test('shows of what was hidden that it was there, and why, and takes no report of it', async () => {
     const hidden = { reason: 'off-platform', at: NOW } as const;
     const [theirs, own] = [aMessage({ text: null, hidden }), aMessage({ messageId: ids.offer, authorId: ids.aoife })];
-    await show(aConversation({ messages: [theirs, { ...own, text: null, hidden }] }));
+    await showThread(aConversation({ messages: [theirs, { ...own, text: null, hidden }] }));
     expect(screen.getAllByText(/^Hidden by us on .*: payment outside of Homewright\.$/)).toHaveLength(2);
     expect(screen.queryByText(/deleted with its author/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Report this message' })).toBeNull();
   });
 
   test('tells when somebody of the staff read in it', async () => {
-    await show(aConversation({ looks: [{ at: NOW }] }));
+    await showThread(aConversation({ looks: [{ at: NOW }] }));
     expect(screen.getByText(/^Our team read messages in this conversation on .*, for a safety check\.$/)).toBeTruthy();
   });
 
