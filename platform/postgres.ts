@@ -4,6 +4,7 @@ import { AnsweringSocket } from './answering-socket.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { endLostTransactions } from './end-lost-transactions.ts';
 import { keepListening, type ListeningTiming } from './keep-listening.ts';
+import { keepQueuesShort } from './keep-queues-short.ts';
 import { arrayTypes } from './postgres-arrays.ts';
 
 export type Sql = postgres.Sql;
@@ -25,7 +26,7 @@ export const REQUEST_ANSWER_MS = 15_000;
 
 /** A pool of connections to PostgreSQL. Positions and other bigints come back as text. */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
-  const sql = postgres(url, {
+  const driver = postgres(url, {
     max: options.max ?? 10,
     connection: {
       application_name: options.name ?? 'homewright',
@@ -42,6 +43,7 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     types: arrayTypes,
     ...(options.answerWithinMs !== undefined && answering(options.answerWithinMs)),
   });
+  const sql = keepQueuesShort(driver);
   endLostTransactions(sql);
   const listening = keepListening(sql, options.listening);
   const end: Sql['end'] = sql.end.bind(sql);
