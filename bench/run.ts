@@ -16,8 +16,7 @@ if (found.length === 0) throw new Error(`no benchmark is called ${wanted.join(',
 let failed = 0;
 for (const name of found) {
   console.log(`\n${name.replace('.bench.ts', '')}`);
-  const args = ['--import', 'tsx', path.join(folder, name)];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join(folder, name)], { stdio: 'inherit' });
   if (status !== 0) failed += 1;
 }
 process.exitCode = failed === 0 ? 0 : 1;
