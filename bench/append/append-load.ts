@@ -33,9 +33,9 @@ export function meta(commandId: string): NewEvent['meta'] {
 
 /** So many writers, each appending one event to a new stream, again and again. */
 export async function appendLoad(log: EventLog, writers: number, seconds: number): Promise<Load> {
-  return load(writers, seconds, async () => {
+  return load(writers, seconds, () => {
     const commandId = randomUUID();
-    await log.append(`job-${commandId}`, [{ type: 'RequestPosted', data, meta: meta(commandId) }], {
+    return log.append(`job-${commandId}`, [{ type: 'RequestPosted', data, meta: meta(commandId) }], {
       expected: 'none',
     });
   });

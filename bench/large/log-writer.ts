@@ -53,7 +53,7 @@ export class LogWriter {
     const { stream, commandId, events } = prepareAppend(streamNameOf(event), encoded, { expected: 'any' });
     const [only] = events;
     if (only === undefined) throw new Error('nothing to write');
-    return [stream, only.id, only.type, commandId, '0', escaped(only.dataText), escaped(only.metaText)];
+    return [stream, only.id, only.type, commandId, '0', escaped(only.data), escaped(only.meta)];
   }
 
   #placed(fields: readonly string[]): string {
@@ -66,6 +66,6 @@ export class LogWriter {
 }
 
 /** As COPY's text wants it; JSON itself has no raw tabs and line ends. */
-function escaped(json: string): string {
-  return json.replaceAll('\\', String.raw`\\`);
+function escaped(value: object): string {
+  return JSON.stringify(value).replaceAll('\\', String.raw`\\`);
 }

@@ -9,49 +9,62 @@ interface Fault {
   what: string;
 }
 
+/** The longest that one character can get, escaped. */
+const CHARACTER = 6;
+/** "-1.2345678901234567e-300", and more than any of the words. */
+const NUMBER = 24;
+/** Quotes or brackets, and what parts a value from the next one. */
+const FRAME = 4;
+
 /**
  * Refuses whatever would not come back from JSON as it went in: undefined, BigInt, NaN, dates, class instances,
  * integers beyond 2^53.
+ * @returns how many bytes the value takes as JSON at most
  * @throws InvalidAppendError naming the place
  */
-export function assertJson(value: unknown, event: string, part: 'data' | 'meta'): void {
-  const fault = faultOf(value, 0);
-  if (fault === undefined) return;
-  throw new InvalidAppendError(`${event}.${part}${fault.place} cannot be kept as JSON (${fault.what})`);
+export function assertJson(value: unknown, event: string, part: 'data' | 'meta'): number {
+  const found = measure(value, 0);
+  if (typeof found === 'number') return found;
+  throw new InvalidAppendError(`${event}.${part}${found.place} cannot be kept as JSON (${found.what})`);
 }
 
-function faultOf(value: unknown, depth: number): Fault | undefined {
+function measure(value: unknown, depth: number): number | Fault {
   switch (typeof value) {
     case 'string':
+      return value.length * CHARACTER + FRAME;
     case 'boolean':
-      return undefined;
+      return NUMBER;
     case 'number':
-      if (Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return undefined;
+      if (Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return NUMBER;
       return { place: '', what: String(value) };
     case 'object':
-      if (value === null) return undefined;
+      if (value === null) return NUMBER;
       if (depth >= MAX_DEPTH) return { place: '', what: 'nested too deep' };
-      return Array.isArray(value) ? faultInArray(value, depth) : faultInObject(value, depth);
+      return Array.isArray(value) ? measureArray(value, depth) : measureObject(value, depth);
     default:
       return { place: '', what: typeof value };
   }
 }
 
-function faultInArray(values: unknown[], depth: number): Fault | undefined {
+function measureArray(values: unknown[], depth: number): number | Fault {
+  let bytes = FRAME;
   for (let i = 0; i < values.length; i++) {
-    const fault = faultOf(values[i], depth + 1);
-    if (fault !== undefined) return { ...fault, place: `[${i}]${fault.place}` };
+    const found = measure(values[i], depth + 1);
+    if (typeof found !== 'number') return { ...found, place: `[${i}]${found.place}` };
+    bytes += found + FRAME;
   }
-  return undefined;
+  return bytes;
 }
 
-function faultInObject(value: object, depth: number): Fault | undefined {
+function measureObject(value: object, depth: number): number | Fault {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return { place: '', what: value.constructor.name };
+  let bytes = FRAME;
   for (const key of Object.keys(value)) {
     // A function named toJSON would let the stored text differ from what was checked; it falls under "function".
-    const fault = faultOf((value as Record<string, unknown>)[key], depth + 1);
-    if (fault !== undefined) return { ...fault, place: `.${key}${fault.place}` };
+    const found = measure((value as Record<string, unknown>)[key], depth + 1);
+    if (typeof found !== 'number') return { ...found, place: `.${key}${found.place}` };
+    bytes += key.length * CHARACTER + found + FRAME;
   }
-  return undefined;
+  return bytes;
 }

@@ -22,8 +22,6 @@ export interface PreparedEvent {
   type: string;
   data: JsonObject;
   meta: EventMeta;
-  dataText: string;
-  metaText: string;
 }
 
 /** An append that passed every guard: what the adapters store, all in the same form. */
@@ -33,6 +31,7 @@ export interface PreparedAppend {
   commandId: string;
   commandHash: string;
   events: PreparedEvent[];
+  /** What its events take as JSON; of one that is far from the limit, what they take at most. */
   bytes: number;
   timeoutMs: number;
 }
@@ -50,25 +49,27 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], optio
   const commandId = String(first.meta.commandId).toLowerCase();
   const { commandHash } = first.meta;
   if (!isUuid(commandId)) throw new InvalidAppendError('the command id is not a uuid');
-  let bytes = 0;
+  let atMost = 0;
   const prepared = events.map((event, n): PreparedEvent => {
-    if (!typeName.test(event.type)) throw new InvalidAppendError(`not an event type: "${event.type}"`);
-    assertMeta(event, commandId, commandHash);
-    assertJson(event.data, event.type, 'data');
-    if (event.data === null || typeof event.data !== 'object' || Array.isArray(event.data)) {
-      throw new InvalidAppendError(`${event.type}.data must be an object`);
+    const { type, data } = event;
+    if (!typeName.test(type)) throw new InvalidAppendError(`not an event type: "${type}"`);
+    atMost += 2 * type.length + assertMeta(event, commandId, commandHash) + assertJson(data, type, 'data');
+    if (data === null || typeof data !== 'object' || Array.isArray(data)) {
+      throw new InvalidAppendError(`${type}.data must be an object`);
     }
     const meta = event.meta.commandId === commandId ? event.meta : { ...event.meta, commandId };
-    const dataText = JSON.stringify(event.data);
-    const metaText = JSON.stringify(meta);
-    bytes += Buffer.byteLength(dataText) + Buffer.byteLength(metaText) + 2 * event.type.length;
-    const id = eventId(commandId, n, commandHash);
-    return { n, id, type: event.type, data: event.data, meta, dataText, metaText };
+    return { n, id: eventId(commandId, n, commandHash), type, data, meta };
   });
+  const bytes = atMost > MAX_APPEND_BYTES ? bytesOf(prepared) : atMost;
   if (bytes > MAX_APPEND_BYTES) throw new EventTooLargeError(bytes, MAX_APPEND_BYTES);
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   if (!(timeoutMs > 0)) throw new InvalidAppendError(`not a timeout: ${timeoutMs}`);
   return { stream, expected: options.expected, commandId, commandHash, events: prepared, bytes, timeoutMs };
+}
+
+function bytesOf(events: readonly PreparedEvent[]): number {
+  const of = (value: object) => Buffer.byteLength(JSON.stringify(value));
+  return events.reduce((sum, { type, data, meta }) => sum + of(data) + of(meta) + 2 * type.length, 0);
 }
 
 /** @throws InvalidAppendError unless the name is `<category>-<id>` in plain letters, digits and `_ . ~ -` */
@@ -85,8 +86,9 @@ function assertExpected(expected: ExpectedRevision): void {
   }
 }
 
-function assertMeta({ type, meta }: NewEvent, commandId: string, commandHash: string): void {
-  assertJson(meta, type, 'meta');
+/** How many bytes the meta takes at most. */
+function assertMeta({ type, meta }: NewEvent, commandId: string, commandHash: string): number {
+  const bytes = assertJson(meta, type, 'meta');
   const { correlationId, command, actor } = meta;
   if (
     !isText(correlationId) ||
@@ -110,6 +112,7 @@ function assertMeta({ type, meta }: NewEvent, commandId: string, commandHash: st
   if (String(meta.commandId).toLowerCase() !== commandId || meta.commandHash !== commandHash) {
     throw new InvalidAppendError('one append holds the events of one command');
   }
+  return bytes;
 }
 
 function isText(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { NO_STREAM } from '@eventstore/db-client';
+import { NO_STREAM, type AppendResult as ServerResult } from '@eventstore/db-client';
 
 import { backoffMs, waitFor } from '../backoff.ts';
 import { EventTooLargeError, OutcomeUnknownError, WrongRevisionError } from '../errors.ts';
@@ -23,12 +23,24 @@ export async function appendEvents(
   append: PreparedAppend,
   deadline: number,
 ): Promise<AppendResult> {
+  /** The server's word that the stream ends elsewhere, if it was the last one heard: what stands there must be learnt. */
+  let refusal: unknown;
   let last: unknown;
   for (let attempt = 1; Date.now() < deadline; attempt++) {
     try {
-      const result = await attemptAppend(connection, known, append, deadline);
-      if (result !== 'raced') return result;
+      if (refusal !== undefined || mustLearn(known, append)) await learn(connection, known, append.stream, deadline);
+      const first = known.resultOf(append);
+      if (first !== undefined) return first;
+      if (refusal !== undefined && isExact(append)) {
+        throw new WrongRevisionError(append.stream, append.expected, actualRevision(refusal));
+      }
+      const result = resultOf(await send(connection, append, exactRevision(known, append), deadline));
+      known.appended(append, result);
+      return result;
     } catch (error) {
+      refusal = isType(error, 'wrong-expected-version') ? error : undefined;
+      if (refusal !== undefined) continue;
+      if (isType(error, 'maximum-append-size-exceeded')) throw new EventTooLargeError(append.bytes, MAX_APPEND_BYTES);
       if (!isTransient(error) && !isTransient((error as Error).cause)) throw error;
       last = error;
       await waitFor(Math.min(backoffMs(attempt), Math.max(0, deadline - Date.now())));
@@ -37,57 +49,46 @@ export async function appendEvents(
   throw new OutcomeUnknownError(append.stream, { cause: last });
 }
 
-/** `raced`: the writer expected nothing exact, and someone else came first. */
-async function attemptAppend(
-  connection: Connection,
-  known: KnownCommands,
-  append: PreparedAppend,
-  deadline: number,
-): Promise<AppendResult | 'raced'> {
-  const { stream } = append;
-  if (mustLearn(known, append)) await learn(connection, known, stream, deadline);
-  const expected = exactRevision(known, append);
-  const repeated = known.resultOf(append);
-  if (repeated !== undefined) return repeated;
-  if (expected === 'mismatch') throw new WrongRevisionError(stream, append.expected, 'none');
-  try {
-    const { nextExpectedRevision, position } = await connection.client.appendToStream(stream, toEventData(append), {
-      expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
-      deadline: Math.min(ATTEMPT_MS, Math.max(1, deadline - Date.now())),
-      credentials: connection.credentials,
-      requiresLeader: true,
-    });
-    if (position === undefined) throw new Error('the server acknowledged an append without a position');
-    const revision = Number(nextExpectedRevision);
-    const result: AppendResult = { revision, position: toPosition(position.commit), repeated: false };
-    known.appended(append, result);
-    return result;
-  } catch (error) {
-    if (isType(error, 'maximum-append-size-exceeded')) throw new EventTooLargeError(append.bytes, MAX_APPEND_BYTES);
-    if (!isType(error, 'wrong-expected-version')) throw error;
-    await learn(connection, known, stream, deadline);
-    const first = known.resultOf(append);
-    if (first !== undefined) return first;
-    if (append.expected === 'any' || append.expected === 'exists') return 'raced';
-    throw new WrongRevisionError(stream, append.expected, actualRevision(error));
-  }
-}
-
 /** Whether more of the stream must be known first: with a number, everything up to it. */
 function mustLearn(known: KnownCommands, { stream, expected }: PreparedAppend): boolean {
   if (expected === 'none') return false;
   return known.upTo(stream) < (typeof expected === 'number' ? expected : 0);
 }
 
+/** Whether the writer expects something of which a refusal says that it is not so. */
+function isExact({ expected }: PreparedAppend): boolean {
+  return expected !== 'any' && expected !== 'exists';
+}
+
 /**
  * The revision to append behind. A writer that expects nothing exact goes behind the last revision known; should that
  * be an old one, the server refuses, and it learns.
  */
-function exactRevision(known: KnownCommands, { stream, expected }: PreparedAppend): number | 'none' | 'mismatch' {
+function exactRevision(known: KnownCommands, { stream, expected }: PreparedAppend): number | 'none' {
   if (expected === 'none' || typeof expected === 'number') return expected;
   const upTo = known.upTo(stream);
   if (upTo >= 0) return upTo;
-  return expected === 'exists' ? 'mismatch' : 'none';
+  if (expected === 'exists') throw new WrongRevisionError(stream, expected, 'none');
+  return 'none';
+}
+
+function send(
+  { client, credentials }: Connection,
+  append: PreparedAppend,
+  revision: number | 'none',
+  deadline: number,
+): Promise<ServerResult> {
+  return client.appendToStream(append.stream, toEventData(append), {
+    expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
+    deadline: Math.min(ATTEMPT_MS, Math.max(1, deadline - Date.now())),
+    credentials,
+    requiresLeader: true,
+  });
+}
+
+function resultOf({ nextExpectedRevision, position }: ServerResult): AppendResult {
+  if (position === undefined) throw new Error('the server acknowledged an append without a position');
+  return { revision: Number(nextExpectedRevision), position: toPosition(position.commit), repeated: false };
 }
 
 class LookUpTimeout extends Error {

@@ -4,12 +4,12 @@ import { toPosition, type EventMeta, type JsonObject, type Position, type Record
 import type { PreparedAppend } from '../prepare-append.ts';
 
 export function toEventData({ events }: PreparedAppend): EventData[] {
-  return events.map(({ id, type, data, metaText }) => jsonEvent({ id, type, data, metadata: bytesOf(metaText) }));
+  return events.map(({ id, type, data, meta }) => jsonEvent({ id, type, data, metadata: bytesOf(meta) }));
 }
 
 /** The client sends bytes as they are, while an object goes through JSON and Base64 both ways; a Buffer it would copy. */
-function bytesOf(text: string): Uint8Array {
-  const { buffer, byteOffset, byteLength } = Buffer.from(text);
+function bytesOf(meta: EventMeta): Uint8Array {
+  const { buffer, byteOffset, byteLength } = Buffer.from(JSON.stringify(meta));
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 

@@ -6,7 +6,7 @@ import { createRunningSubscriptions } from '../running-subscriptions.ts';
 import { appendEvents } from './append-events.ts';
 import { connectEventStoreDb, type Connection } from './connect.ts';
 import { createEventStoreDbFeed } from './eventstoredb-feed.ts';
-import { createTurns } from './in-turns.ts';
+import { Turns } from './in-turns.ts';
 import { KnownCommands } from './known-commands.ts';
 import { readAll, readHead, readStream } from './read-events.ts';
 
@@ -18,7 +18,7 @@ const SUBSCRIPTIONS_PER_CONNECTION = 50;
  * the server, for seconds, until the first of the two is written: both wait here.
  */
 function turnOf({ stream, expected, commandId }: PreparedAppend): string {
-  return expected === 'any' || expected === 'exists' ? stream : `${stream} ${commandId}`;
+  return expected === 'any' || expected === 'exists' ? stream : commandId;
 }
 
 /** The log in EventStoreDB. `url` is a connection string (`esdb://user:password@host:2113?tls=true`). */
@@ -26,7 +26,7 @@ export function createEventStoreDbLog(url: string): EventLog {
   const calls = connectEventStoreDb(url, 0);
   const forSubscriptions: Connection[] = [];
   const known = new KnownCommands();
-  const inTurn = createTurns();
+  const turns = new Turns();
   const subscriptions = createRunningSubscriptions();
 
   function subscriptionConnection(): Connection {
@@ -41,7 +41,14 @@ export function createEventStoreDbLog(url: string): EventLog {
     async append(stream, events, options) {
       const prepared = prepareAppend(stream, events, options);
       const deadline = Date.now() + prepared.timeoutMs;
-      return await inTurn(turnOf(prepared), () => appendEvents(calls, known, prepared, deadline));
+      const key = turnOf(prepared);
+      const others = turns.begin(key);
+      if (others !== undefined) await others;
+      try {
+        return await appendEvents(calls, known, prepared, deadline);
+      } finally {
+        turns.end(key);
+      }
     },
     async read(stream, options = {}) {
       assertStreamName(stream);

@@ -56,8 +56,18 @@ it('does not claim to know a stream beyond a hole', () => {
   expect(known.upTo(stream)).toBe(0);
 });
 
-it('forgets the stream that was used least recently', () => {
-  const known = new KnownCommands(2);
-  for (const name of ['job-a', 'job-b', 'job-c']) known.saw(name, stored(command(), 0));
-  expect(['job-a', 'job-b', 'job-c'].map((name) => known.upTo(name))).toEqual([-1, 0, 0]);
+it('forgets the streams written longest ago, and keeps half as many as it may at least', () => {
+  const known = new KnownCommands(4);
+  const names = ['job-a', 'job-b', 'job-c', 'job-d', 'job-e'];
+  for (const name of names) known.saw(name, stored(command(), 0));
+  expect(names.map((name) => known.upTo(name))).toEqual([-1, -1, 0, 0, 0]);
+});
+
+it('keeps a stream that is written again and again', () => {
+  const known = new KnownCommands(4);
+  for (let n = 0; n < 10; n++) {
+    known.saw('job-busy', stored(command(), n));
+    known.saw(`job-${n}`, stored(command(), 0));
+  }
+  expect(known.upTo('job-busy')).toBe(9);
 });

@@ -23,19 +23,19 @@ interface KnownStream {
  * know what is in the stream before it appends. Usually the caller has just read it, and this costs nothing.
  */
 export class KnownCommands {
-  readonly #streams = new Map<string, KnownStream>();
-  /** Goes on behind what it gave last; a new one each time would first pass by all that was forgotten. */
-  readonly #leastRecent = this.#streams.keys();
+  #recent = new Map<string, KnownStream>();
+  /** Those written before the recent ones; forgotten all at once, when so many others came. */
+  #older = new Map<string, KnownStream>();
   readonly #limit: number;
 
-  /** @param limit how many streams to remember, the least recently used forgotten first */
+  /** @param limit how many streams to remember at most; at least half as many, those written last */
   constructor(limit = 5_000) {
     this.#limit = limit;
   }
 
   /** The last revision up to which the stream is known; -1 when it is not. */
   upTo(stream: string): number {
-    return this.#streams.get(stream)?.upTo ?? -1;
+    return this.#find(stream)?.upTo ?? -1;
   }
 
   /** Takes note of events read from the stream; those that do not continue what is known are ignored. */
@@ -55,7 +55,7 @@ export class KnownCommands {
    * @throws CommandReusedError when it holds the command with another body
    */
   resultOf({ stream, commandId, commandHash }: PreparedAppend): AppendResult | undefined {
-    const found = this.#streams.get(stream);
+    const found = this.#find(stream);
     const known = found?.first.id === commandId ? found.first : found?.later?.get(commandId);
     if (known === undefined) return undefined;
     if (known.hash !== commandHash) throw new CommandReusedError(commandId);
@@ -63,23 +63,27 @@ export class KnownCommands {
   }
 
   #note(stream: string, revision: number, position: Position, id: string, hash: string): void {
-    const known = this.#streams.get(stream);
+    const known = this.#find(stream);
     if (revision !== (known?.upTo ?? -1) + 1) return;
     const command = { id, hash, revision, position };
     if (known === undefined) {
-      this.#streams.set(stream, { upTo: revision, first: command, later: undefined });
-      if (this.#streams.size > this.#limit) this.#forgetOne();
+      this.#keep(stream, { upTo: revision, first: command, later: undefined });
       return;
     }
     known.upTo = revision;
     if (known.first.id === id) known.first = command;
     else (known.later ??= new Map()).set(id, command);
-    this.#streams.delete(stream);
-    this.#streams.set(stream, known);
+    this.#keep(stream, known);
   }
 
-  #forgetOne(): void {
-    const { value, done } = this.#leastRecent.next();
-    if (done !== true) this.#streams.delete(value);
+  #find(stream: string): KnownStream | undefined {
+    return this.#recent.get(stream) ?? this.#older.get(stream);
+  }
+
+  #keep(stream: string, known: KnownStream): void {
+    this.#recent.set(stream, known);
+    if (this.#recent.size < this.#limit / 2) return;
+    this.#older = this.#recent;
+    this.#recent = new Map();
   }
 }

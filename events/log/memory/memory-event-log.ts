@@ -43,11 +43,8 @@ export function createMemoryEventLog(): EventLog {
     const actual = stream.length === 0 ? 'none' : stream.length - 1;
     if (!meets(append.expected, actual)) throw new WrongRevisionError(append.stream, append.expected, actual);
     let last: RecordedEvent | undefined;
-    for (const { id, type, dataText, metaText } of append.events) {
-      const stored = {
-        data: JSON.parse(dataText) as RecordedEvent['data'],
-        meta: JSON.parse(metaText) as RecordedEvent['meta'],
-      };
+    for (const { id, type, data, meta } of append.events) {
+      const stored = JSON.parse(JSON.stringify({ data, meta })) as Pick<RecordedEvent, 'data' | 'meta'>;
       const position = toPosition(all.length + 1);
       last = deepFreeze({ id, stream: append.stream, revision: stream.length, position, type, ...stored });
       stream.push(last);

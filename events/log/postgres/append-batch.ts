@@ -33,8 +33,9 @@ const APPEND_ONE = 'select append, outcome, revision, "position" from log.append
 
 async function appendOne(sql: AnySql, append: PreparedAppend, event: PreparedEvent): Promise<Row[]> {
   const { stream, expected, commandId, commandHash } = append;
-  const { id, type, dataText, metaText } = event;
-  const values = [stream, expectedCode(expected), commandId, commandHash, id, type, dataText, metaText];
+  const { id, type, data, meta } = event;
+  const command = [stream, expectedCode(expected), commandId, commandHash];
+  const values = [...command, id, type, JSON.stringify(data), JSON.stringify(meta)];
   return sql.unsafe<Row[]>(APPEND_ONE, values, { prepare: true });
 }
 
@@ -52,8 +53,8 @@ async function appendMany(sql: AnySql, batch: readonly PreparedAppend[]): Promis
       ${bare(events.map(({ event }) => event.n))}::int[],
       ${bare(events.map(({ event }) => event.id))}::uuid[],
       string_to_array(${joined(events.map(({ event }) => event.type))}, ${SEPARATOR}),
-      string_to_array(${joined(events.map(({ event }) => event.dataText))}, ${SEPARATOR}),
-      string_to_array(${joined(events.map(({ event }) => event.metaText))}, ${SEPARATOR}))`;
+      string_to_array(${joined(events.map(({ event }) => JSON.stringify(event.data)))}, ${SEPARATOR}),
+      string_to_array(${joined(events.map(({ event }) => JSON.stringify(event.meta)))}, ${SEPARATOR}))`;
 }
 
 /** ASCII's record separator: JSON escapes it, and the guards keep it out of everything else. */

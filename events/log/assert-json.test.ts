@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { assertJson } from './assert-json.ts';
+
+it('never says that a value takes fewer bytes than it does', () => {
+  const values = fc.jsonValue({ noUnicodeString: false, maxDepth: 4 }) as fc.Arbitrary<unknown>;
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(assertJson(value, 'Happened', 'data')).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(value)));
+    }),
+  );
+});
+
+it.each(['\u0000', '\ud800', '"', '\u{1f3e0}', -Number.MAX_SAFE_INTEGER, -1.234_567_890_123_456e-300])(
+  'reckons the longest that %j can get, in values and keys',
+  (value) => {
+    const many = Array.from({ length: 50 }, () => value);
+    const sound = { [String(value).repeat(50)]: { text: String(value).repeat(50), many } };
+    expect(assertJson(sound, 'Happened', 'data')).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(sound)));
+  },
+);
