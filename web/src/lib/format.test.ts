@@ -83,6 +83,10 @@ describe('a date', () => {
     expect(formatDate(instant, 'fullMoment', locale, 'UTC').startsWith(words)).toBe(true);
   });
 
+  test('names it there, too, where the date stands by itself', () => {
+    expect(formatDate(instant, 'today', 'lt-LT', 'UTC')).toBe('spalio 14 d., trečiadienis');
+  });
+
   test('that is none is refused', () => {
     expect(() => formatDate('yesterday-ish', 'moment', 'en-IE')).toThrow(FormatError);
   });

@@ -75,6 +75,8 @@ const dateStyles = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Saturday 17 October */
   full: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Saturday 17 October, by itself: no sentence around it inflects the name of the weekday. */
+  today: { weekday: 'long', day: 'numeric', month: 'long' },
   /** 14 Oct 2026 */
   year: { day: 'numeric', month: 'short', year: 'numeric' },
   /** October 2026 */

@@ -63,7 +63,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('pageTitle')} />
       <header className="mb-6">
-        <h1 className="text-3xl tracking-[-.025em]">{format.date(new Date(now), 'full')}</h1>
+        <h1 className="text-3xl tracking-[-.025em] first-letter:uppercase">{format.date(new Date(now), 'today')}</h1>
         <DaySummary requests={otherTotal} />
       </header>
       {!approved && (
