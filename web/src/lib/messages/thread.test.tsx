@@ -131,6 +131,21 @@ describe('a thread', () => {
     expect(read).toHaveLength(1);
   });
 
+  test('keeps the line above what was new once it is read, so that nothing moves under a press', async () => {
+    let view = aConversation({ unread: 1 });
+    const { live } = await showThread(() => view);
+    expect(screen.getByText('New')).toBeTruthy();
+    view = aConversation({ unread: 0, messages: [aMessage(), aMessage({ messageId: ids.offer, text: 'See you.' })] });
+    live.tell({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
+    await screen.findByText('See you.');
+    expect(screen.getByText('New')).toBeTruthy();
+  });
+
+  test('has no such line where everything was read', async () => {
+    await showThread(aConversation({ unread: 0 }));
+    expect(screen.queryByText('New')).toBeNull();
+  });
+
   test('shows a new message without a reload', async () => {
     let view = aConversation();
     const { live } = await showThread(() => view);

@@ -57,7 +57,10 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
   const name = useNames().short(view.other, side);
   const outbox = useOutbox(view, new Set(messages.map(({ messageId }) => messageId)));
   const [reporting, setReporting] = useState<Message | null>(null);
-  const [firstUnread] = useState(() => messages.filter(({ authorId }) => authorId !== me).at(-view.unread)?.messageId);
+  // The line stays once it is read: what goes would move the page under whoever is about to press something.
+  const [firstUnread] = useState(() =>
+    view.unread === 0 ? undefined : messages.filter(({ authorId }) => authorId !== me).at(-view.unread)?.messageId,
+  );
   const last = messages.at(-1);
   const seenTo = useMarkRead(view.conversationId, view.unread, last);
   const log = useRef<HTMLDivElement>(null);
@@ -98,7 +101,7 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
                 maskedFor={message.masked ? name : undefined}
               />
             ) : (
-              <WithDivider key={message.messageId} shown={view.unread > 0 && message.messageId === firstUnread}>
+              <WithDivider key={message.messageId} shown={message.messageId === firstUnread}>
                 <TheirMessage
                   message={message}
                   other={{ person: view.other, side }}
