@@ -199,6 +199,26 @@ describe('the frame of the application', () => {
     await close();
   });
 
+  test.each(['sign-up', 'toaster'])(
+    'says that code did not come (%s), and comes when it is tried again',
+    async (code) => {
+      let refused = false;
+      const page = await openPage(browser, { locale: 'en-IE' }, async (opened) => {
+        await stubApi(opened, fullAnswers);
+        await opened.route(new RegExp(`/assets/${code}-[^/]*\\.js$`), async (route) => {
+          await (refused ? route.continue() : route.abort());
+          refused = true;
+        });
+        await opened.goto(`${web.url}/signup`);
+      });
+      await page.getByText('Failed to load required resources.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Try again$|^Reload Page$/ }).click();
+      await page.getByLabel('Email').waitFor();
+      await page.context().close();
+    },
+  );
+
   test('says that one is offline', async () => {
     const { page, close } = await open({ path: '/no/such/page', width: 1280 });
     await page.context().setOffline(true);

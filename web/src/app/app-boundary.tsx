@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { tellCaught } from '#web/lib/caught.ts';
+import { isMissingCode } from '#web/ui/section-error.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 
 /** The outermost boundary: nothing may leave a white page. */
@@ -14,7 +15,10 @@ export class AppBoundary extends Component<{ children: ReactNode }, { failed: bo
     tellCaught(error);
   }
 
-  readonly retry = () => this.setState({ failed: false, error: null });
+  readonly retry = () => {
+    if (isMissingCode(this.state.error)) location.reload();
+    else this.setState({ failed: false, error: null });
+  };
 
   override render() {
     if (this.state.failed) return <CrashScreen error={this.state.error} onRetry={this.retry} />;

@@ -8,7 +8,9 @@ import { RootFrame, SiteFrame } from './site-frame.tsx';
 
 function framed(frame: 'site' | 'bare', queryClient: QueryClient): RouteObject[] {
   const routes = pages.filter((page) => (page.frame ?? 'site') === frame).map((page) => pageRoute(page, queryClient));
-  return [{ errorElement: <RouteError />, children: routes }];
+  const failed = <RouteError />;
+  // A page that brings its own frame did not bring it when it failed.
+  return [{ errorElement: frame === 'site' ? failed : <SiteFrame>{failed}</SiteFrame>, children: routes }];
 }
 
 /** What stands in the address besides its path comes along. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { AuthDialogs } from './auth-dialogs.tsx';
@@ -33,14 +34,14 @@ export function RootFrame() {
   );
 }
 
-/** The frame of most pages. Those that bring their own, such as signing up, stand in the root's alone. */
-export function SiteFrame() {
+/** The frame of most pages. Those that bring their own, such as signing up, stand in the root's alone until they fail. */
+export function SiteFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>
       <SiteHeader />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
     </>

@@ -9,10 +9,15 @@ const MAX_RETRIES = 3;
 
 const chunkMessages = /dynamically imported module|Loading chunk|ChunkLoadError|module script failed/i;
 
+/** Whether code of the site did not come. React remembers it so until the page is loaded anew. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && chunkMessages.test(`${error.name} ${error.message}`);
+}
+
 /** What went wrong, told from the error's kind rather than from its words where it has one. */
 export function sectionErrorKind(error: unknown): SectionErrorKind {
   if (!(error instanceof Error)) return 'other';
-  if (chunkMessages.test(`${error.name} ${error.message}`)) return 'chunk';
+  if (isMissingCode(error)) return 'chunk';
   if (error.name === 'NetworkError' || error instanceof TypeError) return navigator.onLine ? 'network' : 'offline';
   if (error.name === 'ApiError') return 'query';
   if (error.name === 'TimeoutError') return 'suspense';
@@ -41,12 +46,13 @@ export function SectionError({ error, name, retries, onRetry }: SectionErrorProp
     other: t('section.other'),
   };
   const exhausted = retries >= MAX_RETRIES;
+  const reload = exhausted || isMissingCode(error);
   return (
     <ErrorState
       title={name === undefined ? t('section.title') : t('section.titleNamed', { section: name })}
       text={format.sentences(texts[kind], exhausted ? t('section.exhausted') : t('section.restWorks'))}
-      retryLabel={exhausted ? t('error.reload') : t('error.retry')}
-      onRetry={exhausted ? () => location.reload() : onRetry}
+      retryLabel={reload ? t('error.reload') : t('error.retry')}
+      onRetry={reload ? () => location.reload() : onRetry}
     />
   );
 }
