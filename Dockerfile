@@ -24,6 +24,7 @@ EXPOSE 8080
 FROM caddy:2.10-alpine AS edge
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /app/dist/web /srv
-RUN chown -R 1000:1000 /data /config
+# Its ports need no privilege, and a program that asks for one does not start where all are dropped.
+RUN setcap -r /usr/bin/caddy && chown -R 1000:1000 /data /config
 USER 1000:1000
 EXPOSE 8080 8443
