@@ -1,9 +1,10 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { lookTogether } from '../runner/look-together.ts';
+import { extended } from '../runner/extended.ts';
 import { defineReadModel } from '../runner/read-model.ts';
 import { bookLedger } from './jobs/book-ledger.ts';
+import { columnsOf } from './jobs/columns.ts';
 import { countJob } from './jobs/count-jobs.ts';
 import { countMonth } from './jobs/count-months.ts';
 import { foldJob } from './jobs/fold-job.ts';
@@ -17,16 +18,23 @@ import { tellJob } from './jobs/tell-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 52,
+  version: 53,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,
   every(event, rows, tell) {
     const told = event as JournalEvent<JobEvent>;
     const changed = foldJob(told, rows);
-    lookTogether([() => countJob(changed, rows), () => countMonth(told, changed, rows)]);
+    countMonth(told, changed, rows);
     bookLedger(told, changed, rows);
     tellJob(told.type, changed, tell);
+  },
+  derived: {
+    jobs(before, inHand, rows) {
+      const job = extended(inHand, columnsOf(inHand));
+      rows.jobs.put(job);
+      countJob(before, job, rows);
+    },
   },
   onPoison: 'pause',
 });

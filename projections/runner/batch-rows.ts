@@ -1,5 +1,5 @@
-import type { Rows } from './read-model.ts';
-import { keyOfRow, keyText, type Row, type Table, type Tables } from './table.ts';
+import type { AnyReadModel, Rows } from './read-model.ts';
+import { keyOfRow, keyText, type Row, type Table } from './table.ts';
 
 /** Rows by key; null where it is known that there is none. */
 export type KnownRows = Map<string, Row | null>;
@@ -15,16 +15,34 @@ export type Writes = Readonly<Record<string, TableWrites>>;
 /** Thrown by `get` for a key not loaded yet: the batch loads it and folds again. One object: nothing to allocate. */
 export const MISS = new Error('row not loaded yet');
 
+/** A row that a pass put, as the pass found it (if it looked) and left it. */
+export interface PutRow {
+  readonly before: Row | undefined;
+  readonly after: Row;
+  /** Which event of the batch put it last. */
+  readonly index: number;
+}
+
+/** How far a pass over a batch has come. */
+export interface Progress {
+  index: number;
+}
+
 /** One table during one pass over a batch: what is known, and over it what the pass has put or deleted. */
 class BatchRows implements Rows<Row> {
   readonly misses = new Set<string>();
   readonly #table: Table;
   readonly #known: KnownRows;
   readonly #written: KnownRows = new Map();
+  /** By key, where rows of this table are derived: which event put it last. */
+  readonly #putBy: Map<string, number> | null;
+  readonly #progress: Progress;
 
-  constructor(table: Table, known: KnownRows) {
+  constructor(table: Table, known: KnownRows, { progress, derived }: { progress: Progress; derived: boolean }) {
     this.#table = table;
     this.#known = known;
+    this.#progress = progress;
+    this.#putBy = derived ? new Map() : null;
   }
 
   get(...key: (string | number)[]): Row | undefined {
@@ -44,11 +62,20 @@ class BatchRows implements Rows<Row> {
   }
 
   put(row: Row): void {
-    this.#written.set(keyOfRow(this.#table, row), row);
+    const key = keyOfRow(this.#table, row);
+    this.#written.set(key, row);
+    this.#putBy?.set(key, this.#progress.index);
   }
 
   delete(...key: (string | number)[]): void {
     this.#written.set(keyText(key), null);
+  }
+
+  *rowsPut(): Iterable<PutRow> {
+    for (const [key, index] of this.#putBy ?? []) {
+      const after = this.#written.get(key);
+      if (after) yield { before: this.#known.get(key) ?? undefined, after, index };
+    }
   }
 
   writes(): TableWrites {
@@ -64,7 +91,10 @@ class BatchRows implements Rows<Row> {
 
 export type BatchTables = Readonly<Record<string, BatchRows>>;
 
-export function batchTables(tables: Tables, known: Known): BatchTables {
-  const entries = Object.entries(tables).map(([name, table]) => [name, new BatchRows(table, known[name] ?? new Map())]);
+export function batchTables({ tables, derived }: AnyReadModel, known: Known, progress: Progress): BatchTables {
+  const entries = Object.entries(tables).map(([name, table]) => {
+    const options = { progress, derived: derived?.[name] !== undefined };
+    return [name, new BatchRows(table, known[name] ?? new Map(), options)];
+  });
   return Object.fromEntries(entries) as BatchTables;
 }

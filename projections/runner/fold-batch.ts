@@ -1,5 +1,5 @@
 import type { JournalEvent } from '#events/journal.ts';
-import { batchTables, MISS, type BatchTables, type Known, type Writes } from './batch-rows.ts';
+import { batchTables, MISS, type BatchTables, type Known, type Progress, type Writes } from './batch-rows.ts';
 import type { AnyReadModel, Fold, RowsOf, Tell } from './read-model.ts';
 import type { Tables } from './table.ts';
 import type { Topic } from './topic.ts';
@@ -14,7 +14,7 @@ export interface Change {
 export interface FoldedBatch {
   readonly writes: Writes;
   readonly changes: readonly Change[];
-  /** The first event that could not be folded; the writes hold what came before it. */
+  /** The first event that could not be folded, or left a row that nothing follows from; the writes hold what came before it. */
   readonly poison: { readonly index: number; readonly error: Error } | null;
 }
 
@@ -42,28 +42,36 @@ export async function foldBatch(
   { known, load, silent = false }: FoldOptions,
 ): Promise<FoldedBatch> {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const tables = batchTables(model.tables, known);
-    const { changes, failed } = foldPass(model, events, tables, silent);
+    const progress: Progress = { index: 0 };
+    const tables = batchTables(model, known, progress);
+    const { changes, failed } = foldPass(model, events, { tables, progress, silent });
     const misses = missesOf(tables);
     if (misses !== null) {
       await load(misses);
     } else if (failed === null) {
       return { writes: writesOf(tables), changes, poison: null };
     } else {
+      // A row may have been past deriving since an event before the one that put it last.
       const before = await foldBatch(model, events.slice(0, failed.index), { known, load, silent });
-      return { ...before, poison: failed };
+      return { ...before, poison: before.poison ?? failed };
     }
   }
   throw new Error(`read model ${model.name} still asks for rows after ${MAX_PASSES} passes`);
 }
 
 interface Pass {
-  changes: Change[];
-  failed: { index: number; error: Error } | null;
+  readonly tables: BatchTables;
+  readonly progress: Progress;
+  readonly silent: boolean;
+}
+
+interface Passed {
+  readonly changes: Change[];
+  readonly failed: FoldedBatch['poison'];
 }
 
 /** Goes on after a miss to find the other misses, but believes an error only while nothing was missing. */
-function foldPass(model: AnyReadModel, events: readonly JournalEvent[], tables: BatchTables, silent: boolean): Pass {
+function foldPass(model: AnyReadModel, events: readonly JournalEvent[], { tables, progress, silent }: Pass): Passed {
   const changes: Change[] = [];
   let missed = false;
   let commandId = '';
@@ -71,13 +79,26 @@ function foldPass(model: AnyReadModel, events: readonly JournalEvent[], tables: 
     if (silent) return;
     for (const topic of topics()) changes.push({ topic, key, commandId });
   };
-  for (const [index, event] of events.entries()) {
-    commandId = event.meta.commandId;
+  const errorOf = (step: () => void): Error | null => {
     try {
-      foldOne(model, event, tables, tell);
+      step();
     } catch (error) {
       if (error === MISS) missed = true;
-      else if (!missed) return { changes, failed: { index, error: error as Error } };
+      else if (!missed) return error as Error;
+    }
+    return null;
+  };
+  for (const [index, event] of events.entries()) {
+    progress.index = index;
+    commandId = event.meta.commandId;
+    const error = errorOf(() => foldOne(model, event, tables, tell));
+    if (error !== null) return { changes, failed: { index, error } };
+  }
+  for (const [name, derive] of Object.entries(model.derived ?? {})) {
+    for (const { before, after, index } of tables[name]?.rowsPut() ?? []) {
+      progress.index = index;
+      const error = errorOf(() => derive?.(before, after, tables));
+      if (error !== null) return { changes, failed: { index, error } };
     }
   }
   return { changes, failed: null };

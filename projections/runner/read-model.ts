@@ -30,6 +30,15 @@ export type Folds<T extends Tables> = {
 };
 
 /**
+ * What follows from a row alone, however many events made it: worked out once a batch, for each row that was put, when
+ * all events are folded. Told the row as the batch found it, and as its events leave it. It may put the row anew, and rows
+ * of other tables; what comes of it may not depend on where one batch ends and the next begins.
+ */
+export type Derivations<T extends Tables> = {
+  readonly [Name in keyof T]?: (before: RowOf<T[Name]> | undefined, after: RowOf<T[Name]>, rows: RowsOf<T>) => void;
+};
+
+/**
  * A read model: tables, and how events change them. A change of `tables` or of a fold's meaning takes a higher
  * `version`, which builds beside the old one and takes over when it has caught up.
  */
@@ -41,6 +50,7 @@ export interface ReadModel<T extends Tables = Tables> {
   readonly folds: Folds<T>;
   /** Sees every event of the categories, before its own fold. */
   readonly every?: Fold<T>;
+  readonly derived?: Derivations<T>;
   /** What an event does that cannot be folded: the read model waits for a repair, or goes on without it. */
   readonly onPoison: 'pause' | 'skip';
 }

@@ -3,9 +3,8 @@ import { ledgerEntries, lossEntries, type LedgerAccount, type LedgerLine } from 
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import type { RowsOf } from '../../runner/read-model.ts';
-import type { Changed } from './fold-job.ts';
-import type { JobTables, LedgerKind } from './tables.ts';
+import type { Changed, RowsInHand } from './fold-job.ts';
+import type { LedgerKind } from './tables.ts';
 
 const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
   PaymentCaptured: 'captured',
@@ -23,7 +22,7 @@ const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
 };
 
 /** Writes the movements of an event that moves money: each from one account of the job's books to another. */
-export function bookLedger(told: JournalEvent<JobEvent>, { before, after }: Changed, rows: RowsOf<JobTables>): void {
+export function bookLedger(told: JournalEvent<JobEvent>, { before, after }: Changed, rows: RowsInHand): void {
   const event = { type: told.type, data: told.data } as JobEvent;
   const book = (nth: number, kind: LedgerKind, lines: readonly LedgerLine[]): void => {
     const [from, to] = [lines.find(({ amount }) => amount < 0), lines.find(({ amount }) => amount > 0)];

@@ -1,20 +1,16 @@
 import { moneyOf } from '#domain/job/dispute-outcome.ts';
 import type { DisputeDecision } from '#domain/job/dispute-state.ts';
 import { promoOf } from '#domain/job/facts.ts';
-import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
-import { lateStates } from '#domain/job/lifecycle.ts';
 import { standingOffers } from '#domain/job/live-offer.ts';
-import { waitingTransfers } from '#domain/job/payouts.ts';
 import { reviewableSince } from '#domain/job/reviewable-since.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { plusDays } from '#domain/time.ts';
 import { mayStartFrom } from '#domain/job/start-of-work.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job, JobOffer } from '#domain/job/state.ts';
 import type { JobState } from '#domain/job/states.ts';
 
 import { deadlineOf } from './running-deadline.ts';
-import type { JobDetails } from './details.ts';
 import type { Bucket, JobRow } from './tables.ts';
 import { turnsOf } from './turns.ts';
 import { doneAt } from './work-record.ts';
@@ -48,8 +44,8 @@ function bucketOf({ state, ending }: Job): Bucket {
   return bucketOfState[state];
 }
 
-/** What lists filter, sort and show of a job, worked out from what its rules know. */
-type Derived = Pick<
+/** What lists filter, sort and show of a job, worked out from what its rules know and its page shows. */
+type DerivedColumns = Pick<
   JobRow,
   | 'state'
   | 'bucket'
@@ -73,32 +69,23 @@ type Derived = Pick<
   | 'providerTurnDue'
   | 'endedAt'
   | 'reviewUntil'
-  | 'overdueSince'
-  | 'moneyProposedAt'
-  | 'refundFailedAt'
-  | 'transferRefusedAt'
   | 'disputeStage'
   | 'disputeDueAt'
 >;
 
-export interface Moment {
-  readonly neededBy: string;
-  readonly timezone: string;
-  readonly at: string;
-  readonly before: JobRow | undefined;
-}
+/** A job's row while events are folded into it: what they leave behind, of which the rest follows. */
+export type JobInHand = Omit<JobRow, keyof DerivedColumns>;
 
-export function columnsOf(job: Job, details: JobDetails, { neededBy, timezone, at, before }: Moment): Derived {
+export function columnsOf({ facts: job, details, neededBy, timezone }: JobInHand): DerivedColumns {
   const { agreement, dispute, state } = job;
   const held = job.ending === null ? heldMoney(job) : 0;
   const turns = turnsOf(job, timezone);
   const deadline = deadlineOf(job, details);
   const endedAt = reviewableSince(job);
-  const disputed = state === 'Disputed' && dispute !== null;
   return {
     state,
     bucket: bucketOf(job),
-    providerId: agreement?.providerId ?? job.invitedProviderId,
+    providerId: providerOf(job),
     liveOffers: liveOffersOf(job),
     bookedAt: job.bookedAt,
     startAt: agreement?.startAt ?? null,
@@ -118,19 +105,28 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, timezone, a
     providerTurnDue: turns.provider?.due ?? null,
     endedAt,
     reviewUntil: endedAt === null ? null : reviewUntil(job, endedAt),
-    overdueSince: job.overdueFlagged && lateStates.has(state) ? (before?.overdueSince ?? at) : null,
-    moneyProposedAt: job.moneyProposal !== null ? (before?.moneyProposedAt ?? at) : null,
-    refundFailedAt: waitingRefunds(job).length === 0 ? null : (before?.refundFailedAt ?? at),
-    transferRefusedAt: waitingTransfers(job).length === 0 ? null : (before?.transferRefusedAt ?? at),
-    disputeStage: disputed ? dispute.stage : null,
-    disputeDueAt: disputed ? dispute.stageDueAt : null,
+    disputeStage: isDisputed(job) ? (dispute?.stage ?? null) : null,
+    disputeDueAt: isDisputed(job) ? (dispute?.stageDueAt ?? null) : null,
   };
 }
 
+/** The booked Homewright, or the one who was asked. */
+export function providerOf({ agreement, invitedProviderId }: Job): string | null {
+  return agreement?.providerId ?? invitedProviderId;
+}
+
+export function isDisputed({ state, dispute }: Job): boolean {
+  return state === 'Disputed' && dispute !== null;
+}
+
+/** Offers that stand, as long as one of them can be accepted. */
+export function offersToChoose(job: Job): JobOffer[] {
+  return job.state === 'Offered' || job.state === 'PaymentPending' ? standingOffers(job) : [];
+}
+
 function liveOffersOf(job: Job): JobRow['liveOffers'] {
-  if (job.state !== 'Offered' && job.state !== 'PaymentPending') return {};
   return Object.fromEntries(
-    standingOffers(job).map(({ offerId, providerId, price, expiresAt }) => [offerId, { providerId, price, expiresAt }]),
+    offersToChoose(job).map(({ offerId, providerId, price, expiresAt }) => [offerId, { providerId, price, expiresAt }]),
   );
 }
 

@@ -3,7 +3,6 @@ import { sumOf } from '#domain/money/settlement.ts';
 
 import { lookTogether } from '../../runner/look-together.ts';
 import type { RowsOf } from '../../runner/read-model.ts';
-import type { Changed } from './fold-job.ts';
 import type { CountRow, JobRow, JobTables, SumKind } from './tables.ts';
 
 type Side = CountRow['side'];
@@ -18,8 +17,11 @@ interface Part extends Share {
   readonly sums: Readonly<Partial<Record<SumKind, number>>>;
 }
 
-/** Keeps the numbers of both sides' lists: what the job added before goes, what it adds now comes. */
-export function countJob({ before, after }: Changed, rows: RowsOf<JobTables>): void {
+/**
+ * Keeps the numbers of both sides' lists: what the job added before goes, what it adds now comes. A number of no job has no
+ * row: what a batch passed through leaves none behind.
+ */
+export function countJob(before: JobRow | undefined, after: JobRow, rows: RowsOf<JobTables>): void {
   const old = before === undefined ? [] : partsOf(before);
   const present = partsOf(after);
   const gone = old.filter((part) => !present.some((other) => same(part, other)));
@@ -67,13 +69,16 @@ function additions(rows: RowsOf<JobTables>, part: Part, currency: string, times:
   const sums = (Object.entries(part.sums) as [SumKind, number][]).filter(([, amount]) => amount !== 0);
   return [
     () => {
-      const count = rows.jobCounts.get(accountId, side, bucket);
-      rows.jobCounts.put({ accountId, side, bucket, jobs: (count?.jobs ?? 0) + times });
+      const jobs = (rows.jobCounts.get(accountId, side, bucket)?.jobs ?? 0) + times;
+      if (jobs === 0) rows.jobCounts.delete(accountId, side, bucket);
+      else rows.jobCounts.put({ accountId, side, bucket, jobs });
     },
     ...sums.map(([kind, amount]) => () => {
       const sum = rows.jobSums.get(accountId, side, kind, currency);
-      const together = { amount: (sum?.amount ?? 0) + times * amount, jobs: (sum?.jobs ?? 0) + times };
-      rows.jobSums.put({ accountId, side, kind, currency, ...together });
+      const jobs = (sum?.jobs ?? 0) + times;
+      const together = (sum?.amount ?? 0) + times * amount;
+      if (jobs === 0) rows.jobSums.delete(accountId, side, kind, currency);
+      else rows.jobSums.put({ accountId, side, kind, currency, amount: together, jobs });
     }),
   ];
 }

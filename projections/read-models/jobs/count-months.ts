@@ -3,18 +3,19 @@ import type { Transfer } from '#domain/job/money-state.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import type { RowsOf } from '../../runner/read-model.ts';
-import type { Changed } from './fold-job.ts';
-import type { JobTables } from './tables.ts';
+import { providerOf } from './columns.ts';
+import type { Changed, RowsInHand } from './fold-job.ts';
 
 /** What reached, or left, the Homewright's account at the payment provider, by UTC month. */
 export function countMonth(
   { type, data, meta }: JournalEvent<JobEvent>,
   { before, after }: Changed,
-  rows: RowsOf<JobTables>,
+  rows: RowsInHand,
 ): void {
-  const { providerId, currency, facts, details } = after;
-  if (providerId === null || (type !== 'TransferSent' && type !== 'TransferReversed')) return;
+  if (type !== 'TransferSent' && type !== 'TransferReversed') return;
+  const { currency, facts, details } = after;
+  const providerId = providerOf(facts);
+  if (providerId === null) return;
   const month = meta.at.slice(0, 7);
   const amount = type === 'TransferSent' ? data.amount : -data.amount;
   const transfer = facts.transfers.find(({ transferId }) => transferId === data.transferId);

@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
+import { extended } from '../../runner/extended.ts';
 import type { DetailFolds, JobDetails } from './details.ts';
 import { disputeDetails } from './dispute-details.ts';
 import { endingDetails } from './ending-details.ts';
@@ -11,5 +12,5 @@ const folds: DetailFolds = { ...workDetails, ...paymentDetails, ...disputeDetail
 
 export function detailsAfter(event: JournalEvent<JobEvent>, details: JobDetails): JobDetails {
   const fold = folds[event.type] as ((event: JournalEvent, details: JobDetails) => Partial<JobDetails>) | undefined;
-  return fold === undefined ? details : { ...details, ...fold(event, details) };
+  return fold === undefined ? details : extended(details, fold(event, details));
 }

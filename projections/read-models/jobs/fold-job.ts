@@ -3,36 +3,39 @@ import { revealed } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import type { RowsOf } from '../../runner/read-model.ts';
+import type { Rows, RowsOf } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
-import { columnsOf } from './columns.ts';
+import type { JobInHand } from './columns.ts';
 import { detailsAfter } from './detail-folds.ts';
-import type { JobRow, JobTables } from './tables.ts';
+import { sinceWhen, type Since } from './since.ts';
+import type { JobTables } from './tables.ts';
 
 /** The first job is number 10001, so that numbers have five digits from the start. */
 const FIRST_NUMBER = 10_001;
 
 type Beginning = JournalEvent<Extract<JobEvent, { type: 'RequestPosted' | 'BookingRequested' }>>;
 
-/** A job's row after an event; and what it was before, which an event that begins a job has not. */
+/** A job after an event; and what it was before, which an event that begins a job has not. */
 export interface Changed {
-  readonly before: JobRow | undefined;
-  readonly after: JobRow;
+  readonly before: JobInHand | undefined;
+  readonly after: JobInHand;
 }
+
+/** Rows while events are folded: nobody reads what is derived of a job before it is. */
+export type RowsInHand = Omit<RowsOf<JobTables>, 'jobs'> & { readonly jobs: Rows<JobInHand> };
 
 /**
  * The rules' own fold says what the event makes of the job, so that lists never tell of another state than the rules.
  * @throws Error when the event does not follow the job's state: it is poison
  */
-export function foldJob(event: JournalEvent<JobEvent>, rows: RowsOf<JobTables>): Changed {
+export function foldJob(event: JournalEvent<JobEvent>, rows: RowsInHand): Changed {
   const before = isBeginning(event) ? undefined : rows.jobs.must(event.data.jobId);
   const row = before ?? begun(event as Beginning, rows);
   const facts = evolve(before?.facts ?? null, { type: event.type, data: event.data } as JobEvent);
   const details = detailsAfter(event, row.details);
   const { at } = event.meta;
-  const { neededBy, timezone } = row;
-  const columns = columnsOf(facts, details, { neededBy, timezone, at, before });
-  const after = { ...row, ...columns, version: event.revision, updatedAt: at, facts, details };
+  const since = sinceWhen(facts, before, at);
+  const after = inHand(row, { since, version: event.revision, updatedAt: at, facts, details });
   rows.jobs.put(after);
   return { before, after };
 }
@@ -41,10 +44,45 @@ function isBeginning(event: JournalEvent<JobEvent>): event is Beginning {
   return event.type === 'RequestPosted' || event.type === 'BookingRequested';
 }
 
-type Fixed = Omit<JobRow, keyof ReturnType<typeof columnsOf> | 'version' | 'updatedAt' | 'facts'>;
+/** What each event leaves anew. */
+interface Told extends Pick<JobInHand, 'version' | 'updatedAt' | 'facts' | 'details'> {
+  readonly since: Since;
+}
+type Fixed = Omit<JobInHand, keyof Since | 'version' | 'updatedAt' | 'facts'>;
+
+/** Every column by its name: as a copy with some of them changed, which is what a spread makes, it takes V8 6 µs. */
+function inHand(row: Fixed, { since, version, updatedAt, facts, details }: Told): JobInHand {
+  return {
+    jobId: row.jobId,
+    number: row.number,
+    postedAt: row.postedAt,
+    clientId: row.clientId,
+    title: row.title,
+    lowerTitle: row.lowerTitle,
+    category: row.category,
+    country: row.country,
+    currency: row.currency,
+    area: row.area,
+    timezone: row.timezone,
+    neededBy: row.neededBy,
+    requestExpiresAt: row.requestExpiresAt,
+    budget: row.budget,
+    direct: row.direct,
+    directPrice: row.directPrice,
+    directMinutes: row.directMinutes,
+    version,
+    updatedAt,
+    overdueSince: since.overdueSince,
+    moneyProposedAt: since.moneyProposedAt,
+    refundFailedAt: since.refundFailedAt,
+    transferRefusedAt: since.transferRefusedAt,
+    facts,
+    details,
+  };
+}
 
 /** What of a job's row never changes; only the job itself is missing. */
-function begun({ type, data, meta }: Beginning, rows: RowsOf<JobTables>): Fixed {
+function begun({ type, data, meta }: Beginning, rows: RowsInHand): Fixed {
   const number = (rows.sequences.get('job')?.last ?? FIRST_NUMBER - 1) + 1;
   rows.sequences.put({ name: 'job', last: number });
   const description = revealed(data.description);

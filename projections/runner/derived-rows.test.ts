@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+
+import { account } from '../testing/people-story.ts';
+import { journalEvents, tell } from '../testing/story.ts';
+import type { KnownRows } from './batch-rows.ts';
+import { foldBatch } from './fold-batch.ts';
+import { defineReadModel } from './read-model.ts';
+import { defineTable, int, text, uuid, type Row } from './table.ts';
+
+const aoife = '00000000-0000-4000-8000-000000000001';
+const cormac = '00000000-0000-4000-8000-000000000002';
+/** Two events of hers, three of his. */
+const both = [
+  ...account(aoife, { accountType: 'client', firstName: 'Aoife' }),
+  ...account(cormac, { accountType: 'provider', firstName: 'Cormac' }),
+];
+
+const tables = {
+  accounts: defineTable(['accountId'], { accountId: uuid, events: int, size: text }),
+  sizes: defineTable(['size'], { size: text, accounts: int }),
+};
+
+/** How many events each account has, and how many accounts are of which size; `most` of them can be told. */
+function sized(most = 99) {
+  const derivedFrom: (readonly [found: number | undefined, left: number])[] = [];
+  const model = defineReadModel<typeof tables>({
+    name: 'sized',
+    version: 1,
+    categories: ['account'],
+    tables,
+    folds: {},
+    every({ data }, rows) {
+      const { accountId } = data as { accountId: string };
+      const events = rows.accounts.get(accountId)?.events ?? 0;
+      rows.accounts.put({ accountId, events: events + 1, size: 'not told yet' });
+    },
+    derived: {
+      accounts(before, after, rows) {
+        derivedFrom.push([before?.events, after.events]);
+        if (after.events > most) throw new Error('too many to tell');
+        const size = after.events > 2 ? 'large' : 'small';
+        rows.accounts.put({ ...after, size });
+        rows.sizes.put({ size, accounts: (rows.sizes.get(size)?.accounts ?? 0) + 1 });
+      },
+    },
+    onPoison: 'pause',
+  });
+  return { model, derivedFrom };
+}
+
+async function folded({ model }: ReturnType<typeof sized>, stored: readonly Row[] = []) {
+  const known: Record<string, KnownRows> = { accounts: new Map(), sizes: new Map() };
+  const batch = await foldBatch(model, journalEvents(tell(both)), {
+    known,
+    load: async (misses) => {
+      for (const [table, keys] of Object.entries(misses)) {
+        for (const key of keys) known[table]?.set(key, stored.find((row) => row['accountId'] === key) ?? null);
+      }
+    },
+  });
+  return { ...batch, puts: (table: string) => batch.writes[table]?.puts };
+}
+
+describe('what is derived of a row', () => {
+  it('is worked out once a batch, however many events made the row', async () => {
+    const of = sized();
+    const { puts } = await folded(of);
+    expect(puts('accounts')).toEqual([
+      { accountId: aoife, events: 2, size: 'small' },
+      { accountId: cormac, events: 3, size: 'large' },
+    ]);
+    expect(of.derivedFrom.slice(-2)).toEqual([
+      [undefined, 2],
+      [undefined, 3],
+    ]);
+  });
+
+  it('is told the row as the batch found it', async () => {
+    const of = sized();
+    const { puts } = await folded(of, [{ accountId: aoife, events: 5, size: 'large' }]);
+    expect(of.derivedFrom.slice(-2)).toEqual([
+      [5, 7],
+      [undefined, 3],
+    ]);
+    expect(puts('sizes')).toEqual([{ size: 'large', accounts: 2 }]);
+  });
+
+  it('looks up rows of other tables, which are loaded like those of folds', async () => {
+    const { puts } = await folded(sized());
+    expect(puts('sizes')).toEqual([
+      { size: 'small', accounts: 1 },
+      { size: 'large', accounts: 1 },
+    ]);
+  });
+
+  it('stops the batch before the first event that left a row from which nothing follows', async () => {
+    const { puts, poison } = await folded(sized(1));
+    expect(poison).toMatchObject({ index: 1, error: { message: 'too many to tell' } });
+    expect(puts('accounts')).toEqual([{ accountId: aoife, events: 1, size: 'small' }]);
+  });
+});
