@@ -1,4 +1,5 @@
 import { withoutContacts } from '#domain/conversation/without-contacts.ts';
+import { localeTag } from '#domain/locale-tag.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
 import type { NoticeFacts } from '#domain/notices/notice.ts';
 import { placeOf, type NoticePlace } from '#domain/notices/place.ts';
@@ -55,7 +56,7 @@ async function wordsOf(
   const { t, language } = mailTexts(recipient.language);
   const job = notice.jobId === null ? null : await readJobTitle(journal, notice.jobId, notice.recipientId);
   const person = about === null ? null : await readRecipient(journal, about);
-  const locale = `${language}-${recipient.country}`;
+  const locale = localeTag(language, recipient.country);
   const values = {
     name: person === null || person.name === null ? t('someone') : withoutContacts(person.name),
     job: job?.title ?? t('someJob'),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { localeTag } from '#domain/locale-tag.ts';
 import {
   currencySymbol,
   type DateStyle,
@@ -19,7 +20,7 @@ export function useFormat() {
   const { country } = useCountry();
   const t = useT('ui');
   return useMemo(() => {
-    const locale = `${language}-${country}`;
+    const locale = localeTag(language, country);
     return {
       locale,
       money: (money: Money, options?: { whole?: boolean }) => formatMoney(money, locale, options),
