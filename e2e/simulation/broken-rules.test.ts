@@ -140,7 +140,7 @@ describe('the simulation finds, of disputes,', () => {
     const blind = seenAs(({ dispute }) => ({
       dispute: dispute?.decision ? { ...dispute, decision: { ...dispute.decision, adminId: '' } } : dispute,
     }));
-    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome', 6)).toContain(
+    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome', 4)).toContain(
       'who had decided before',
     );
   });
