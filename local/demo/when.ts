@@ -7,11 +7,18 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export function resolve(when: When, anchor: Date, timezone: string): Date {
   if (typeof when === 'number') return new Date(anchor.getTime() - when * MINUTE_MS);
   const [days = '0', time = '00:00'] = when.split(' ');
-  const day = shown(timezone, new Date(anchor.getTime() + Number(days) * DAY_MS)).slice(0, 10);
+  // By the calendar: a day on which the clocks change has 23 or 25 hours.
+  const today = Date.parse(`${shown(timezone, anchor).slice(0, 10)}T00:00Z`);
+  const day = new Date(today + Number(days) * DAY_MS).toISOString().slice(0, 10);
   const wanted = Date.parse(`${day}T${time.padStart(5, '0')}:00Z`);
-  // The zone's offset at that moment, found by asking what its clocks would show.
-  const offset = Date.parse(shown(timezone, new Date(wanted))) - wanted;
-  return new Date(wanted - offset);
+  // The zone's offset at that moment, found by asking what its clocks would show; once more, for the first answer may be
+  // of the other side of a change.
+  const nearly = wanted - offsetAt(wanted, timezone);
+  return new Date(wanted - offsetAt(nearly, timezone));
+}
+
+function offsetAt(moment: number, timezone: string): number {
+  return Date.parse(shown(timezone, new Date(moment))) - moment;
 }
 
 /** What the zone's clocks show at a moment, written as if it were UTC. */
