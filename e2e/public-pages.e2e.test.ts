@@ -4,6 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { openPage } from './browser/open-page.ts';
 import { sidewaysScroll } from './browser/sideways-scroll.ts';
 import { violations } from './browser/violations.ts';
+import { me } from '#web/testing/build-people.ts';
 import { serveWeb } from './web/built-web.ts';
 import { type Answers, emptyAnswers, fullAnswers, reviewsAnswers, reviewsPage, stubApi } from './web/stubbed-api.ts';
 
@@ -22,6 +23,7 @@ interface Address {
   path: string;
   width: number;
   answers?: Answers;
+  cookie?: string;
 }
 
 interface Look {
@@ -30,12 +32,13 @@ interface Look {
   direction: 'ltr' | 'rtl';
 }
 
-async function open({ path, width, answers = fullAnswers }: Address) {
+async function open({ path, width, answers = fullAnswers, cookie }: Address) {
   const faults: string[] = [];
   const options = { viewport: { width, height: 900 }, locale: 'en-IE', reducedMotion: 'reduce' } as const;
   const page = await openPage(browser, options, async (opened) => {
     opened.on('pageerror', (error) => faults.push(error.message));
     await stubApi(opened, answers);
+    if (cookie !== undefined) await opened.context().addCookies([{ name: cookie, value: '1', url: web.url }]);
     await opened.goto(`${web.url}${path}`);
     await opened.locator('h1').first().waitFor();
     await scrollThrough(opened);
@@ -118,6 +121,16 @@ describe.each(pages)('$name', ({ path, answers, looks }) => {
 
   test('breaks down nowhere', () => {
     expect(opened.faults).toEqual([]);
+  });
+});
+
+describe('the header of who is signed in', () => {
+  test.each(['fr', 'fi', 'ja'])('has room on a telephone in %s', async (language) => {
+    const answers = { ...fullAnswers, '/api/auth/me': { body: me() } };
+    const { page, close } = await open({ path: `/?lang=${language}`, width: 320, answers, cookie: 'hw_signed_in' });
+    await page.locator('header a[href="/client-dashboard"]').waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await close();
   });
 });
 
