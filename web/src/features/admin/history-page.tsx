@@ -66,7 +66,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
         <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{heading}</h1>
         <People view={latest} />
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px] lg:grid-rows-[auto_auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px] lg:grid-rows-[auto_auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:contents">
           <div className={classNames('lg:col-span-2', inSight)}>
             <AsOfSlider

@@ -40,7 +40,7 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
           <p className="mt-1 text-muted">{words.lead}</p>
         </header>
       )}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
         <Panel title={due ? t('card.title') : undefined}>
           <Stage view={view} payFor={payFor} words={words} answer={answer} />
         </Panel>

@@ -43,7 +43,7 @@ export function CasePage({ accountId }: { accountId: string }) {
           </LinkButton>
         )}
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]">
         <div className="grid min-w-0 gap-6">
           <CaseNow view={view} />
           <CaseSteps view={view} />

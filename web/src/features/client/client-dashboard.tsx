@@ -49,12 +49,12 @@ export function ClientDashboard({ offersOf, messages }: ClientDashboardProps) {
         )}
       </header>
       {first.counts.all === 0 ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
           <NoJobs />
           <aside className="min-w-0">{messages}</aside>
         </div>
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
           <div className="grid min-w-0 gap-6 lg:gap-8">
             {first.needsYou.length > 0 && <NeedsYou view={first} />}
             {offered && offersOf(offered.jobId)}

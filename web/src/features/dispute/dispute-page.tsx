@@ -75,7 +75,7 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
           })}
         </p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <DisputeNow of={of}>
           {decision === null ? (
             offers

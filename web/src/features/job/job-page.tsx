@@ -63,7 +63,7 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <JobHead voice={voice} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
         <div className="grid min-w-0 gap-6">
           <NowPanel
             track={isOver ? undefined : { label: voice.t('track.label'), steps: trackOf(voice) }}

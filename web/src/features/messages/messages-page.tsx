@@ -51,7 +51,7 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
   }
   return (
     <MessagesFrame threadIsOpen={conversationId !== undefined}>
-      <div className="grid items-start gap-6 lg:grid-cols-[368px_minmax(0,1fr)] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[368px_minmax(0,1fr)] lg:gap-8">
         <div className={classNames('min-w-0 lg:sticky lg:top-24', conversationId !== undefined && 'max-lg:hidden')}>
           <Panel
             flush

@@ -32,7 +32,7 @@ export function EarningsPage() {
       <PageTitle title={t('earnings.title')} />
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('earnings.title')}</h1>
       <Sums held={first.held} onTheWay={first.onTheWay} paid={first.paid} paidTitle={t('earnings.paidSoFar')} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <Panel
           flush
           title={t('earnings.payouts')}

@@ -84,7 +84,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
           {t('earnings.link')}
         </Link>
       </p>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <div className="grid min-w-0 gap-6">
           {first.needsYou.length > 0 && <NeedsYou view={first} requests={requests} />}
           <JobsPanel

@@ -76,7 +76,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('pageTitle')} />
-      <div className="grid items-start gap-8 lg:grid-cols-[216px_minmax(0,1fr)_296px] lg:gap-12">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[216px_minmax(0,1fr)_296px] lg:gap-12">
         <RequestSteps step={step} values={values} />
         <Form onSubmit={() => void goOn()} className="grid min-w-0 gap-7">
           <StepProgress step={step} />

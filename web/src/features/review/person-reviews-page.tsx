@@ -36,7 +36,7 @@ export function PersonReviewsPage({ accountId }: { accountId: string }) {
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <Head view={first} />
-      <div className="grid items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-8">
         {first.stats.count + first.stats.removed > 0 && <Numbers view={first} />}
         <Panel
           flush

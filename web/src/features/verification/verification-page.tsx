@@ -37,7 +37,7 @@ export function VerificationPage() {
         <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
         <p className="mt-1 text-muted">{t('lead')}</p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <div className="grid min-w-0 gap-6">
           <VerificationNow view={view} />
           {!out && (
