@@ -1,8 +1,11 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { lookAt } from './browser/look-at.ts';
 import { openPage } from './browser/open-page.ts';
+import { scrollThrough } from './browser/scroll-through.ts';
 import { sidewaysScroll } from './browser/sideways-scroll.ts';
+import { smallTargets } from './browser/small-targets.ts';
 import { violations } from './browser/violations.ts';
 import { me } from '#web/testing/build-people.ts';
 import { serveWeb } from './web/built-web.ts';
@@ -26,12 +29,6 @@ interface Address {
   cookie?: string;
 }
 
-interface Look {
-  width: number;
-  colorScheme: 'light' | 'dark';
-  direction: 'ltr' | 'rtl';
-}
-
 async function open({ path, width, answers = fullAnswers, cookie }: Address) {
   const faults: string[] = [];
   const options = { viewport: { width, height: 900 }, locale: 'en-IE', reducedMotion: 'reduce' } as const;
@@ -44,33 +41,6 @@ async function open({ path, width, answers = fullAnswers, cookie }: Address) {
     await scrollThrough(opened);
   });
   return { page, faults, close: () => page.context().close() };
-}
-
-async function lookAt(page: Page, { width, colorScheme, direction }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
-}
-
-/** Sections below the fold are loaded when they are seen. */
-async function scrollThrough(page: Page): Promise<void> {
-  for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => scrollTo(0, 0));
-}
-
-/** What can be pressed and is lower than 44 px; links inside a sentence are excepted, as WCAG has it. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, input:not([type=range])')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => getComputedStyle(element).display !== 'inline' && !element.closest('p, .sr-only'))
-      .filter((element) => {
-        const box = (element.closest('label') ?? element).getBoundingClientRect();
-        return box.width > 1 && box.height < 43.5;
-      })
-      .map((element) => `${element.tagName} ${element.textContent?.trim() || element.getAttribute('aria-label')}`),
-  );
 }
 
 const failing: Answers = {
