@@ -58,7 +58,7 @@ beforeAll(async () => {
   projections = await startProjections(services);
   workers = await startWorkers({ ...services, payments });
   await play();
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await app.close();
