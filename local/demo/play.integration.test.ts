@@ -58,7 +58,7 @@ beforeAll(async () => {
   projections = await startProjections(services);
   workers = await startWorkers({ ...services, payments });
   await play();
-}, 600_000);
+}, 240_000);
 
 afterAll(async () => {
   await app.close();
