@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const usual = {
   // On a busy machine a moment may take long; that is no fault of what is tested.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
   // The files of a worker share its modules: loading them anew for each takes longer than most tests. So none of them
   // puts another module in the place of one.
@@ -144,8 +144,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           maxWorkers: moreThanCores,
           expect: { poll: { timeout: 30_000 } },
-          // Whole stories with several people: on a machine half as fast as usual the longest takes 107 s.
-          testTimeout: 300_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },

@@ -43,7 +43,7 @@ export function order(log: () => EventLog): void {
   describe('3. every event exactly once, in position order', () => {
     it(
       'hands 24 writers × 500 events to a subscriber that tails them: none lost, none twice',
-      { timeout: 300_000 },
+      { timeout: 120_000 },
       async () => {
         const category = freshCategory();
         const tail = collect(log(), { categories: [category], after: await log().head() });
