@@ -77,6 +77,16 @@ it('an append that is rolled back leaves no trace, and the next one takes its pl
   expect(tail.events.map((each) => each.position)).toEqual([position]);
 });
 
+it('who waits at an empty log for some categories hears of their first event', async () => {
+  const jobs = collect(log, { categories: ['job'] });
+  await expect.poll(() => jobs.subscription.state).toBe('live');
+  await log.append(freshStream(), [event()], { expected: 'none' });
+  const { position } = await log.append(`job-${randomUUID()}`, [event()], { expected: 'none' });
+  await jobs.reached(1);
+  await jobs.subscription.stop();
+  expect(jobs.events.map((each) => each.position)).toEqual([position]);
+});
+
 it('a transaction of someone else that stays open holds up neither writers nor subscribers', async () => {
   await db.sql`create table someone_elses (n int)`;
   const tail = collect(log);

@@ -8,6 +8,7 @@ import { createGroupCommit } from './group-commit.ts';
 import { createPostgresFeed } from './postgres-feed.ts';
 import { readAll, readHead, readStream } from './read-events.ts';
 import type { Sql } from './sql.ts';
+import { createTail } from './tail.ts';
 import { createWakeUps } from './wake-ups.ts';
 
 /**
@@ -16,6 +17,7 @@ import { createWakeUps } from './wake-ups.ts';
  */
 export function createPostgresEventLog(sql: Sql): EventLog {
   const wakeUps = createWakeUps(sql);
+  const source = { sql, wakeUps, tail: createTail(sql, wakeUps) };
   const appends = createAppendConnection(sql);
   const groupCommit = createGroupCommit({
     write: (batch) => appends.write(batch),
@@ -36,7 +38,7 @@ export function createPostgresEventLog(sql: Sql): EventLog {
       const running = runSubscription(async (after) => {
         const head = await readHead(sql);
         if (comparePositions(after, head) > 0) throw new LogBehindError(after, head);
-        return createPostgresFeed(sql, wakeUps, after, options);
+        return createPostgresFeed(source, after, options);
       }, options);
       return subscriptions.add(running);
     },

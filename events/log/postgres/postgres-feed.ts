@@ -2,23 +2,28 @@ import type { Position, SubscriptionFilter } from '../event-log.ts';
 import type { Feed } from '../feed.ts';
 import { readPage, type Page } from './read-events.ts';
 import type { Sql } from './sql.ts';
+import type { Tail } from './tail.ts';
 import type { WakeUps } from './wake-ups.ts';
 
-/** Reads the table page by page; while a full page is being handled the next one is already on its way. */
+/**
+ * Reads the table page by page; while a full page is being handled the next one is already on its way. Once at the end
+ * it reads together with all others that are there.
+ */
 export function createPostgresFeed(
-  sql: Sql,
-  wakeUps: WakeUps,
+  { sql, wakeUps, tail }: { sql: Sql; wakeUps: WakeUps; tail: Tail },
   after: Position | undefined,
   filter: SubscriptionFilter,
 ): Feed {
   const closing = new AbortController();
   let searchedTo = after;
+  let atEnd = false;
   let seen = wakeUps.count;
   let ahead: Promise<Page> | undefined;
 
   function look(limit: number): Promise<Page> {
     seen = wakeUps.count;
-    return readPage(sql, searchedTo, limit, filter);
+    const together = atEnd ? tail.read(searchedTo, limit, filter) : undefined;
+    return together ?? readPage(sql, searchedTo, limit, filter);
   }
 
   return {
@@ -27,14 +32,14 @@ export function createPostgresFeed(
       do {
         page = await (ahead ?? look(limit));
         ahead = undefined;
-        searchedTo = page.searchedTo;
-      } while (page.events.length === 0 && !page.atEnd && !closing.signal.aborted);
-      if (!page.atEnd && !closing.signal.aborted) {
+        ({ searchedTo, atEnd } = page);
+      } while (page.events.length === 0 && !atEnd && !closing.signal.aborted);
+      if (!atEnd && !closing.signal.aborted) {
         ahead = look(limit);
         // Asked for by the next `next`; if that never comes, nobody is left to hear of a failure.
         ahead.catch(() => {});
       }
-      return { events: page.events, caughtUp: page.atEnd };
+      return { events: page.events, caughtUp: atEnd };
     },
     more: () => wakeUps.after(seen, closing.signal),
     close: () => closing.abort(),

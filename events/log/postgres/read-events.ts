@@ -86,8 +86,8 @@ async function readFilteredPage(
       sql<(RecordedEvent & { upTo: Position | null; atEnd: boolean | null })[]>`
         select found.*, searched.up_to as "upTo", searched.up_to = searched.head as "atEnd"
         from (
-          select max("position") as head, least(max("position"), ${from}::bigint + ${Math.max(SEARCH_WINDOW, limit)}) as up_to
-          from log.events
+          select head, case when head is not null then least(head, ${from}::bigint + ${Math.max(SEARCH_WINDOW, limit)}) end as up_to
+          from (select max("position") as head from log.events) newest
         ) searched
         left join lateral (
           select id, stream, revision, "position", type, data, meta from log.events

@@ -20,12 +20,19 @@ export interface WakeUps {
 export function createWakeUps(sql: Sql): WakeUps {
   let count = 0;
   let waiting: (() => void)[] = [];
+  let poll: NodeJS.Timeout | undefined;
   let cooling = false;
   let again = false;
   let listening: Promise<{ unlisten: () => Promise<void> } | undefined> | undefined;
 
+  function stopPolling(): void {
+    clearTimeout(poll);
+    poll = undefined;
+  }
+
   function wake(): void {
     count++;
+    stopPolling();
     for (const resolve of waiting.splice(0)) resolve();
   }
 
@@ -67,12 +74,12 @@ export function createWakeUps(sql: Sql): WakeUps {
       if (seen !== count || signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {
         const done = () => {
-          clearTimeout(timer);
           signal.removeEventListener('abort', done);
           waiting = waiting.filter((other) => other !== done);
+          if (waiting.length === 0) stopPolling();
           resolve();
         };
-        const timer = setTimeout(done, POLL_MS);
+        poll ??= setTimeout(wake, POLL_MS);
         signal.addEventListener('abort', done, { once: true });
         waiting.push(done);
       });

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from 'vitest';
+
+import { databaseOfFile } from '#local/testing/database-of-file.ts';
+
+import { event } from '../contract/fixtures.ts';
+import { toPosition, type EventLog, type Position } from '../event-log.ts';
+import { createPostgresEventLog } from './postgres-event-log.ts';
+import type { Page } from './read-events.ts';
+import { createTail, type Tail } from './tail.ts';
+
+const LIMIT = 500;
+const db = databaseOfFile();
+let log: EventLog;
+let end: Position;
+let wakeUps: { count: number };
+let tail: Tail;
+
+beforeEach(async () => {
+  log = createPostgresEventLog(db.sql);
+  ({ position: end } = await log.append(`first-${crypto.randomUUID()}`, [event()], { expected: 'none' }));
+  wakeUps = { count: 0 };
+  tail = createTail(db.sql, wakeUps);
+  return () => log.close();
+});
+
+const append = (category: string) =>
+  log.append(`${category}-${crypto.randomUUID()}`, [event()], { expected: 'none' }).then(({ position }) => position);
+const positions = ({ events }: Page): Position[] => events.map(({ position }) => position);
+
+it('is read once for all who were woken together, each of whom gets what it asked for', async () => {
+  const [job, account] = [await append('job'), await append('account')];
+  const all = tail.read(end, LIMIT, {});
+  expect(tail.read(end, LIMIT, {})).toBe(all);
+  const pages = await Promise.all([
+    all,
+    tail.read(end, LIMIT, { categories: ['job'] }),
+    tail.read(end, LIMIT, { categories: ['review'] }),
+  ]);
+  expect(pages.map((page) => page && positions(page))).toEqual([[job, account], [job], []]);
+  // Whoever wants nothing of it has still come as far.
+  expect(pages.map((page) => [page?.searchedTo, page?.atEnd])).toEqual(pages.map(() => [account, true]));
+});
+
+it('is read anew after the next wake-up', async () => {
+  const before = await tail.read(end, LIMIT, {});
+  const job = await append('job');
+  wakeUps.count += 1;
+  const after = await tail.read(end, LIMIT, {});
+  expect([before, after].map((page) => page && positions(page))).toEqual([[], [job]]);
+});
+
+it('has nothing for whoever has not come as far', async () => {
+  const job = await append('job');
+  expect(await tail.read(job, LIMIT, {})).toMatchObject({ events: [], searchedTo: job });
+  expect(tail.read(end, LIMIT, {})).toBeUndefined();
+  expect(tail.read(undefined, LIMIT, {})).toBeUndefined();
+});
+
+it('is read anew where it could not be read', async () => {
+  const refused = tail.read(toPosition('9'.repeat(30)), LIMIT, {});
+  await expect(refused).rejects.toThrow('out of range');
+  const again = tail.read(toPosition('9'.repeat(30)), LIMIT, {});
+  expect(again).not.toBe(refused);
+  await expect(again).rejects.toThrow('out of range');
+});

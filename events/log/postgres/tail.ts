@@ -1,0 +1,38 @@
+import { categoryOf, comparePositions, type Position, type SubscriptionFilter } from '../event-log.ts';
+import { readPage, type Page } from './read-events.ts';
+import type { Sql } from './sql.ts';
+import type { WakeUps } from './wake-ups.ts';
+
+/** The end of the log, read once for all subscriptions of a process that stand there, whatever they want of it. */
+export interface Tail {
+  /** What stands behind the end that was last known; undefined to whoever has not come as far as that. */
+  read(after: Position | undefined, limit: number, filter: SubscriptionFilter): Promise<Page> | undefined;
+}
+
+export function createTail(sql: Sql, wakeUps: Pick<WakeUps, 'count'>): Tail {
+  let last: { after: Position | undefined; limit: number; count: number; page: Promise<Page> } | undefined;
+
+  /** Who was woken by the same wake-up reads the same. */
+  function shared(after: Position | undefined, limit: number): Promise<Page> {
+    const { count } = wakeUps;
+    if (last?.after === after && last?.limit === limit && last?.count === count) return last.page;
+    const page = readPage(sql, after, limit, {});
+    last = { after, limit, count, page };
+    page.catch(() => {
+      if (last?.page === page) last = undefined;
+    });
+    return page;
+  }
+
+  return {
+    read(after, limit, { categories }) {
+      if (comparePositions(after, last?.after) < 0) return undefined;
+      const page = shared(after, limit);
+      return categories === undefined ? page : page.then((all) => only(all, new Set(categories)));
+    },
+  };
+}
+
+function only(page: Page, categories: ReadonlySet<string>): Page {
+  return { ...page, events: page.events.filter(({ stream }) => categories.has(categoryOf(stream))) };
+}
