@@ -6,6 +6,7 @@ import { moneyPanel } from '../people/money.ts';
 import { somebody } from '../people/somebody.ts';
 import {
   answerAndGoOn,
+  appealedOverHttp,
   bothRead,
   confirmWith,
   decidedOverHttp,
@@ -68,14 +69,24 @@ test('over more than 500 euro an admin decides a split, and a second one confirm
   expect(stage.faults()).toEqual([]);
 });
 
-test('the loser appeals the decision, and two other admins decide for good', async () => {
-  const title = 'Paint the attic, walls and beams';
-  const { jobId } = await stage.completionClaimed(client, homewright, { price: PRICE, request: { title } });
+test('the loser appeals the decision, and whoever decided before can only read it', async () => {
+  const { jobId } = await stage.completionClaimed(client, homewright, { price: PRICE });
   await decidedOverHttp(stage, sides, jobId);
   await bothOpen(`/jobs/${jobId}/dispute`);
   await bothRead(sides, 'The dispute is decided. It is carried out when nobody appeals.');
   await appeal();
-  await decideAppeal(title, jobId);
+  await readAppeal(jobId);
+  await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
+  expect(stage.faults()).toEqual([]);
+});
+
+test('two other admins decide an appeal for good', async () => {
+  const title = 'Paint the attic, walls and beams';
+  const { jobId } = await stage.completionClaimed(client, homewright, { price: PRICE, request: { title } });
+  await appealedOverHttp(stage, sides, jobId);
+  await bothOpen(`/jobs/${jobId}/dispute`);
+  await bothRead(sides, 'Another admin now decides the appeal.');
+  await decideAppeal(title);
   await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
   await readSettledJob(jobId);
   expect(stage.faults()).toEqual([]);
@@ -118,8 +129,7 @@ async function appeal(): Promise<void> {
   await looksRight(homewright, 'dispute-appealed-homewright');
 }
 
-/** Those who decided before can only read it. */
-async function decideAppeal(title: string, jobId: string): Promise<void> {
+async function readAppeal(jobId: string): Promise<void> {
   const first = await stage.admin();
   await first.open('/admin/queues');
   await first.page.getByText('Another person has to act: you took part before.').waitFor();
@@ -127,7 +137,9 @@ async function decideAppeal(title: string, jobId: string): Promise<void> {
   await first.open(`/jobs/${jobId}/dispute`);
   await says(first, 'Another admin now decides the appeal.');
   expect(await first.page.getByRole('heading', { name: 'Your decision on the appeal' }).count()).toBe(0);
+}
 
+async function decideAppeal(title: string): Promise<void> {
   const [third, fourth] = await stage.appealAdmins();
   await enter(third, title, 'Decide');
   await third.page.getByText('It is final, and carried out at once.').first().waitFor();

@@ -113,12 +113,23 @@ export async function undecidedOverHttp(
 }
 
 /** And up to the same split. */
-export async function decidedOverHttp(stage: Stage, sides: Sides, jobId: string): Promise<void> {
+export async function decidedOverHttp(
+  stage: Stage,
+  sides: Sides,
+  jobId: string,
+): Promise<{ jobId: string; disputeId: string }> {
   const decision = { ...(await undecidedOverHttp(stage, sides, jobId)), decisionId: crypto.randomUUID() };
   const outcome = { kind: 'split', refund: 240_00, toProvider: 360_00 } as const;
   await stage.command(await stage.admin(), 'DecideDispute', { ...decision, outcome, reasons: said.reasons });
   await stage.command(await stage.otherAdmin(), 'ConfirmDecision', decision);
   await stage.until(sides.homewright, jobId, ({ dispute: shown }) => shown?.stage === 'appealable');
+  return decision;
+}
+
+/** And up to the Homewright's appeal. */
+export async function appealedOverHttp(stage: Stage, sides: Sides, jobId: string): Promise<void> {
+  const { disputeId } = await decidedOverHttp(stage, sides, jobId);
+  await stage.command(sides.homewright, 'AppealDecision', { jobId, disputeId, grounds: said.grounds });
 }
 
 /** From the queue of the admins to the dispute's own page. */
