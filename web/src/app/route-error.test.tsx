@@ -56,7 +56,7 @@ describe('a page that could not be read', () => {
   test('is read again when a Homewright whose approval was open is approved', async () => {
     const live = await showJobTo(cormac('pending'));
     const account = `account:${ids.cormac}`;
-    expect(live.topics()).toEqual([account]);
+    await waitFor(() => expect(live.topics()).toEqual([account]));
     answers('/api/auth/me', () => cormac('approved'));
     answers(`/api/jobs/${ids.job}`, () => jobView('Open', 'bidder'));
     live.tell({ type: 'change', topic: account, position: laterPosition(), keys: [account] });

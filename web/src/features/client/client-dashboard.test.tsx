@@ -220,7 +220,7 @@ describe('the page of a client', () => {
     let jobs = [offered];
     answers('/api/client/jobs', () => clientJobs({ jobs, counts: counts({ all: 2, open: 1, underWay: 1 }) }));
     const { live } = await show();
-    expect(live.topics()).toEqual([`client:${ids.aoife}`]);
+    await waitFor(() => expect(live.topics()).toEqual([`client:${ids.aoife}`]));
     jobs = [claimed, offered];
     live.tell({ type: 'change', topic: `client:${ids.aoife}`, position: '101', keys: [] });
     expect(await screen.findByText('Waiting for your approval')).toBeTruthy();

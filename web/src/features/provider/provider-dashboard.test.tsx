@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { aFullVerification } from '#web/testing/build-verification.ts';
@@ -121,7 +121,7 @@ describe('the page of a Homewright', () => {
     live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
     expect(await screen.findByRole('button', { name: 'Make an offer' })).toBeTruthy();
     expect(screen.queryByText(/steps to go/)).toBeNull();
-    expect(live.topics()).toContain('requests:IE');
+    await waitFor(() => expect(live.topics()).toContain('requests:IE'));
   });
 
   test('promises requests to somebody who may yet be approved', async () => {
