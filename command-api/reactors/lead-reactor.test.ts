@@ -104,3 +104,13 @@ describe('a process that leads a reactor and meets an event that it does not kno
     expect(reacted).toEqual([]);
   });
 });
+
+describe('a process that leads a reactor', () => {
+  it('soon notes how far it came, also past what did not concern it', async () => {
+    await happens('ProviderLevelChanged');
+    start('new');
+    const head = await log.head();
+    await expect.poll(() => store.position('test'), { timeout: 5_000 }).toBe(head);
+    expect(reacted).toEqual([]);
+  });
+});

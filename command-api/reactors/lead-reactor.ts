@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { UnknownEventError } from '#events/log/errors.ts';
-import type { Subscription } from '#events/log/event-log.ts';
+import type { Position, Subscription } from '#events/log/event-log.ts';
 import type { Leases } from '#platform/leases.ts';
 
 import type { Reactor } from './reactor.ts';
@@ -40,9 +40,14 @@ export function leadReactor(
         else deps.onTrouble(name, error);
       },
     });
+    let noted: Position | undefined;
     try {
       while (!over.aborted) {
         await retryParked(reactor, deps);
+        // What did not concern it moved no checkpoint; whoever watches it would think that it is behind.
+        const { position } = subscription;
+        if (position !== undefined && position !== noted) await deps.store.moveTo(reactor.name, position);
+        noted = position;
         await idle(over);
       }
     } finally {

@@ -106,6 +106,17 @@ describe('a reactor', () => {
     expect(moved.mock.calls.map(([, position]) => position)).toEqual([...opened.map(({ position }) => position), head]);
   });
 
+  it('writes no checkpoint where nothing concerned it: to go past that again costs less', async () => {
+    await happens(randomUUID());
+    const moved = vi.spyOn(store, 'moveTo');
+    const react = async (): Promise<void> => void done.push('what concerns it');
+    const elsewhere = reactorTo(['AccountSignedUp'], { name: 'test', category: 'account', react });
+    const subscription = await runReactor(elsewhere, deps());
+    await expect.poll(() => subscription.position, { interval: 5 }).toBe(await log.head());
+    await subscription.stop();
+    expect([moved.mock.calls, done]).toEqual([[], []]);
+  });
+
   it('parks what fails and goes on, then tries it again after 1, 2, 4 seconds and so on', async () => {
     await happens(randomUUID());
     const reactor = failing(3);

@@ -20,8 +20,9 @@ export interface RunReactorDeps extends ReactorDeps {
 
 /**
  * Follows the log from the reactor's checkpoint. What fails is parked and tried again later, so that one payment that
- * cannot be made never holds up the others; a crash anywhere repeats little. It stands still before an
- * event that this code does not know, whatever it is about: a newer reactor of this name may have to act on it.
+ * cannot be made never holds up the others; a crash anywhere repeats little. A batch that does not concern the reactor
+ * does not move its checkpoint: to go past it again costs less than a commit for each. It stands still before an event
+ * that this code does not know, whatever it is about: a newer reactor of this name may have to act on it.
  */
 export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promise<Subscription> {
   const after = await deps.store.position(reactor.name);
@@ -42,7 +43,8 @@ export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promis
         moved = now;
       }
       const last = known.at(-1);
-      if (last !== undefined) await deps.store.moveTo(reactor.name, last.position);
+      const toNote = events.length > 0 || unknown !== null;
+      if (last !== undefined && toNote) await deps.store.moveTo(reactor.name, last.position);
       if (unknown !== null) throw unknown;
     },
     onTrouble: (error) => deps.onTrouble(reactor.name, error),
