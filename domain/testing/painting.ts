@@ -1,3 +1,4 @@
+import type { ByType } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { fixture } from './fixtures.ts';
@@ -52,8 +53,11 @@ function changed(data: object, change: object = {}): object {
 }
 
 /** One event of the story with some values changed: a builder for what the story does not tell. */
-export function jobEvent<Type extends JobEvent['type']>(type: Type, changes: Partial<DataOf<Type>> = {}) {
-  const told = story.find((event): event is Extract<JobEvent, { type: Type }> => event.type === type);
+export function jobEvent<Type extends JobEvent['type']>(
+  type: Type,
+  changes: Partial<DataOf<Type>> = {},
+): ByType<JobEvent>[Type] {
+  const told = story.find((event) => event.type === type);
   if (told === undefined) throw new Error(`the story has no ${type}`);
-  return { ...told, data: { ...told.data, ...changes } };
+  return { type, data: changed(told.data, changes) } as ByType<JobEvent>[Type];
 }

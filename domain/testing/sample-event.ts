@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { catalog, type DomainEvent } from '#events/catalog/index.ts';
-import type { EventDefinition } from '#events/catalog/define-event.ts';
+import type { ByType, EventDefinition } from '#events/catalog/define-event.ts';
 
 interface JsonSchema {
   readonly type?: string;
@@ -26,16 +26,16 @@ export const eventTypes = definitions.map(({ type }) => type as DomainEvent['typ
 export function sampleEvent<Type extends DomainEvent['type']>(
   type: Type,
   changes: Readonly<Record<string, unknown>> = {},
-): Extract<DomainEvent, { type: Type }> {
+): ByType<DomainEvent>[Type] {
   const definition = definitions.find((each) => each.type === type);
   if (definition === undefined) throw new Error(`there is no event ${type}`);
   const schema = z.toJSONSchema(definition.schema, { unrepresentable: 'any' }) as JsonSchema;
   const sample = { ...(sampleOf(schema) as object) };
   const known = Object.entries(changes).filter(([field]) => field in sample);
-  return { type, data: definition.schema.parse({ ...sample, ...Object.fromEntries(known) }) } as Extract<
-    DomainEvent,
-    { type: Type }
-  >;
+  return {
+    type,
+    data: definition.schema.parse({ ...sample, ...Object.fromEntries(known) }),
+  } as ByType<DomainEvent>[Type];
 }
 
 const samples: Readonly<Record<string, string>> = {

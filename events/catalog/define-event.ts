@@ -45,6 +45,9 @@ export type EventOf<Definition> =
     ? { readonly type: Type; readonly data: z.output<Schema> }
     : never;
 
+/** The events of a union by type. To look one up costs the compiler far less than to extract it from a large union. */
+export type ByType<Event extends { readonly type: string }> = { readonly [One in Event as One['type']]: One };
+
 export function defineEvent<Type extends string, Schema extends z.ZodObject>(
   type: Type,
   summary: string,

@@ -1,8 +1,9 @@
+import type { ByType } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { Job } from '../state.ts';
 
-export type DataOf<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
+export type DataOf<Type extends JobEvent['type']> = ByType<JobEvent>[Type]['data'];
 
 /** What each event changes of the job, its state aside: that comes from the graph. */
 export type Folds<Types extends JobEvent['type']> = {
