@@ -11,6 +11,15 @@ const elsewhere: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT' }
  */
 export function localeTag(language: string, country: string): string {
   const tag = `${language}-${country}`;
+  const known = tags.get(tag) ?? foundTag(tag, language);
+  tags.set(tag, known);
+  return known;
+}
+
+/** To ask `Intl` takes longer than all else, and each part of a page asks. */
+const tags = new Map<string, string>();
+
+function foundTag(tag: string, language: string): string {
   const isKnown = new Intl.NumberFormat(tag).resolvedOptions().locale !== language;
   return isKnown ? tag : (elsewhere[language] ?? tag);
 }

@@ -1,11 +1,12 @@
 import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { initReactI18next } from 'react-i18next';
 import { dressDocument } from './dress-document.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from './languages.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from './languages.ts';
 import { type TextFiles, textLoader } from './load.ts';
 import { oneStop } from './one-stop.ts';
 import type { Namespace } from './resources.ts';
 import { setTextSource } from './text-source.ts';
+import { textHooks } from './text-hooks.ts';
 
 function lazyBackend(files: TextFiles): BackendModule {
   const load = textLoader(files);
@@ -39,11 +40,7 @@ export async function startI18n(language: Language, namespaces: Namespace[], fil
       react: { useSuspense: true },
     });
   setTextSource({
-    useTexts: (namespace) => useTranslation(namespace).t,
-    useLanguage: () => {
-      const { resolvedLanguage } = useTranslation('common').i18n;
-      return resolvedLanguage && isLanguage(resolvedLanguage) ? resolvedLanguage : DEFAULT_LANGUAGE;
-    },
+    ...textHooks(i18next),
     changeLanguage: async (next) => {
       await i18next.changeLanguage(next);
     },
