@@ -116,6 +116,9 @@ export default defineConfig({
           environment: 'node',
           ...usual,
           testTimeout: 60_000,
+          // With the tests of the web, which leave a core idle now and then.
+          sequence: { groupOrder: 1 },
+          maxWorkers: moreThanCores,
         },
       },
       {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { isAlive, programName } from '#local/postgres/processes.ts';
 
@@ -20,14 +20,34 @@ const account = {
   acceptTerms: true,
 } as const;
 
-describe('npm start', () => {
+describe('npm start, once it is ready', () => {
+  const running = useStarts(afterAll);
+  const data = running.folder();
+  let address: string;
+  beforeAll(async () => {
+    address = await running.start({ DATA_DIR: data }).ready;
+  });
+
   it('serves its pages and views on the one address that it prints', async () => {
-    const address = await start({ DATA_DIR: folder() }).ready;
     expect(await new Visitor(address).get('/')).toMatchObject({ status: 200, body: expect.stringContaining('<html') });
     expect(await new Visitor(address).get('/api/counters')).toMatchObject({ status: 200 });
     expect(await new Visitor(address).get('/health/ready')).toMatchObject({ status: 200 });
   });
 
+  it('says plainly to a second one that its data folder is in use', async () => {
+    const second = start({ DATA_DIR: data });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/The data folder .* is in use by another Homewright/);
+    expect(second.output()).not.toMatch(/^\s+at /m);
+  });
+
+  it('runs beside a second one with another folder', async () => {
+    const other = await start({ DATA_DIR: folder() }).ready;
+    for (const each of [address, other]) expect((await new Visitor(each).get('/health/live')).status).toBe(200);
+  });
+});
+
+describe('npm start', () => {
   it.each([
     ['killed with SIGKILL', 'SIGKILL'],
     ['stopped with Ctrl-C', 'SIGINT'],
@@ -61,20 +81,6 @@ describe('npm start', () => {
     expect(first.output()).toContain('PostgreSQL ended by itself');
     expect(first.output()).not.toMatch(/^\s+at /m);
     await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 50 });
-  });
-
-  it('runs beside a second one with another folder', async () => {
-    const addresses = await Promise.all([start({ DATA_DIR: folder() }).ready, start({ DATA_DIR: folder() }).ready]);
-    for (const address of addresses) expect((await new Visitor(address).get('/health/live')).status).toBe(200);
-  });
-
-  it('says plainly that its data folder is in use', async () => {
-    const data = folder();
-    await start({ DATA_DIR: data }).ready;
-    const second = start({ DATA_DIR: data });
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toMatch(/The data folder .* is in use by another Homewright/);
-    expect(second.output()).not.toMatch(/^\s+at /m);
   });
 
   it('says plainly that its port is taken', async () => {

@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { afterEach } from 'vitest';
+import { type afterAll, afterEach } from 'vitest';
 
 import { startProduct, type Started } from './started.ts';
 
-/** Starts of the product without its demonstration; after each test they are ended, and their folders removed. */
-export function useStarts() {
+/**
+ * Starts of the product without its demonstration.
+ * @param after when they are ended, and their folders removed
+ */
+export function useStarts(after: typeof afterEach | typeof afterAll = afterEach) {
   const folders: string[] = [];
   const running: Started[] = [];
-  afterEach(async () => {
+  after(async () => {
     for (const { child, ended } of running.splice(0)) {
       child.kill('SIGTERM');
       await ended;
