@@ -1,12 +1,12 @@
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 /** Stripe takes 20,000 characters: the beginning and the end of a very long story say most. */
 const MOST_LINES = 150;
 
 type Sentences = {
-  readonly [Type in JobEvent['type']]?: (data: Extract<JobEvent, { type: Type }>['data']) => string;
+  readonly [Type in JobEvent['type']]?: (data: JobDataOf<Type>) => string;
 };
 
 /** What a card's bank wants to know: what was agreed, what was done, who approved, where the money went. */

@@ -1,5 +1,5 @@
 import type { ByType } from '#events/catalog/define-event.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 
 import { fixture } from './fixtures.ts';
 
@@ -34,8 +34,7 @@ export const times = {
   closes: '2027-03-25T09:00:00.000Z',
 };
 
-type DataOf<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
-type Changes = { readonly [Type in JobEvent['type']]?: Partial<DataOf<Type>> };
+type Changes = { readonly [Type in JobEvent['type']]?: Partial<JobDataOf<Type>> };
 
 /** The story up to and with the nth event of this type; `changes` replaces values in every event of a type. */
 export function painting(until: JobEvent['type'], { nth = 1, changes = {} }: { nth?: number; changes?: Changes } = {}) {
@@ -55,7 +54,7 @@ function changed(data: object, change: object = {}): object {
 /** One event of the story with some values changed: a builder for what the story does not tell. */
 export function jobEvent<Type extends JobEvent['type']>(
   type: Type,
-  changes: Partial<DataOf<Type>> = {},
+  changes: Partial<JobDataOf<Type>> = {},
 ): ByType<JobEvent>[Type] {
   const told = story.find((event) => event.type === type);
   if (told === undefined) throw new Error(`the story has no ${type}`);

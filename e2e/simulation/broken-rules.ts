@@ -4,14 +4,13 @@ import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommandName }
 import { jobDecider } from '#domain/job/decider.ts';
 import type { Job } from '#domain/job/state.ts';
 import { streamOf } from '#domain/streams.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 
 import { simulate } from './simulate.ts';
 import { Violation } from './violation.ts';
 import type { Leaning } from './world.ts';
 
 export type Decide = typeof jobDecider.decide;
-type DataOf<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
 const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
 /** The product's commands, with one of them decided wrongly. */
@@ -29,14 +28,14 @@ export function seenAs(change: (job: Job) => Partial<Job>): Decide {
 /** The decider's events, those of one type with other contents. */
 export function altered<Type extends JobEvent['type']>(
   type: Type,
-  change: (data: DataOf<Type>) => Partial<DataOf<Type>>,
+  change: (data: JobDataOf<Type>) => Partial<JobDataOf<Type>>,
 ): Decide {
   return (command, job, context) =>
     jobDecider
       .decide(command, job, context)
       .map((event) =>
         event.type === type
-          ? ({ ...event, data: { ...event.data, ...change(event.data as DataOf<Type>) } } as JobEvent)
+          ? ({ ...event, data: { ...event.data, ...change(event.data as JobDataOf<Type>) } } as JobEvent)
           : event,
       );
 }

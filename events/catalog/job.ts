@@ -1,4 +1,4 @@
-import type { EventOf } from './define-event.ts';
+import type { ByType, EventOf } from './define-event.ts';
 import { cancellationEvents } from './job/cancellation.ts';
 import { changeEvents } from './job/change.ts';
 import { chargebackEvents } from './job/chargeback.ts';
@@ -31,3 +31,4 @@ export const jobEvents = [
   ...homewrightEvents,
 ] as const;
 export type JobEvent = EventOf<(typeof jobEvents)[number]>;
+export type JobDataOf<Type extends JobEvent['type']> = ByType<JobEvent>[Type]['data'];

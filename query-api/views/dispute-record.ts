@@ -6,14 +6,13 @@ import type { Dispute } from '#domain/job/dispute-state.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { Forgotten } from '#events/catalog/define-event.ts';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
 import type { RecordEntry } from '#projections/read-models/jobs/details.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import { staffNameOf, type People } from '../reading/people.ts';
 import { storedFile, type FileNames } from './files.ts';
 
-type Told<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
 /** Texts are revealed when they are stored, or null. */
 type Plain<T> = {
   readonly [Name in keyof T]: Extract<T[Name], Forgotten> extends never ? T[Name] : Exclude<T[Name], Forgotten> | null;
@@ -21,7 +20,7 @@ type Plain<T> = {
 type Entry<Type extends JobEvent['type']> = {
   readonly kind: Type;
   readonly at: string;
-  readonly data: Plain<Told<Type>>;
+  readonly data: Plain<JobDataOf<Type>>;
 };
 
 /** The entries of one kind, as their event had them. */

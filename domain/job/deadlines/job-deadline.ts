@@ -1,4 +1,4 @@
-import type { JobEvent } from '#events/catalog/job.ts';
+import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 
 import type { Deadline, DeadlineChanges } from '../../deadline.ts';
 import { streamOf } from '../../streams.ts';
@@ -88,10 +88,9 @@ export interface SlotChanges {
   readonly data?: Readonly<Record<string, Deadline['data']>>;
   readonly clear?: readonly string[];
 }
-type DataOf<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
 /** What the events of one topic do. */
 export type DeadlineRules = {
-  readonly [Type in JobEvent['type']]?: (data: DataOf<Type>) => SlotChanges;
+  readonly [Type in JobEvent['type']]?: (data: JobDataOf<Type>) => SlotChanges;
 };
 
 /** What all topics make of one event. */

@@ -1,8 +1,10 @@
+import type { JobDataOf } from '#events/catalog/job.ts';
+
 import { otherSide, type Side } from '../../side.ts';
 import type { Dispute, WrittenOutcome } from '../dispute-state.ts';
 import { disputeOf } from '../implied.ts';
 import type { Job } from '../state.ts';
-import { type DataOf, type Folds } from './folds.ts';
+import type { Folds } from './folds.ts';
 import { withoutStandstill, withResumed } from './standstill.ts';
 
 export const disputeFolds: Folds<
@@ -75,7 +77,7 @@ export const disputeFolds: Folds<
   },
 };
 
-function opened(job: Job, data: DataOf<'DisputeOpened'>): Dispute {
+function opened(job: Job, data: JobDataOf<'DisputeOpened'>): Dispute {
   const { disputeId, by, reason, suspended, openedAt, stage, stageDueAt, files } = data;
   return {
     disputeId,
@@ -97,7 +99,7 @@ function opened(job: Job, data: DataOf<'DisputeOpened'>): Dispute {
 }
 
 /** Rework begins the cycle of approval afresh, and is no settled matter: it may be disputed that nothing came of it. */
-function afterResolution(job: Job, { outcome }: DataOf<'DisputeResolved'>): Partial<Job> {
+function afterResolution(job: Job, { outcome }: JobDataOf<'DisputeResolved'>): Partial<Job> {
   const { reason } = disputeOf(job);
   if (outcome.kind !== 'rework') {
     return { settledMatters: [...job.settledMatters, { reason, claim: job.claim?.number ?? 0 }] };

@@ -1,7 +1,9 @@
+import type { JobDataOf } from '#events/catalog/job.ts';
+
 import { heldMoney } from '../held-money.ts';
 import type { Ending } from '../money-state.ts';
 import type { Job } from '../state.ts';
-import { unchanged, type DataOf, type Folds } from './folds.ts';
+import { unchanged, type Folds } from './folds.ts';
 import { ordered } from './payouts.ts';
 import { withResumed } from './standstill.ts';
 
@@ -42,7 +44,7 @@ export const endingFolds: Folds<
   HoldExpired: (job, { resumed }) => withResumed(job, resumed),
 };
 
-function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<'FundsReleased'>): Ending {
+function released(job: Job, { transfers, releasedAt: endedAt, ...data }: JobDataOf<'FundsReleased'>): Ending {
   const { captured, providerAmount, platformAmount, closesAt } = data;
   // Version 1 did not name the payment: there was one.
   const named =
@@ -55,7 +57,7 @@ function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<
 }
 
 /** A chargeback, or a fee that is lost, settles a second time: what went back to the client before stays so. */
-function settled(job: Job, { settledAt: endedAt, ...data }: DataOf<'JobSettled'>): Ending {
+function settled(job: Job, { settledAt: endedAt, ...data }: JobDataOf<'JobSettled'>): Ending {
   const { captured, refund, providerAmount, platformAmount, capture, transfers, closesAt } = data;
   const refunds = [...(job.ending?.refunds ?? []), ...data.refunds];
   const sums = { captured, refund, providerAmount, platformAmount };

@@ -1,5 +1,7 @@
+import type { JobDataOf } from '#events/catalog/job.ts';
+
 import type { Job, JobOffer } from '../state.ts';
-import type { DataOf, Folds } from './folds.ts';
+import type { Folds } from './folds.ts';
 
 export const offerFolds: Folds<
   | 'OfferSubmitted'
@@ -48,7 +50,7 @@ export function changeOffer(job: Job, offerId: string, change: Partial<JobOffer>
   return withOffer(job, { ...offer, ...change });
 }
 
-function liveOffer(data: DataOf<'OfferSubmitted' | 'OfferRevised'>): JobOffer {
+function liveOffer(data: JobDataOf<'OfferSubmitted' | 'OfferRevised'>): JobOffer {
   const { offerId, providerId, price, materials, startAt, durationMinutes, expiresAt } = data;
   return { offerId, providerId, status: 'live', price, materials, startAt, durationMinutes, expiresAt, counter: null };
 }

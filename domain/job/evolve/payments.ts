@@ -1,7 +1,9 @@
+import type { JobDataOf } from '#events/catalog/job.ts';
+
 import { isAwayFromBooked } from '../fall-through.ts';
 import type { MainPayment, SidePayment } from '../money-state.ts';
 import type { Job } from '../state.ts';
-import { unchanged, type DataOf, type Folds } from './folds.ts';
+import { unchanged, type Folds } from './folds.ts';
 import { changeOffer } from './offers.ts';
 
 export const paymentFolds: Folds<
@@ -75,7 +77,7 @@ function agreedTotal({ agreement }: Job): number {
 }
 
 /** A charge of a saved card, or another card, takes the place of the payment before it; its times stay. */
-function opened(job: Job, { paymentId }: DataOf<'PaymentInitiated'>): MainPayment {
+function opened(job: Job, { paymentId }: JobDataOf<'PaymentInitiated'>): MainPayment {
   return {
     paymentId,
     authorised: 0,
@@ -90,14 +92,14 @@ function opened(job: Job, { paymentId }: DataOf<'PaymentInitiated'>): MainPaymen
   };
 }
 
-function taken(job: Job, { paymentId, amount, capturedAt }: DataOf<'PaymentCaptured'>): Partial<Job> {
+function taken(job: Job, { paymentId, amount, capturedAt }: JobDataOf<'PaymentCaptured'>): Partial<Job> {
   if (job.payment?.paymentId === paymentId) return withMain(job, { captured: amount, capturedAt, failure: null });
   const side = job.sidePayments[paymentId];
   if (side === undefined) throw new Error(`money came by a payment that nobody opened: ${paymentId}`);
   return withSide(job, { ...side, captured: amount });
 }
 
-function sideOpened(job: Job, { paymentId, purpose, ref, amount }: DataOf<'PaymentInitiated'>): Partial<Job> {
+function sideOpened(job: Job, { paymentId, purpose, ref, amount }: JobDataOf<'PaymentInitiated'>): Partial<Job> {
   if (purpose === 'main' || ref === null) throw new Error('a payment beside the booking names what it is for');
   return withSide(job, { paymentId, purpose, ref, amount, captured: 0 });
 }

@@ -1,5 +1,7 @@
+import type { JobDataOf } from '#events/catalog/job.ts';
+
 import type { CompletionClaim } from '../state.ts';
-import { unchanged, type DataOf, type Folds } from './folds.ts';
+import { unchanged, type Folds } from './folds.ts';
 
 export const workFolds: Folds<
   | 'WorkStarted'
@@ -58,7 +60,7 @@ export const workFolds: Folds<
 };
 
 function claimed(
-  { claim, autoApproveAt, reminders }: DataOf<'CompletionClaimed' | 'ApprovalCancelled'>,
+  { claim, autoApproveAt, reminders }: JobDataOf<'CompletionClaimed' | 'ApprovalCancelled'>,
   approvalCancelled: boolean,
 ): CompletionClaim {
   return { number: claim, autoApproveAt, approvalCancelled, reminders: reminders.map(({ hoursLeft }) => hoursLeft) };
