@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 
 import { providerLevels } from '#domain/account/levels.ts';
 import { commissionRate } from '#domain/money/told-fees.ts';
@@ -9,7 +9,6 @@ import { startTexts } from '#web/testing/texts.ts';
 import { MakersBand } from './makers-band.tsx';
 
 beforeAll(() => startTexts(['common', 'ui', 'landing']));
-afterEach(cleanup);
 
 test('Homewrights are told today’s commission, of the first level and of the last', () => {
   render(

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 
 import { renderPage } from '#web/testing/render-page.tsx';
 import { startTexts } from '#web/testing/texts.ts';
@@ -9,7 +9,6 @@ import { jobListAddress } from './jobs/job-list.ts';
 import { searchedIn, type ListAddress, useListAddress } from './list-address.ts';
 
 beforeAll(() => startTexts(['common', 'ui']));
-afterEach(cleanup);
 
 const wordsAddress: ListAddress<{ sort: string; q: string }> = {
   read: (address) => ({ sort: address.get('sort') ?? 'newest', q: address.get('q') ?? '' }),

@@ -1,13 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startTexts } from '#web/testing/texts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 beforeAll(() => startTexts(['ui']));
-afterEach(cleanup);
 
 function Page({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);

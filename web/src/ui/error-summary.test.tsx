@@ -1,13 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startTexts } from '#web/testing/texts.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { PageTitle } from './page-title.tsx';
 import { TextField } from './text-field.tsx';
 
 beforeAll(() => startTexts(['common', 'ui']));
-afterEach(cleanup);
 
 function Form({ attempt, wrong = attempt > 0 }: { attempt: number; wrong?: boolean }) {
   const message = 'Write at least 10 characters.';

@@ -1,13 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { startTexts } from '#web/testing/texts.ts';
 
 import { Photos } from './photos.tsx';
 
 beforeAll(() => startTexts(['ui']));
-afterEach(cleanup);
 
 const photos = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ src: `/files/${n}`, alt: `Picture ${n + 1}` }));

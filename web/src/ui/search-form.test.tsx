@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 
 import { SearchForm } from './search-form.tsx';
-
-afterEach(cleanup);
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or number' });
 

@@ -1,14 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startTexts } from '#web/testing/texts.ts';
 
 import { OfflineBanner } from './offline-banner.tsx';
 
 beforeAll(() => startTexts(['ui']));
-afterEach(cleanup);
 
 function Frame() {
   return (

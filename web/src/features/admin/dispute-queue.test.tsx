@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { DisputeQueueView } from '#query-api/contract/staff.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
@@ -14,7 +14,6 @@ import { DisputeQueue } from './dispute-queue.tsx';
 
 useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'dispute', 'admin']));
-afterEach(cleanup);
 
 type Waiting = DisputeQueueView['disputes'][number];
 const proposed = {

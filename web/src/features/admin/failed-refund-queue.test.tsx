@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Suspense } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { FailedRefundsView } from '#query-api/contract/money-queues.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
@@ -15,7 +15,6 @@ import { FailedRefundQueue } from './failed-refund-queue.tsx';
 
 useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
-afterEach(cleanup);
 
 type Refund = FailedRefundsView['refunds'][number];
 

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Suspense } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { me } from '#web/testing/build-people.ts';
 import { aRefusedTransfer, type RefusedTransfer } from '#web/testing/build-transfers.ts';
@@ -14,7 +14,6 @@ import { RefusedTransferQueue } from './refused-transfer-queue.tsx';
 
 useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
-afterEach(cleanup);
 
 function show(changes: Partial<RefusedTransfer> = {}): { name: string; body: unknown }[] {
   const transfer = aRefusedTransfer(changes);

@@ -1,7 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Suspense } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { StoppedPayoutsView } from '#query-api/contract/money-queues.ts';
 import { me } from '#web/testing/build-people.ts';
@@ -15,7 +15,6 @@ import { TransferQueue } from './transfer-queue.tsx';
 
 useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
-afterEach(cleanup);
 
 const refused = aRefusedTransfer();
 const stopped: StoppedPayoutsView['accounts'][number] = {

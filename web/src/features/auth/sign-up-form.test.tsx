@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 
 import { me } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -11,7 +11,6 @@ import { SignUpPage } from './sign-up-page.tsx';
 
 useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors', 'auth']));
-afterEach(cleanup);
 
 const show = (at = '/signup') =>
   renderPage(

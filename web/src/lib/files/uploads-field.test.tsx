@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { CountryProvider } from '#web/lib/locale/country.tsx';
 import { server, useServer } from '#web/testing/server.ts';
@@ -12,7 +12,6 @@ import { useUploads } from './use-uploads.ts';
 
 useServer();
 beforeAll(() => startTexts(['common', 'ui']));
-afterEach(cleanup);
 
 const sha256 = 'ab12'.repeat(16);
 const picture = (name = 'hall.jpg', bytes = 2_400_000) =>

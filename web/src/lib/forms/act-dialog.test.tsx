@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -13,7 +13,6 @@ import { ActDialog } from './act-dialog.tsx';
 
 useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors']));
-afterEach(cleanup);
 
 const lost = new ApiError({
   status: 422,

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createInstance, type i18n as I18n } from 'i18next';
-import { Suspense } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { startTransition, Suspense } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { textHooks } from './text-hooks.ts';
 
 /** Answers of the server that have not come yet, by namespace. */
@@ -38,6 +38,16 @@ test('a part of a page whose texts are not there yet waits for them', async () =
   expect(document.body.textContent).toBe('wait');
   await act(async () => open.get('en')?.());
   await screen.findByText('auth in en: Aoife');
+});
+
+test('a drawing that waits for its texts goes on when they come, in the order of its hooks', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await act(async () => {
+    startTransition(() => void render(<Said namespace="auth" />));
+  });
+  await act(async () => open.get('en')?.());
+  expect(screen.getByText('auth in en: Aoife')).toBeTruthy();
+  expect(complaints).not.toHaveBeenCalled();
 });
 
 test('what is shown is said anew when the language changes', async () => {

@@ -9,9 +9,9 @@ import type { TextSource, Texts } from './text-source.ts';
  * component, and all of its options for each text.
  */
 export function textHooks(i18n: I18n): Pick<TextSource, 'useTexts' | 'useLanguage'> {
-  /** By language and namespace: every component that asks gets the same function. */
+  // Both by language and namespace: every component that asks gets the same function.
   const known = new Map<string, unknown>();
-  const coming = new Map<Namespace, Promise<void>>();
+  const awaited = new Map<string, Promise<void>>();
   const translate = i18n.t as unknown as (key: string, options: object) => string;
 
   function subscribe(onChange: () => void): () => void {
@@ -19,17 +19,14 @@ export function textHooks(i18n: I18n): Pick<TextSource, 'useTexts' | 'useLanguag
     return () => i18n.off('languageChanged', onChange);
   }
 
-  function fetched(namespace: Namespace): Promise<void> {
-    const promise = coming.get(namespace) ?? i18n.loadNamespaces(namespace);
-    coming.set(namespace, promise);
-    return promise;
-  }
-
   function useTexts<N extends Namespace>(namespace: N): Texts<N> {
     const language = useSyncExternalStore(subscribe, () => i18n.language);
     const name = `${language}/${namespace}`;
+    if (!awaited.has(name) && !i18n.hasLoadedNamespace(namespace)) awaited.set(name, i18n.loadNamespaces(namespace));
+    const texts = awaited.get(name);
+    // When they are there, too: React goes on with a drawing that waited for them, and it must wait in the same order.
+    if (texts !== undefined) use(texts);
     if (!known.has(name)) {
-      if (!i18n.hasLoadedNamespace(namespace)) use(fetched(namespace));
       const t = (key: string, options?: object) => translate(key, { ...options, ns: namespace, lng: language });
       // `Trans` looks there for the namespace of its text.
       known.set(name, Object.assign(t, { ns: namespace }));

@@ -1,12 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 
 import { startTexts } from '#web/testing/texts.ts';
 
 import { ListSearch } from './list-search.tsx';
 
 beforeAll(() => startTexts(['common', 'ui', 'job']));
-afterEach(cleanup);
 
 test('where there is little room the field has it: of the button only its picture is seen, its name is still said', () => {
   render(<ListSearch label="Narrow the list" field="Title or number" q="" onSearch={() => {}} />);

@@ -1,12 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { fakeLive } from '#web/testing/fake-live.ts';
 
 import { LiveProvider, useLiveTopic } from './live-context.tsx';
-
-afterEach(cleanup);
 
 const topic = 'job:1';
 

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -13,7 +13,6 @@ useServer();
 beforeAll(() => startTexts(['common', 'ui', 'messages']));
 const onSend = vi.fn<(text: string, attachments: StoredFile[]) => void>();
 beforeEach(() => onSend.mockReset());
-afterEach(cleanup);
 
 const stored: StoredFile = {
   fileId: '40000000-0000-4000-8000-000000000001',
