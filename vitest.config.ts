@@ -35,15 +35,14 @@ const longest = [
   'e2e/simulation/simulation-second-half.test.ts',
   'e2e/simulation/simulation-leanings.test.ts',
   'e2e/simulation/broken-rules.test.ts',
+  'e2e/scenarios/cards-and-trust.e2e.test.ts',
   'e2e/scenarios/dispute.e2e.test.ts',
   'e2e/scenarios/changed-plans.e2e.test.ts',
+  'e2e/scenarios/same-day.e2e.test.ts',
   'e2e/main-job.e2e.test.ts',
-  'e2e/scenarios/cards.e2e.test.ts',
-  'e2e/scenarios/approval.e2e.test.ts',
-  'e2e/scenarios/trust.e2e.test.ts',
-  'e2e/public-pages.e2e.test.ts',
-  'e2e/scenarios/hiring.e2e.test.ts',
   'e2e/start.e2e.test.ts',
+  'e2e/scenarios/approval.e2e.test.ts',
+  'e2e/public-pages.e2e.test.ts',
 ];
 const moved = longest.filter((file) => !existsSync(new URL(file, import.meta.url)));
 if (moved.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${moved.join(', ')}`);
@@ -64,8 +63,8 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * One project per kind of test, so that each can be run alone:
- * `domain` is pure and quick, `properties` tries its rules on random lives by the
- * thousand, `unit` needs nothing but Node, `integration` runs on a real PostgreSQL,
+ * `unit` needs nothing but Node, and `domain` is the pure and quick part of it (without the random lives by the
+ * thousand that its rules are tried on), `integration` runs on a real PostgreSQL,
  * `simulation` lives through random lives of the whole back end on virtual time,
  * `web` renders components, `e2e` drives a real browser against the started product.
  */
@@ -87,12 +86,9 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'properties', include: [randomLives], environment: 'node', ...usual },
-      },
-      {
         test: {
           name: 'unit',
-          include: rooms.map((room) => `${room}/**/*.test.ts`),
+          include: ['domain', ...rooms].map((room) => `${room}/**/*.test.ts`),
           exclude: ['**/*.integration.test.ts'],
           environment: 'node',
           ...usual,

@@ -19,9 +19,7 @@ if (!packagesAreInstalled(root)) {
 /** @type {import('./test/run-tests.mjs').Results[]} */
 const results = [];
 // Two lanes for two cores: what only reads the sources beside what often waits for a database.
-results.push(
-  ...(await Promise.all([runChecks(root), runTests(root, ['domain', 'properties', 'unit', 'integration'])])),
-);
+results.push(...(await Promise.all([runChecks(root), runTests(root, ['unit', 'integration'])])));
 results.push(await runTests(root, ['simulation', 'web']));
 // Browsers need the machine: nothing else runs beside them.
 try {

@@ -62,7 +62,8 @@ export function runQueue(
           taskList: quotingNobody(tasks, report),
           crontab,
           concurrency,
-          pollInterval: POLL_MS,
+          // Whoever fetches one by one looks for each line; together they look as often.
+          pollInterval: POLL_MS * (lines ?? 1),
           noHandleSignals: true,
           logger: quiet(logger),
         });

@@ -1,11 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { toPosition } from '#events/log/event-log.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import type { ParkedEvent, ReactorStore } from './reactor-store.ts';
 
+/** Parked events of one reactor. */
 const AT_ONCE = 100;
+/** How long whoever looks for parked events waits for others who do. */
+const GATHER_MS = 100;
 
+/** The reactors of a process look for their parked events each second: together, they are one question. */
 export function createPostgresReactorStore(sql: Sql): ReactorStore {
+  let looking: Promise<Map<string, ParkedEvent[]>> | undefined;
+
+  async function allDue(now: Date): Promise<Map<string, ParkedEvent[]>> {
+    await pause(GATHER_MS);
+    looking = undefined;
+    const due = new Map<string, ParkedEvent[]>();
+    const rows = await sql<(ParkedEvent & { reactor: string })[]>`
+      select reactor, event_id as "eventId", stream, revision, attempts
+      from (
+        select *, row_number() over (partition by reactor order by parked_at) as place
+        from commands.parked_events where retry_at <= ${now}
+      ) as parked
+      where place <= ${AT_ONCE} order by place`;
+    for (const { reactor, ...parked } of rows) due.set(reactor, [...(due.get(reactor) ?? []), parked]);
+    return due;
+  }
+
   return {
     async position(reactor) {
       const [row] = await sql<{ position: string }[]>`
@@ -27,9 +50,8 @@ export function createPostgresReactorStore(sql: Sql): ReactorStore {
             retry_at = excluded.retry_at`;
     },
     async due(reactor, now) {
-      return sql<ParkedEvent[]>`
-        select event_id as "eventId", stream, revision, attempts from commands.parked_events
-        where reactor = ${reactor} and retry_at <= ${now} order by parked_at limit ${AT_ONCE}`;
+      looking ??= allDue(now);
+      return (await looking).get(reactor) ?? [];
     },
     async unpark(reactor, eventId) {
       await sql`delete from commands.parked_events where reactor = ${reactor} and event_id = ${eventId}`;

@@ -41,6 +41,18 @@ describe.each<[string, () => ReactorStore]>([
     expect(await store.due(reactor, at(5))).toEqual([]);
   });
 
+  it('is told to each reactor of its own, however many ask at once', async () => {
+    const store = open();
+    const [one, other, none] = [randomUUID(), randomUUID(), randomUUID()];
+    const [first, second, third] = [event(), event(), event()];
+    const parking = { retryAt: at(1), reason: 'Error', waitsFor: null };
+    await store.park(one, first, parking);
+    await store.park(other, second, parking);
+    await store.park(one, third, parking);
+    const due = await Promise.all([one, other, none].map((reactor) => store.due(reactor, at(1))));
+    expect(due).toEqual([[first, third], [second], []]);
+  });
+
   it('is what waits for something, which wakes it and nothing else', async () => {
     const store = open();
     const [reactor, first, second] = [randomUUID(), event(), event()];

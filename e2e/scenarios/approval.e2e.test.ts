@@ -164,7 +164,7 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   expect(stage.faults()).toEqual([]);
 });
 
-// The last one: what a browser says of a server that is away is no fault of the page's, and stays among the faults.
+// The last one: what a browser says of a server that is away is no fault of the page's, and nobody asks for it.
 test('PostgreSQL is killed and comes back: an open page shows what the other side does then, without a reload', async () => {
   const { jobId } = await stage.completionClaimed(client, homewright);
   await homewright.open(`/jobs/${jobId}`);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { confirm, localMoment, press, says } from '../people/acts.ts';
 import { looksRight } from '../people/looks-right.ts';
 import { moneyPanel, moneyRows } from '../people/money.ts';
 import type { Person } from './person.ts';
-import { openStage, type Stage } from './stage.ts';
+import { useStage } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('changed plans');
-});
-afterAll(() => stage?.close());
+const stage = useStage('changed plans');
 
 async function chooseMore({ page }: Person, name: string): Promise<void> {
   // By key: where the page moves between pressing and letting go of the mouse, the menu shuts again.

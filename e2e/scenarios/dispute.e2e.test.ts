@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { confirm, press, says } from '../people/acts.ts';
 import { looksRight } from '../people/looks-right.ts';
@@ -20,17 +20,13 @@ import {
 } from './disputing.ts';
 import type { Person } from './person.ts';
 import { expectNotedPage, notePage, tellsMoney, timeToDecide } from './reading.ts';
-import { openStage, type Stage } from './stage.ts';
+import { useStage } from './stage.ts';
 
-let stage: Stage;
+const stage = useStage('dispute');
 let sides: Sides;
 let client: Person;
 let homewright: Person;
 
-beforeAll(async () => {
-  stage = await openStage('dispute');
-});
-afterAll(() => stage?.close());
 beforeEach(async () => {
   client = await stage.newClient();
   homewright = await stage.newHomewright({ trade: 'painting' });

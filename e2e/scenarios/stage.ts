@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 
 import type { CommandData, CommandName } from '#web/lib/api/send-command.ts';
 
@@ -18,6 +18,17 @@ const HOUR_MS = 3_600_000;
 const LOG_SHOWN = 10_000;
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** The stage of a test file: open before its first test, and closed after its last. */
+export function useStage(name: string): Stage {
+  const stage = {} as Stage;
+  let opened: Stage | undefined;
+  beforeAll(async () => {
+    opened = Object.assign(stage, await openStage(name));
+  });
+  afterAll(() => opened?.close());
+  return stage;
+}
 
 /**
  * What every scenario begins with: the product started once, with the demonstration's accounts and clock and none of
@@ -88,8 +99,8 @@ export async function openStage(name: string, settings: Record<string, string> =
       expect(moved.status).toBe(200);
       aheadMs += hours * HOUR_MS;
     },
-    /** What the consoles of all browsers showed that they should not have. */
-    faults: (): string[] => people.flatMap(({ faults }) => faults),
+    /** What the consoles of all browsers showed that they should not have, since this was asked last. */
+    faults: (): string[] => people.flatMap(({ faults }) => faults.splice(0)),
     async close(): Promise<void> {
       await browser.close();
       await end();

@@ -11,7 +11,7 @@ import { breaking, firstViolation, seenAs, type Decide } from './broken-rules.ts
 
 it('finds a Homewright who begins all the same', async () => {
   const careless = seenAs(() => ({ providerStop: null }));
-  expect(await firstViolation(breaking('StartWork', careless), null, 14)).toContain('somebody began who was stopped');
+  expect(await firstViolation(breaking('StartWork', careless), null, 15)).toContain('somebody began who was stopped');
 });
 
 it('finds an offer of somebody who may not work', async () => {
@@ -37,7 +37,7 @@ const hasty = [
   ['RejectProvider', 3],
   ['RequestVerificationChanges', 7],
   ['SuspendProvider', 12],
-  ['ReinstateProvider', 16],
+  ['ReinstateProvider', 20],
 ] as const;
 
 it.each(hasty)('finds %s by an admin who had not seen what was handed in', async (name, from) => {
@@ -55,5 +55,5 @@ it('finds people who look at papers that ran out', async () => {
   const forgetful: DecideAccount = (command, account, context) =>
     accountDecider.decide(command, account, context).filter(({ type }) => type !== 'VerificationReopened');
   const ExpireDocument = ofAccounts(forgetful)('ExpireDocument', accountSystemCommands.ExpireDocument, ['deadline']);
-  expect(await firstViolation({ ...commands, ExpireDocument }, null, 6)).toContain('whose insurance has run out');
+  expect(await firstViolation({ ...commands, ExpireDocument }, null, 7)).toContain('whose insurance has run out');
 });

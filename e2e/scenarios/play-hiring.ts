@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+
+import { confirm, localMoment, press, says } from '../people/acts.ts';
+import { looksRight } from '../people/looks-right.ts';
+import { moneyPanel, moneyRows } from '../people/money.ts';
+import { payWith } from './paying.ts';
+import type { Stage } from './stage.ts';
+
+export function playHiring(stage: Stage): void {
+  const hoursFromNow = (hours: number): string => localMoment(new Date(stage.now().getTime() + hours * 3_600_000));
+
+  test('a client asks one Homewright directly, who accepts; paid, it is booked', async () => {
+    const client = await stage.newClient();
+    const homewright = await stage.newHomewright({ businessName: 'Walsh Painting' });
+    const { page } = client;
+    await homewright.open('/provider-dashboard');
+
+    await client.open(`/post-request?provider=${homewright.accountId}`);
+    await page.getByText('You ask Tom Walsh').waitFor();
+    await looksRight(client, '1-ask-what');
+    await page.getByRole('radio', { name: 'Painting' }).check();
+    await page.getByLabel('Title').fill('Paint the hall and the stairs');
+    await press(client, 'Continue');
+    await page.getByRole('heading', { name: 'Tell Tom what you need' }).waitFor();
+    await page
+      .getByLabel('Description')
+      .fill('Walls and ceiling of the hall and the stairs. The woodwork stays as it is.');
+    await press(client, 'Continue');
+    await page.getByText('Write an amount such as 95 or 95.50.').first().waitFor();
+    await page.getByLabel('Your price for the whole job').fill('420');
+    await expect.poll(() => page.getByText('Write an amount such as 95 or 95.50.').count()).toBe(0);
+    await looksRight(client, '1-ask-details');
+    await press(client, 'Continue');
+    await page.getByLabel('Town or district').fill('Salthill, Galway');
+    await page.getByLabel('Street and number').fill('3 Threadneedle Road');
+    await page.getByLabel('Postcode').fill('H91 X2Y3');
+    await page.getByLabel('Start').fill(hoursFromNow(72));
+    await page.getByLabel('How long does it take?').selectOption('480');
+    await looksRight(client, '1-ask-where');
+    await press(client, 'Continue');
+    await looksRight(client, '1-ask-check');
+    await press(client, 'Ask Tom');
+    await says(client, /You asked Tom to do this/);
+    await looksRight(client, '1-asked');
+
+    const waiting = homewright.page.getByRole('list', { name: 'Needs you' });
+    await waiting.getByRole('link', { name: 'Answer' }).waitFor();
+    // Once where it needs an answer and once among all jobs, but not among the requests that match.
+    expect(await homewright.page.getByRole('link', { name: 'Paint the hall and the stairs' }).count()).toBe(2);
+    await looksRight(homewright, '1-dashboard-asked');
+    await waiting.getByRole('link', { name: 'Paint the hall and the stairs' }).click();
+    await says(homewright, /Maeve asks you to do this for €420.00/);
+    expect(await homewright.page.getByText('3 Threadneedle Road').count()).toBe(0);
+    await looksRight(homewright, '1-job-asked');
+    await press(homewright, 'Accept the job');
+    await homewright.page.getByText(/You receive €369.60/).waitFor();
+    await looksRight(homewright, '1-accept-dialog');
+    await confirm(homewright, 'Accept the job');
+    await says(homewright, 'You accepted the job. Maeve pays next.');
+
+    await says(client, 'Tom accepted. Pay to book the job.');
+    await looksRight(client, '1-accepted-client');
+    await looksRight(homewright, '1-accepted-homewright');
+    await page.getByRole('link', { name: 'Pay €453.60 and book' }).click();
+    await page.getByText('This is a test.').waitFor();
+    await payWith(client, '4242 4242 4242 4242', 'Pay €453.60 and book');
+    await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
+    await looksRight(client, '1-booked');
+    await page.getByRole('link', { name: 'Go to the job' }).click();
+    await says(client, /Tom comes on/);
+    await says(homewright, /Maeve booked you for/);
+    await homewright.page.getByText('3 Threadneedle Road').first().waitFor();
+    await expect.poll(() => homewright.page.getByText(/^Before the booking, phone numbers/).count()).toBe(0);
+    expect(await moneyRows(moneyPanel(client))).toMatchObject({
+      'Agreed price': '€420.00',
+      'You pay': '€453.60',
+      'Tom receives': '€369.60',
+      'Homewright keeps': '€84.00',
+    });
+    expect(await moneyRows(moneyPanel(homewright))).toMatchObject({ 'You receive': '€369.60' });
+    await looksRight(client, '1-job-booked-client');
+    await looksRight(homewright, '1-job-booked-homewright');
+  });
+
+  test('three offers side by side; one is answered with other terms, which are accepted and paid', async () => {
+    const client = await stage.newClient({ firstName: 'Nora' });
+    const [tom, una, ben] = await Promise.all(
+      ['Tom', 'Una', 'Ben'].map((firstName) => stage.newHomewright({ firstName })),
+    );
+    if (tom === undefined || una === undefined || ben === undefined) throw new Error('three were asked for');
+    const { page } = client;
+    const jobId = await stage.posted(client);
+    await stage.offer(tom, jobId, { price: 450_00, startInHours: 96 });
+    await stage.offer(una, jobId, { price: 520_00, materials: 60_00, startInHours: 48 });
+    await client.open(`/jobs/${jobId}`);
+    await says(client, '2 offers are in. Compare them and accept one.');
+    await stage.offer(ben, jobId, { price: 480_00, startInHours: 72 });
+    await says(client, '3 offers are in. Compare them and accept one.');
+    const table = page.getByRole('table', { name: 'Offers' });
+    const heads = () => table.locator('thead th').allInnerTexts();
+    const names = async () => (await heads()).slice(1).map((text) => text.split('\n')[0]);
+    expect(await names()).toEqual(['Tom Walsh', 'Ben Walsh', 'Una Walsh']);
+    const prices = await table
+      .getByRole('row', { name: /^Price/ })
+      .getByRole('cell')
+      .allInnerTexts();
+    expect(prices.map((text) => text.split('\n')[0])).toEqual(['€486.00', '€518.40', '€560.00']);
+    await looksRight(client, '2-three-offers');
+    await page.getByLabel('Sort offers').selectOption('start');
+    await expect.poll(names).toEqual(['Una Walsh', 'Ben Walsh', 'Tom Walsh']);
+
+    await una.open(`/jobs/${jobId}`);
+    await ben.open(`/jobs/${jobId}`);
+    await table.getByRole('button', { name: 'Suggest other terms' }).first().click();
+    await page.getByLabel('Your price for the whole job').fill('470');
+    await page.getByLabel(/^A few words to Una/).fill('The paint is here already, from the landing.');
+    await looksRight(client, '2-counter-dialog');
+    await confirm(client, 'Send to Una');
+    await page.getByText('You answered with €507.60').waitFor();
+    await looksRight(client, '2-countered-client');
+    await says(una, /Nora answered with terms of their own: €470.00/);
+    expect(await una.page.getByText('The paint is here already').first().isVisible()).toBe(true);
+    await looksRight(una, '2-countered-homewright');
+    await press(una, 'Accept €470.00');
+    await looksRight(una, '2-accept-counter');
+    await confirm(una, 'Accept these terms');
+    await says(una, /Your offer is in/);
+
+    await page.getByText('Una took your terms: they are now the offer’s.').waitFor();
+    await page.getByText('Una made an offer of €560.00').waitFor();
+    await page.getByText('You answered Una’s offer with €507.60').waitFor();
+    await page.getByText('Una changed the offer to €507.60').waitFor();
+    await looksRight(client, '2-counter-accepted');
+    await press(client, 'Accept €507.60');
+    await confirm(client, 'Accept and pay');
+    await page.getByText('This is a test.').waitFor();
+    await looksRight(client, '2-checkout');
+    await payWith(client, '4242 4242 4242 4242', 'Pay €507.60 and book');
+    await page.getByRole('heading', { name: 'Una is booked' }).waitFor();
+    await says(una, /Nora booked you for/);
+    await says(ben, /The client chose another offer/);
+    await looksRight(ben, '2-not-chosen');
+    await page.getByRole('link', { name: 'Go to the job' }).click();
+    await says(client, /Una comes on/);
+    expect(await moneyRows(moneyPanel(client))).toMatchObject({
+      'Agreed price': '€470.00',
+      'You pay': '€507.60',
+      'Una receives': '€413.60',
+    });
+    expect(await moneyRows(moneyPanel(una))).toMatchObject({ 'You receive': '€413.60' });
+  });
+
+  test('nobody saw an error in the console', () => {
+    expect(stage.faults()).toEqual([]);
+  });
+}

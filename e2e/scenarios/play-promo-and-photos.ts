@@ -1,0 +1,87 @@
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+
+import { confirm, localMoment, press, says } from '../people/acts.ts';
+import { looksRight } from '../people/looks-right.ts';
+import { payWith } from './paying.ts';
+import type { Stage } from './stage.ts';
+
+/** A square of one colour, as small as a PNG can be. */
+const picture = {
+  name: 'tap.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+export function playPromoAndPhotos(stage: Stage): void {
+  const days = (count: number): string => localMoment(new Date(stage.now().getTime() + count * 24 * 3_600_000));
+
+  test('a code that an admin made is shown before it is agreed to, and counted once it is paid', async () => {
+    const [admin, client, homewright] = await Promise.all([stage.admin(), stage.newClient(), stage.newHomewright()]);
+    await admin.open('/admin/builds');
+    await admin.page.getByText('Nothing was put aside').waitFor();
+    await looksRight(admin, 'builds');
+
+    await admin.open('/admin/promo-codes');
+    await press(admin, 'New code');
+    const form = admin.page.getByRole('dialog');
+    await form.getByLabel('Code').first().fill('spring10');
+    await form.getByLabel('Amounts by currency').fill('EUR 10');
+    await form.getByLabel('Counts until').fill(days(30));
+    await form.getByLabel('How many jobs may use it').fill('5');
+    await confirm(admin, 'Make the code');
+    await admin.page.getByText('0 of 5 used').waitFor();
+    await looksRight(admin, 'promo-codes');
+
+    const { jobId } = await stage.offered(client, homewright, { price: 42_000 });
+    await client.open(`/jobs/${jobId}`);
+    await press(client, 'Accept €453.60');
+    await confirm(client, 'I have a promo code');
+    const code = client.page.getByRole('dialog').getByLabel(/^Promo code/);
+    await code.fill('winter10');
+    await confirm(client, 'Check the code');
+    await client.page.getByText('There is no such code').first().waitFor();
+    await code.fill('spring10');
+    await confirm(client, 'Check the code');
+    await client.page.getByText('€443.60', { exact: true }).waitFor();
+    await looksRight(client, 'promo-accept');
+    await confirm(client, 'Accept and pay');
+    await payWith(client, '4242 4242 4242 4242', 'Pay €443.60 and book');
+    await expect.poll(() => admin.page.getByText('1 of 5 used').count()).toBe(1);
+  });
+
+  test('photos of a request are seen by the Homewrights whom it fits', async () => {
+    const [client, homewright] = await Promise.all([stage.newClient(), stage.newHomewright()]);
+    const { page } = client;
+    await client.open('/post-request?category=painting');
+    await page.getByLabel('Title').fill('Paint the garden room');
+    await press(client, 'Continue');
+    await page.getByLabel('Description').fill('Two walls and the ceiling, the window frames as well.');
+    await page.getByLabel(/^Photos/).setInputFiles(picture);
+    await press(client, 'Continue');
+    await page.getByLabel('Town or district').fill('Salthill, Galway');
+    await page.getByLabel('Street and number').fill('3 Threadneedle Road');
+    await page.getByLabel('Postcode').fill('H91 X2Y3');
+    await page.getByLabel('Needed by').fill(days(20));
+    await press(client, 'Continue');
+    await press(client, 'Post request');
+    await says(client, /can see your request/);
+
+    await homewright.open('/requests');
+    const row = homewright.page.getByRole('listitem').filter({ hasText: 'Paint the garden room' });
+    await expect.poll(() => widthOf(row.locator('img').first())).toBeGreaterThan(0);
+    await looksRight(homewright, 'requests');
+  });
+
+  test('nobody saw an error in the console', () => {
+    // The browser itself writes down that the wrong code was refused.
+    expect(stage.faults().filter((fault) => !fault.includes('code=winter10'))).toEqual([]);
+  });
+}
+
+/** Of a picture that has arrived; 0 before. */
+const widthOf = (image: Locator): Promise<number> =>
+  image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
