@@ -1,3 +1,6 @@
+// Before anything that loads React.
+import './unthrottled.ts';
+
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
