@@ -127,8 +127,6 @@ export default defineConfig({
           ...usual,
           sequence: { groupOrder: 1 },
           maxWorkers: moreThanCores,
-          // What a page leaves behind is thrown away while it is young, and not copied first: a tenth of the time.
-          execArgv: ['--max-semi-space-size=32'],
           // They share the page, too.
           unstubGlobals: true,
           restoreMocks: true,
