@@ -15,9 +15,6 @@ const usual = {
   isolate: false,
 };
 
-/** For tests that often wait: for a database, a page to be drawn, or somebody else's act. */
-const moreThanCores = Math.max(3, availableParallelism());
-
 const randomLives = 'domain/**/*.properties.test.ts';
 const browsers = 'e2e/**/*.e2e.test.ts';
 const timedStart = 'e2e/second-start.e2e.test.ts';
@@ -47,17 +44,22 @@ const longest = [
 const moved = longest.filter((file) => !existsSync(new URL(file, import.meta.url)));
 if (moved.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${moved.join(', ')}`);
 
+/** Ends with the shortest files, so that no worker is left alone for long. */
+const inTurn = ['integration', 'simulation', 'web', 'unit'];
+
 /**
- * Begins with what takes longest, so that no worker is left with it at the end. Where no times of an earlier run are kept,
- * as in a fresh clone, vitest goes by the size of a file, which tells little of how long it takes.
+ * One kind of test after the other, and of each first what takes longest, so that no worker is left with it at the end.
+ * Vitest would go by the times of an earlier run, or by the size of a file, which tells little of how long it takes; and
+ * whenever two kinds take turns it ends a worker, and loads all modules again in the next.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ project }: TestSpecification): number => inTurn.indexOf(project.name);
     const place = ({ moduleId }: TestSpecification): number => {
       const found = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
       return found < 0 ? longest.length : found;
     };
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b) || place(a) - place(b));
   }
 }
 
@@ -70,8 +72,8 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // Of two cores vitest would keep one for itself.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many of them often wait: for a database, a page to be drawn, or somebody else's act.
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -81,6 +83,9 @@ export default defineConfig({
           exclude: [randomLives],
           environment: 'node',
           ...usual,
+          // They wait for nothing.
+          sequence: { groupOrder: 3 },
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           // What is run most often need not be translated anew each time.
           experimental: { fsModuleCache: true },
         },
@@ -101,8 +106,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['local/testing/postgres-setup.ts'],
           ...usual,
-          sequence: { groupOrder: 1 },
-          maxWorkers: moreThanCores,
         },
       },
       {
@@ -112,9 +115,6 @@ export default defineConfig({
           environment: 'node',
           ...usual,
           testTimeout: 60_000,
-          // With the tests of the web, which leave a core idle now and then.
-          sequence: { groupOrder: 1 },
-          maxWorkers: moreThanCores,
         },
       },
       {
@@ -125,8 +125,6 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/patience.ts', 'web/src/testing/bare-device.ts'],
           ...usual,
-          sequence: { groupOrder: 1 },
-          maxWorkers: moreThanCores,
           // They share the page, too.
           unstubGlobals: true,
           restoreMocks: true,
@@ -140,8 +138,7 @@ export default defineConfig({
           environment: 'node',
           ...usual,
           // After all others: nothing else runs beside browsers.
-          sequence: { groupOrder: 2 },
-          maxWorkers: moreThanCores,
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -154,7 +151,7 @@ export default defineConfig({
           environment: 'node',
           // Alone: how long a start takes is what it asks.
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -18,9 +18,8 @@ if (!packagesAreInstalled(root)) {
 
 /** @type {import('./test/run-tests.mjs').Results[]} */
 const results = [];
-// Two lanes for two cores: what only reads the sources beside what often waits for a database.
-results.push(...(await Promise.all([runChecks(root), runTests(root, ['unit', 'integration'])])));
-results.push(await runTests(root, ['simulation', 'web']));
+// What only reads the sources beside what often waits for a database.
+results.push(...(await Promise.all([runChecks(root), runTests(root, ['unit', 'integration', 'simulation', 'web'])])));
 // Browsers need the machine: nothing else runs beside them.
 try {
   await steps.step('Building', () => Promise.all([buildServer(root), buildWeb(root)]));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { confirm, press, says } from '../people/acts.ts';
 import { looksRight } from '../people/looks-right.ts';
@@ -32,7 +32,6 @@ beforeEach(async () => {
   homewright = await stage.newHomewright({ trade: 'painting' });
   sides = { client, homewright };
 });
-afterEach(() => Promise.all([client.leave(), homewright.leave()]));
 
 /** Above 500 euro a decision takes two admins. */
 const PRICE = 600_00;

@@ -74,7 +74,6 @@ export function playChecks(stage: Stage): void {
 
     await says(homewright, 'You are approved.');
     await says(client, /Tom comes on/);
-    await Promise.all([client.leave(), homewright.leave()]);
   });
 
   test('a Homewright is asked for another portrait, and then rejected for good', async () => {
@@ -129,7 +128,6 @@ export function playChecks(stage: Stage): void {
     await homewright.page.getByText('The decision stays. This is final.').waitFor();
     await looksRight(homewright, 'checks-upheld');
     expect(await homewright.page.getByRole('button', { name: 'Ask somebody else to look at it' }).count()).toBe(0);
-    await homewright.leave();
   });
 
   test('nobody saw an error in the console', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { confirm, press } from '../people/acts.ts';
 import { looksRight } from '../people/looks-right.ts';
@@ -19,7 +19,6 @@ export function playTrust(stage: Stage): void {
     client = await stage.newClient();
     homewright = await stage.newHomewright({ trade: 'painting' });
   });
-  afterEach(() => Promise.all([client.leave(), homewright.leave()]));
 
   test('both reviews appear together: the first stays hidden until the second is written', async () => {
     const { jobId } = await stage.approved(client, homewright);

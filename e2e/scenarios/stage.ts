@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import type { CommandData, CommandName } from '#web/lib/api/send-command.ts';
 
@@ -19,13 +19,17 @@ const LOG_SHOWN = 10_000;
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** The stage of a test file: open before its first test, and closed after its last. */
+/**
+ * The stage of a test file: open before its first test, and closed after its last. Whoever came for a test leaves after it:
+ * a page that nobody looks at any more still keeps itself up to date.
+ */
 export function useStage(name: string): Stage {
   const stage = {} as Stage;
   let opened: Stage | undefined;
   beforeAll(async () => {
     opened = Object.assign(stage, await openStage(name));
   });
+  afterEach(() => opened?.guestsLeave());
   afterAll(() => opened?.close());
   return stage;
 }
@@ -53,6 +57,7 @@ export async function openStage(name: string, settings: Record<string, string> =
   });
   const cast = createCast(browser, address);
   const people: Person[] = [];
+  const guests = new Set<Person>();
   const staff = new Map<string, Promise<Person>>();
   let aheadMs = 0;
 
@@ -60,6 +65,11 @@ export async function openStage(name: string, settings: Record<string, string> =
   async function onStage(arriving: Promise<Person>): Promise<Person> {
     const person = await arriving;
     people.push(person);
+    return person;
+  }
+  async function asGuest(arriving: Promise<Person>): Promise<Person> {
+    const person = await onStage(arriving);
+    guests.add(person);
     return person;
   }
   function oneOf(role: string): Promise<Person> {
@@ -74,11 +84,11 @@ export async function openStage(name: string, settings: Record<string, string> =
     browser,
     /** The product's own present. */
     now,
-    newClient: (given?: NewClient) => onStage(cast.newClient(given)),
+    newClient: (given?: NewClient) => asGuest(cast.newClient(given)),
     /** Verified, approved, and with an account to be paid to. */
-    newHomewright: async (given: NewHomewright = {}) => onStage(cast.newHomewright(given, await admin())),
+    newHomewright: async (given: NewHomewright = {}) => asGuest(cast.newHomewright(given, await admin())),
     /** Whose four steps are done, and whom nobody approved yet. */
-    waitingHomewright: (given: NewHomewright = {}) => onStage(cast.waitingHomewright(given)),
+    waitingHomewright: (given: NewHomewright = {}) => asGuest(cast.waitingHomewright(given)),
     admin,
     otherAdmin: () => oneOf('second admin'),
     /** Whoever had no part in a decision, for its appeal. */
@@ -101,6 +111,11 @@ export async function openStage(name: string, settings: Record<string, string> =
     },
     /** What the consoles of all browsers showed that they should not have, since this was asked last. */
     faults: (): string[] => people.flatMap(({ faults }) => faults.splice(0)),
+    /** All who are no staff. */
+    async guestsLeave(): Promise<void> {
+      await Promise.all([...guests].map((guest) => guest.leave()));
+      guests.clear();
+    },
     async close(): Promise<void> {
       await browser.close();
       await end();
