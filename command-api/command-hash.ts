@@ -8,15 +8,17 @@ import type { Actor } from '#events/log/event-log.ts';
  * by trying.
  */
 export function hashCommand(masterKey: Buffer, name: string, data: unknown, actor: Actor): string {
-  return createHmac('sha256', masterKey)
-    .update('command\0')
-    .update(JSON.stringify([name, canonical(data), actor.kind, actor.id]))
-    .digest('hex');
+  const text = JSON.stringify([name, canonical(data), actor.kind, actor.id]);
+  return createHmac('sha256', masterKey).update(`command\0${text}`).digest('hex');
 }
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, canonical(entry)]);
+  const entries: [string, unknown][] = [];
+  for (const key of Object.keys(value).sort()) {
+    const entry = (value as Readonly<Record<string, unknown>>)[key];
+    if (entry !== undefined) entries.push([key, canonical(entry)]);
+  }
+  return entries;
 }

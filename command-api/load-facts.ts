@@ -81,6 +81,7 @@ async function existing<Known>(
   ids: readonly string[],
   read: (id: string) => Promise<Known | null>,
 ): Promise<Map<string, Known>> {
+  if (ids.length === 0) return new Map();
   const found = await Promise.all(ids.map(async (id) => [id, await read(id)] as const));
   return new Map(found.flatMap(([id, known]) => (known === null ? [] : [[id, known] as const])));
 }

@@ -3,19 +3,8 @@ import { definitionOf } from './catalog/registry.ts';
 import type { JournalEvent } from './journal.ts';
 import { UnknownEventError } from './log/errors.ts';
 import type { JsonObject, RecordedEvent } from './log/event-log.ts';
-import { subjectOf } from './subject-of.ts';
-import type { Vault } from './vault/vault.ts';
-
-interface SealedField {
-  readonly field: string;
-  /** Names whose key it is sealed under. */
-  readonly subjectField: string;
-  /** The last version that held it in clear. */
-  readonly openUntil: number;
-}
-
-/** Ready for the hot path. */
-const sealedFields = new Map<EventDefinition, readonly SealedField[]>();
+import { fieldOpener, type SealedField, sealedFieldsOf, subjectOf } from './sealed-fields.ts';
+import type { KeyRing, Vault } from './vault/vault.ts';
 
 /**
  * Stored events → typed ones, in order: lifted to the present version, personal fields opened (without a vault: left
@@ -37,18 +26,30 @@ export async function decodeEvents(events: readonly RecordedEvent[], vault: Vaul
   const ring = vault === null || subjects.size === 0 ? undefined : await vault.ring(subjects, 'open');
   return events.map((event, i) => {
     const { data, sealed } = lifted[i] ?? { data: event.data, sealed: [] };
-    const opened: Record<string, unknown> = sealed.length === 0 ? data : { ...data };
     const { id, stream, revision, position, type, meta } = event;
-    for (const { field, subjectField, openUntil } of sealed) {
-      const value = opened[field];
-      if (typeof value !== 'string' || ring === undefined) continue;
-      const subject = subjectOf(data, subjectField);
-      if (meta.schemaVersion > openUntil) opened[field] = ring.open(subject, value);
-      // What stands in clear is forgotten with the key, too.
-      else if (!ring.has(subject)) opened[field] = FORGOTTEN;
-    }
+    const opened = ring === undefined || sealed.length === 0 ? data : openFields(event, { data, sealed, ring });
     return { id, stream, revision, position, type, meta, data: opened } as unknown as JournalEvent;
   });
+}
+
+interface Lifted {
+  readonly data: JsonObject;
+  readonly sealed: readonly SealedField[];
+  readonly ring: KeyRing;
+}
+
+function openFields(event: RecordedEvent, { data, sealed, ring }: Lifted): Record<string, unknown> {
+  const opened: Record<string, unknown> = { ...data };
+  const open = fieldOpener(event.data, ring);
+  for (const { field, subjectField, openUntil } of sealed) {
+    const value = data[field];
+    if (typeof value !== 'string') continue;
+    const subject = subjectOf(data, subjectField);
+    if (event.meta.schemaVersion > openUntil) opened[field] = open(subject, value);
+    // What stands in clear is forgotten with the key, too.
+    else if (!ring.has(subject)) opened[field] = FORGOTTEN;
+  }
+  return opened;
 }
 
 /** The catalogue's entry for a stored event. @throws UnknownEventError for a type or version that it does not know */
@@ -72,18 +73,4 @@ function upcast(definition: EventDefinition, data: JsonObject, from: number): Js
 
 function knownVersions({ version, upcasters }: EventDefinition): number[] {
   return [...Object.keys(upcasters).map(Number), version].sort((a, b) => a - b);
-}
-
-function sealedFieldsOf(definition: EventDefinition): readonly SealedField[] {
-  let fields = sealedFields.get(definition);
-  if (fields === undefined) {
-    const { sealed, openUntil } = definition;
-    fields = Object.entries(sealed).map(([field, subjectField]) => ({
-      field,
-      subjectField,
-      openUntil: openUntil[field] ?? 0,
-    }));
-    sealedFields.set(definition, fields);
-  }
-  return fields;
 }

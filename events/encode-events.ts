@@ -5,7 +5,7 @@ import { InvalidEventError } from './invalid-event-error.ts';
 import type { CommandContext } from './journal.ts';
 import { UnknownEventError } from './log/errors.ts';
 import type { EventMeta, JsonObject, NewEvent } from './log/event-log.ts';
-import { subjectOf } from './subject-of.ts';
+import { sealedFieldsOf, sealFields, subjectOf } from './sealed-fields.ts';
 import type { Vault } from './vault/vault.ts';
 
 interface Validated {
@@ -23,11 +23,7 @@ export async function encodeEvents(
   const subjects = new Set(validated.flatMap(subjectsOf));
   const ring = subjects.size === 0 ? undefined : await vault.ring(subjects, 'seal');
   return validated.map(({ definition, data }) => {
-    const stored = { ...data };
-    for (const [field, subjectField] of Object.entries(definition.sealed)) {
-      const value = stored[field];
-      if (typeof value === 'string') stored[field] = ring?.seal(subjectOf(data, subjectField), value);
-    }
+    const stored = ring === undefined ? data : sealFields(definition, data, ring);
     // The log's guards check that this is JSON; the schema alone cannot tell the compiler.
     return { type: definition.type, data: stored as JsonObject, meta: metaOf(context, definition.version) };
   });
@@ -45,9 +41,9 @@ function validate(event: DomainEvent): Validated {
 }
 
 function subjectsOf({ definition, data }: Validated): string[] {
-  return Object.entries(definition.sealed)
-    .filter(([field]) => typeof data[field] === 'string')
-    .map(([, subjectField]) => subjectOf(data, subjectField));
+  return sealedFieldsOf(definition)
+    .filter(({ field }) => typeof data[field] === 'string')
+    .map(({ subjectField }) => subjectOf(data, subjectField));
 }
 
 function metaOf(context: CommandContext, schemaVersion: number): EventMeta {

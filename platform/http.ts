@@ -51,6 +51,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged of a request names it; the others need no logger of their own.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
@@ -69,7 +71,7 @@ function useErrorBody(app: Http, report?: ReportError): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toApiError(error);
     if (known.status >= 500) {
-      request.log.error({ err: error, code: known.code }, 'request failed');
+      request.log.error({ err: error, code: known.code, reqId: request.id }, 'request failed');
       report?.(error, known.code);
     }
     if (known.details.retryAfter !== undefined) void reply.header('retry-after', known.details.retryAfter);

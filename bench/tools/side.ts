@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+
+import { bundled } from '#local/testing/bundled.ts';
 
 /** One of the sides that are compared, in a process of its own. */
 export interface Side<Ready> {
@@ -15,10 +16,10 @@ interface Script {
   readonly flags: readonly string[];
 }
 
-/** Starts a script that calls `serveBench`, with these arguments. */
+/** Starts a script that calls `serveBench`, with these arguments: bundled, as the product's processes are. */
 export async function startSide<Ready>(given: URL | Script, ...values: readonly string[]): Promise<Side<Ready>> {
   const { script, flags } = given instanceof URL ? { script: given, flags: [] } : given;
-  const child = fork(fileURLToPath(script), values, { execArgv: [...flags, '--import', 'tsx'] });
+  const child = fork(await bundled(script), values, { execArgv: [...flags] });
   const dead = new AbortController();
   child.once('exit', () => dead.abort(new Error(`${script.pathname} ended before it was ready`)));
   const [ready] = (await once(child, 'message', { signal: dead.signal })) as [Ready];

@@ -28,5 +28,5 @@ function isOwnOrigin(request: FastifyRequest, ownOrigin: string): boolean {
   const { origin, host } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;
   if (origin === undefined || origin === ownOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }

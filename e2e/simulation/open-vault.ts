@@ -1,3 +1,4 @@
+import { TOGETHER } from '#events/vault/sealed-text.ts';
 import type { KeyRing, Vault } from '#events/vault/vault.ts';
 
 const mark = 'sealed ';
@@ -5,6 +6,8 @@ const ring: KeyRing = {
   has: () => true,
   seal: (_subject, text) => mark + text,
   open: (_subject, sealed) => sealed.slice(mark.length),
+  sealAll: (_subject, texts) => TOGETHER + JSON.stringify(texts),
+  openAll: (_subject, sealed) => JSON.parse(sealed.slice(TOGETHER.length)) as string[],
 };
 
 /** A vault that hides nothing: real encryption is proved elsewhere, and would be the dearest thing in here. */

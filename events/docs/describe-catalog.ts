@@ -10,7 +10,8 @@ Each event also carries who caused it (\`actor\`), by which command (\`command\`
 (\`correlationId\`, \`causationId\`), when (\`at\`, the business clock) and the version of its schema.
 
 A field with an entry under "personal" is encrypted under the key of the person whom that other field names, before it
-reaches the log. Once the person's key is destroyed, every reader sees \`{ "forgotten": true }\` in its place.
+reaches the log; several fields of one person are encrypted at once, into the first of them, which the others then name.
+Once the person's key is destroyed, every reader sees \`{ "forgotten": true }\` in its place.
 
 Amounts are in minor units of the currency (cents; whole yen).
 `;

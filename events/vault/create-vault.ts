@@ -1,6 +1,6 @@
-import { FORGOTTEN } from '../catalog/define-event.ts';
+import { FORGOTTEN, type Forgotten } from '../catalog/define-event.ts';
 import type { KeyStore } from './key-store.ts';
-import { openText, sealText } from './sealed-text.ts';
+import { openText, openTexts, sealText, sealTexts } from './sealed-text.ts';
 import type { KeyRing, Vault } from './vault.ts';
 
 /** The vault over a store of keys. A subject without a key reads as `Forgotten`. */
@@ -8,16 +8,20 @@ export function createVault(store: KeyStore): Vault {
   async function ring(subjectIds: Iterable<string>, purpose: 'seal' | 'open'): Promise<KeyRing> {
     const subjects = [...new Set(Array.from(subjectIds, lower))];
     const keys = purpose === 'seal' ? await store.findOrCreate(subjects) : await store.find(subjects);
+    /** The subject's key turns one into the other; without it, they are forgotten. */
+    function under<Given, Made>(work: (key: Buffer, subject: string, given: Given) => Made) {
+      return (subjectId: string, given: Given): Made | Forgotten => {
+        const subject = lower(subjectId);
+        const key = keys.get(subject);
+        return key === undefined ? FORGOTTEN : work(key, subject, given);
+      };
+    }
     return {
       has: (subjectId) => keys.has(lower(subjectId)),
-      seal(subjectId, text) {
-        const key = keys.get(lower(subjectId));
-        return key === undefined ? FORGOTTEN : sealText(key, lower(subjectId), text);
-      },
-      open(subjectId, sealed) {
-        const key = keys.get(lower(subjectId));
-        return key === undefined ? FORGOTTEN : openText(key, lower(subjectId), sealed);
-      },
+      seal: under(sealText),
+      open: under(openText),
+      sealAll: under(sealTexts),
+      openAll: under(openTexts),
     };
   }
   return {

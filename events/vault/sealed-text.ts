@@ -3,8 +3,10 @@ import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
 export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Says how the rest is to be read, so that another cipher can stand beside this one later. */
-const FORMAT = 'sealed:1:';
+/** Say how the rest is to be read, so that another cipher can stand beside this one later. */
+const ALONE = 'sealed:1:';
+/** Of several texts in one. */
+export const TOGETHER = 'sealed:2:';
 
 /** A text that this subject's key does not open: damaged, or sealed for someone else. */
 export class SealBrokenError extends Error {
@@ -13,11 +15,24 @@ export class SealBrokenError extends Error {
 
 /** AES-256-GCM under the subject's key, bound to the subject: the text cannot be moved under another person's name. */
 export function sealText(key: Buffer, subject: string, text: string): string {
+  return ALONE + encrypt(key, subject, text);
+}
+
+/** Several texts of one subject at once, as `sealText` does it: setting up the cipher is most of the work. */
+export function sealTexts(key: Buffer, subject: string, texts: readonly string[]): string {
+  return TOGETHER + encrypt(key, subject, JSON.stringify(texts));
+}
+
+/** Whether a stored text holds several. */
+export function areTexts(sealed: string): boolean {
+  return sealed.startsWith(TOGETHER);
+}
+
+function encrypt(key: Buffer, subject: string, text: string): string {
   const iv = nextIv();
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(subject));
-  const body = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return FORMAT + body.toString('base64url');
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
 const ivs = Buffer.alloc(IV_BYTES * 256);
@@ -35,8 +50,18 @@ function nextIv(): Buffer {
 
 /** @throws SealBrokenError */
 export function openText(key: Buffer, subject: string, sealed: string): string {
-  if (!sealed.startsWith(FORMAT)) throw new SealBrokenError('not a sealed text of a known format');
-  const body = Buffer.from(sealed.slice(FORMAT.length), 'base64url');
+  if (!sealed.startsWith(ALONE)) throw new SealBrokenError('not a sealed text of a known format');
+  return decrypt(key, subject, sealed.slice(ALONE.length));
+}
+
+/** @throws SealBrokenError */
+export function openTexts(key: Buffer, subject: string, sealed: string): string[] {
+  if (!areTexts(sealed)) throw new SealBrokenError('not several sealed texts of a known format');
+  return JSON.parse(decrypt(key, subject, sealed.slice(TOGETHER.length))) as string[];
+}
+
+function decrypt(key: Buffer, subject: string, encoded: string): string {
+  const body = Buffer.from(encoded, 'base64url');
   if (body.length < IV_BYTES + TAG_BYTES) throw new SealBrokenError('the sealed text is cut short');
   const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, IV_BYTES));
   decipher.setAAD(Buffer.from(subject));

@@ -21,4 +21,7 @@ export interface KeyRing {
   has(subjectId: string): boolean;
   seal(subjectId: string, text: string): string | Forgotten;
   open(subjectId: string, sealed: string): string | Forgotten;
+  /** Several texts as one: what is sealed so is opened so. */
+  sealAll(subjectId: string, texts: readonly string[]): string | Forgotten;
+  openAll(subjectId: string, sealed: string): readonly string[] | Forgotten;
 }

@@ -44,6 +44,22 @@ export function vaultContract(vault: () => Vault): void {
     },
   );
 
+  it('seals several texts as one, and opens them together', async () => {
+    const [ann, bob] = [randomUUID(), randomUUID()];
+    const ring = await vault().ring([ann, bob], 'seal');
+    const texts = ['Zoë', '', '東京 "🏠" \u0000'];
+    const kept = ring.sealAll(ann.toUpperCase(), texts) as string;
+    expect(kept).not.toContain('Zoë');
+    expect(ring.sealAll(ann, texts)).not.toBe(kept);
+    expect(ring.openAll(ann, kept)).toEqual(texts);
+    expect(() => ring.openAll(bob, kept)).toThrow(SealBrokenError);
+    expect(() => ring.open(ann, kept)).toThrow(SealBrokenError);
+    expect(() => ring.openAll(ann, ring.seal(ann, '["hello"]') as string)).toThrow(SealBrokenError);
+    await vault().forget(ann);
+    const later = await vault().ring([ann], 'open');
+    expect([later.openAll(ann, kept), later.sealAll(ann, texts)]).toEqual([FORGOTTEN, FORGOTTEN]);
+  });
+
   it('reads every text of a forgotten person as Forgotten, and nobody else’s', async () => {
     const [ann, bob] = [randomUUID(), randomUUID()];
     const hers = await sealed(vault(), ann, 'hers');
