@@ -20,20 +20,23 @@ function read(upTo: number): ConversationEvent {
   };
 }
 
-/** How many notices of the Homewright's are new, and which of those of messages are. */
+/** How many notices of the Homewright's are new, and what those of messages say. */
 async function unread() {
   const view = await side.read<NoticesView>('/api/notices', viewers.provider);
   const messages = view.notices.filter(({ kind }) => kind === 'messageReceived');
-  return { all: view.unread, messages: messages.map((notice) => notice.read) };
+  return { all: view.unread, messages: messages.map((notice) => [notice.read, notice.unreadMessages]) };
 }
 
-it('whoever read a thread to its end has read the notices of its messages, and no other', async () => {
-  const { all: others } = await unread();
+it('a thread has one notice, of its latest message; whoever read it to its end has read that, and no other', async () => {
+  const { all: others, messages } = await unread();
   expect(others).toBeGreaterThan(0);
+  expect(messages).toEqual([]);
   await side.happened(tell([sent(1, client), sent(2, client)]));
-  expect(await unread()).toEqual({ all: others + 2, messages: [false, false] });
+  expect(await unread()).toEqual({ all: others + 1, messages: [[false, 2]] });
+  await side.happened(tell([read(1)]));
+  expect(await unread()).toEqual({ all: others + 1, messages: [[false, 1]] });
   await side.happened(tell([read(2)]));
-  expect(await unread()).toEqual({ all: others, messages: [true, true] });
+  expect(await unread()).toEqual({ all: others, messages: [[true, 0]] });
   await side.happened(tell([sent(3, client)]));
-  expect(await unread()).toEqual({ all: others + 1, messages: [false, true, true] });
+  expect(await unread()).toEqual({ all: others + 1, messages: [[false, 1]] });
 });

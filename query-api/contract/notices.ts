@@ -20,6 +20,8 @@ const notice = z.object({
   /** Where it happened in the log: `MarkNoticesRead` takes the newest one's. */
   position,
   read: z.boolean(),
+  /** Of a message: how many of its thread are still to be read. Of anything else 0. */
+  unreadMessages: z.int(),
   /** Where a click leads; null for notices about the account. */
   jobId: id.nullable(),
   conversationId: id.nullable(),
@@ -29,7 +31,7 @@ const notice = z.object({
   facts,
 });
 
-/** `GET /api/notices?cursor=&group=`: the bell and the list, the latest first. */
+/** `GET /api/notices?cursor=&group=`: the bell and the list, the latest first; of a thread's messages the latest. */
 export const noticesView = z.object({
   notices: z.array(notice),
   /** Of all notices. */

@@ -49,7 +49,7 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
     statement: {
       with: sql`
         chosen as (
-          select *, ${saidAndRead(sql)} as thread_read from read.notices n where ${own}
+          select *, ${unreadMessages(sql)} as unread_messages from read.notices n where ${own} and not ${outdated(sql)}
             and ${group === undefined ? sql`true` : sql`notice_group = ${group}`}
             and ${place === undefined ? sql`true` : sql`(position, nth) < (${position}::text::numeric, ${Number(nth)})`}
           order by position desc, nth desc limit ${PAGE_SIZE + 1}),
@@ -60,7 +60,8 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
         ${jsonRows(sql, sql`select *, position::text as position from page order by page.position desc, nth desc`)} as page,
         ${read}::text as "readUpTo",
         (select count(*)::int from (
-          select 1 from read.notices n where ${own} and position > coalesce(${read}, 0) and not ${saidAndRead(sql)}
+          select 1 from read.notices n where ${own} and position > coalesce(${read}, 0) and not ${outdated(sql)}
+            and ${unreadMessages(sql)} is distinct from 0
           limit ${MOST_UNREAD}) u) as unread,
         ${peopleOf(sql, sql`select about_id from page where about_id is not null`)} as people`,
     },
@@ -70,7 +71,7 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
       const notices = rows.map((row) => {
         const notice = rowOfJson(noticesTable, row);
         const title = row['title'] as string | null;
-        const seen = { readUpTo: found.readUpTo, threadRead: row['thread_read'] === true };
+        const seen = { readUpTo: found.readUpTo, unreadMessages: row['unread_messages'] as number | null };
         return noticeView(notice, { ...seen, title, whole: row['whole'] === true, people });
       });
       const last = rows.at(-1);
@@ -85,17 +86,19 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
   };
 }
 
-/**
- * Whether the notice `n` tells of a message that was read in its thread: each message is told once, so that those which are
- * unread there are the latest of them.
- */
-function saidAndRead(sql: Sql): Part {
+/** Whether the notice `n` tells of a message after which another came in the same thread. */
+function outdated(sql: Sql): Part {
   return sql`(n.kind = 'messageReceived' and exists (
-    select 1 from read.threads t
-    where t.account_id = n.account_id and t.conversation_id = n.conversation_id and t.unread <= (
-      select count(*) from read.notices newer
-      where newer.account_id = n.account_id and newer.conversation_id = n.conversation_id
-        and newer.kind = 'messageReceived' and newer.position > n.position)))`;
+    select 1 from read.notices newer
+    where newer.account_id = n.account_id and newer.conversation_id = n.conversation_id
+      and newer.kind = 'messageReceived' and newer.position > n.position))`;
+}
+
+/** How many messages are to be read in the thread of the notice `n`; null where it tells of none. */
+function unreadMessages(sql: Sql): Part {
+  return sql`(
+    select t.unread from read.threads t
+    where n.kind = 'messageReceived' and t.account_id = n.account_id and t.conversation_id = n.conversation_id)`;
 }
 
 const isPosition = (key: string): boolean => /^\d{1,30}$/.test(key);

@@ -38,6 +38,12 @@ it.each([
   ['Doyle Decorating', { ...doyle, firstName: null }],
   [null, { ...doyle, firstName: null, businessName: null }],
 ])('a notice says %s, as the pages of the job do', (name, about) => {
-  const around = { readUpTo: null, threadRead: false, title: null, whole: false, people: new Map([[aboutId, about]]) };
+  const around = {
+    readUpTo: null,
+    unreadMessages: null,
+    title: null,
+    whole: false,
+    people: new Map([[aboutId, about]]),
+  };
   expect(noticeView(row, around).name).toBe(name);
 });

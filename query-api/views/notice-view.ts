@@ -7,8 +7,8 @@ import { shownWords } from '../reading/shown-words.ts';
 interface Around {
   /** Up to where the notices were seen. */
   readonly readUpTo: string | null;
-  /** Whether what it tells of was read where it was said. */
-  readonly threadRead: boolean;
+  /** How many messages of its thread are still to be read; null where it tells of no message. */
+  readonly unreadMessages: number | null;
   readonly title: string | null;
   /** Whether it is the reader's own, or that of a job that they are booked for. */
   readonly whole: boolean;
@@ -16,7 +16,7 @@ interface Around {
 }
 
 /** A notice with the names that its sentence needs; of people the first name, else the one they trade under. */
-export function noticeView(row: NoticeRow, { readUpTo, threadRead, title, whole, people }: Around): Notice {
+export function noticeView(row: NoticeRow, { readUpTo, unreadMessages, title, whole, people }: Around): Notice {
   const about = row.aboutId === null ? undefined : people.get(row.aboutId);
   return {
     noticeId: `${row.eventId}:${row.nth}`,
@@ -24,7 +24,10 @@ export function noticeView(row: NoticeRow, { readUpTo, threadRead, title, whole,
     group: row.noticeGroup,
     at: row.at,
     position: row.position,
-    read: threadRead || (readUpTo !== null && comparePositions(toPosition(row.position), toPosition(readUpTo)) <= 0),
+    read:
+      unreadMessages === 0 ||
+      (readUpTo !== null && comparePositions(toPosition(row.position), toPosition(readUpTo)) <= 0),
+    unreadMessages: unreadMessages ?? 0,
     jobId: row.jobId,
     conversationId: row.conversationId,
     title: whole ? title : shownWords(title),

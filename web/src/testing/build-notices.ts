@@ -11,6 +11,7 @@ export function aNotice(changes: Partial<Notice> = {}): Notice {
     at: hoursAfter(NOW, -1),
     position: '90',
     read: false,
+    unreadMessages: 0,
     jobId: ids.job,
     conversationId: null,
     title: 'Repaint hallway, stairs and landing',

@@ -25,10 +25,11 @@ const icons: Record<Notice['group'], LucideIcon> = {
 /** One notice; it leads to what it is about. */
 export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => void }) {
   const t = useT('notices');
+  const common = useT('common');
   const format = useFormat();
   const now = useNow('minute');
   const words = useNoticeWords();
-  const { read, title } = notice;
+  const { read, title, unreadMessages } = notice;
   const content = (
     <>
       <span
@@ -42,6 +43,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
       <span className="min-w-0">
         <span className={classNames('block leading-snug', !read && 'font-semibold')}>{words(notice)}</span>
         <span className="mt-0.5 block text-sm text-muted">
+          {unreadMessages > 1 && `${common('unread', { count: unreadMessages })} · `}
           {title !== null && <span className="wrap-anywhere">{title} · </span>}
           <time dateTime={notice.at}>{format.relative(notice.at, now)}</time>
           {!read && <span className="font-semibold text-primary"> · {t('new')}</span>}

@@ -21,6 +21,18 @@ async function show(notices: () => Notice[], at = '/notices') {
   return page;
 }
 
+test('the notice of a message says how many are to be read in its thread, where they are more than one', async () => {
+  const message = { kind: 'messageReceived', group: 'messages', conversationId: 'c1', read: true } as const;
+  await show(() => [
+    aNotice({ ...message, noticeId: 'n3', unreadMessages: 3, title: 'Repaint hallway' }),
+    aNotice({ ...message, noticeId: 'n2', unreadMessages: 1, title: 'Hang three mirrors' }),
+  ]);
+  expect(screen.getAllByRole('link', { name: /^Cormac wrote to you/ }).map((line) => line.textContent)).toEqual([
+    expect.stringContaining('3 unread messages · Repaint hallway'),
+    expect.not.stringContaining('unread'),
+  ]);
+});
+
 describe('what is new on the page of the notices', () => {
   const second = aNotice({ noticeId: 'n2', position: '95', kind: 'messageReceived', group: 'messages' });
 
