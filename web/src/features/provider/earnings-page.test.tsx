@@ -27,7 +27,9 @@ const earnings = (changes: Partial<EarningsView> = {}): EarningsView => ({
 test('a payout to the bank appears as soon as the account is told of it', async () => {
   let view = earnings();
   answers('/api/provider/earnings', () => view);
-  const { live } = renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  const own = me({ accountType: 'provider' });
+  answers('/api/auth/me', own);
+  const { live } = renderPage(<EarningsPage />, { me: own, at: '/earnings' });
   await screen.findByText('No payout to your bank yet');
   view = earnings({
     payouts: [{ payoutId: 'po_1', amount: eur(38_600), state: 'paid', failureCode: null, at: NOW }],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { aFullVerification, aPaper, aVerification } from '#web/testing/build-verification.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { server, takes } from '#web/testing/server.ts';
+import { answers, server, takes } from '#web/testing/server.ts';
 import { showVerification, stepNamed } from '#web/testing/show-verification.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -26,6 +26,8 @@ describe('the business', () => {
     const { business, ...full } = aFullVerification({ standing: 'approved', approvedAt: hoursAfter(NOW, -20) });
     const [paper] = full.documents;
     const documents = [{ ...paper!, state: 'accepted' as const }];
+    const read = { accountId: ids.cormac, approvedAt: full.approvedAt, checks: [], position: '100' };
+    answers(`/api/providers/${ids.cormac}/checks`, read);
     const { become, queryClient } = await showVerification({
       ...full,
       documents,
