@@ -2,8 +2,10 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import { RuleError } from './rule-error.ts';
 
+type Person = Actor & { readonly kind: 'client' | 'provider' };
+
 /** Whether a person with an account of their own acts; admins and support never act for a party. */
-export function isPerson(actor: Actor): boolean {
+export function isPerson(actor: Actor): actor is Person {
   return actor.kind === 'client' || actor.kind === 'provider';
 }
 

@@ -1,4 +1,4 @@
-import { isStaff } from '#domain/actors.ts';
+import { isPerson, isStaff } from '#domain/actors.ts';
 import { movesMoney } from '#domain/job/moves-money.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
@@ -15,9 +15,10 @@ export const timelineTable = defineTable(
     eventId: uuid,
     kind: oneOf<JobEvent['type']>(),
     at: instant,
+    /** By the account: a Homewright who ordered the work is none here yet. */
     actor: oneOf<'client' | 'provider' | 'system' | 'support' | 'admin'>(),
-    /** Who of the staff it was; null where it was nobody of them. */
-    staffId: nullable(uuid),
+    /** Which person it was; null where it was the system. */
+    actorId: nullable(uuid),
     /** Whether money moved. */
     money: flag,
     /** Whose offer this is about: rivals never see it. */
@@ -34,7 +35,7 @@ export type TimelineRow = RowOf<TimelineTables['timeline']>;
 /** Every event of a job as one entry with the values that its sentence needs. */
 export const timelines = defineReadModel<TimelineTables>({
   name: 'timelines',
-  version: 7,
+  version: 8,
   categories: ['job'],
   tables,
   folds: {},
@@ -46,8 +47,7 @@ export const timelines = defineReadModel<TimelineTables>({
       eventId: told.id,
       kind: told.type,
       at: told.meta.at,
-      actor: actorOf(told),
-      staffId: isStaff(told.meta.actor) ? told.meta.actor.id : null,
+      ...actorOf(told),
       money: movesMoney(told.type),
       offerOf: 'offerId' in told.data && 'providerId' in told.data ? told.data.providerId : null,
       facts: factsOf(told.data),
@@ -56,7 +56,7 @@ export const timelines = defineReadModel<TimelineTables>({
   onPoison: 'pause',
 });
 
-function actorOf({ meta }: JournalEvent): TimelineRow['actor'] {
-  const { kind } = meta.actor;
-  return kind === 'client' || kind === 'provider' || kind === 'support' || kind === 'admin' ? kind : 'system';
+function actorOf({ meta: { actor } }: JournalEvent): Pick<TimelineRow, 'actor' | 'actorId'> {
+  if (!isPerson(actor) && !isStaff(actor)) return { actor: 'system', actorId: null };
+  return { actor: actor.kind, actorId: actor.id };
 }

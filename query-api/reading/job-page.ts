@@ -1,9 +1,9 @@
 import type { Sql } from '#platform/postgres.ts';
 import { instantOf, rowOfJson } from '#projections/runner/row-of-json.ts';
-import { jobTables } from '#projections/read-models/jobs/tables.ts';
+import { jobTables, type JobRow } from '#projections/read-models/jobs/tables.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
-import { timelineTable } from '#projections/read-models/timelines.ts';
+import { timelineTable, type TimelineRow } from '#projections/read-models/timelines.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { providerThat, type ProviderFacts } from '../access/roles.ts';
 import type { Viewer } from '../access/permissions.ts';
@@ -46,7 +46,7 @@ export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, mo
       ${peopleOf(
         sql,
         sql`select client_id from job union select provider_id from job union select provider_id from bids
-          union select staff_id from read.timeline where job_id = ${jobId}`,
+          union select actor_id from read.timeline where job_id = ${jobId} and actor in ('support', 'admin')`,
       )} as people
       ${more}`,
   };
@@ -68,7 +68,7 @@ export function rowsOfPage(found: FoundPage) {
   return {
     job,
     offers: offersOf(found.offers),
-    timeline: found.timeline.map((row) => rowOfJson(timelineTable, row)),
+    timeline: found.timeline.map((row) => onTheJob(rowOfJson(timelineTable, row), job)),
     ledger: found.ledger.map((row) => rowOfJson(jobTables.ledger, row)),
     people: peopleIn(found.people),
     reviews: found.reviews.map((row) => rowOfJson(reviewTables.reviews, row)),
@@ -76,4 +76,9 @@ export function rowsOfPage(found: FoundPage) {
     threads: found.threads,
     lookedAt: found.lookedAt === null ? null : instantOf(found.lookedAt),
   };
+}
+
+/** Whoever ordered the work is its client, a Homewright, too. */
+function onTheJob(row: TimelineRow, { clientId }: JobRow): TimelineRow {
+  return row.actorId === clientId ? { ...row, actor: 'client' } : row;
 }

@@ -11,7 +11,7 @@ const facts = { paymentId: 'pi_1', code: 'amount_too_large', amount: 17_600 };
 
 /** What somebody reads of one event of the job; null where they do not. */
 function readBy(role: JobPage['role'], kind: JobEvent['type'], told: Record<string, unknown> = facts) {
-  const row = { kind, eventId: '1', at: '2027-03-01T09:00:00.000Z', actor: 'system', staffId: null, money: false };
+  const row = { kind, eventId: '1', at: '2027-03-01T09:00:00.000Z', actor: 'system', actorId: null, money: false };
   const job = { facts: jobAfter(painting('JobClosed')), currency: 'EUR', bookedAt: '2027-03-04T18:04:00.000Z' };
   const accountId = role === 'provider' ? people.provider.id : people.client.id;
   const page = { timeline: [{ ...row, offerOf: null, facts: told }], job, role, accountId, people: new Map() };

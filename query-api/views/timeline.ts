@@ -101,10 +101,11 @@ function readable(row: TimelineRow, { job, role }: Pick<JobPage, 'job' | 'role'>
 }
 
 function entryOf(
-  { eventId, kind, at, actor, staffId, money, facts }: TimelineRow,
+  { eventId, kind, at, actor, actorId, money, facts }: TimelineRow,
   { role, people, job }: TimelinePage,
 ): TimelineEntry {
-  const staffName = isStaff({ role }) && staffId !== null ? staffNameOf(people.get(staffId)) : null;
+  const byStaff = (actor === 'support' || actor === 'admin') && actorId !== null;
+  const staffName = isStaff({ role }) && byStaff ? staffNameOf(people.get(actorId)) : null;
   const entry = { eventId, kind, at, actor, staffName, money };
   if (role === 'provider' || role === 'bidder') {
     return { ...entry, facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !ofTheCard.has(name))) };
