@@ -30,3 +30,14 @@ test('leads who is signed in to their dashboard', async () => {
   expect(screen.queryByRole('link', { name: 'Become a provider' })).toBeNull();
   expect(ask).toHaveBeenCalledExactlyOnceWith('/api/auth/me', expect.anything());
 });
+
+test.each([
+  ['a client', me(), true],
+  ['an admin', me({ accountType: 'admin' }), false],
+])('offers %s to book a service, or does not', async (_who, person, offered) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(person)));
+  document.cookie = 'hw_signed_in=1';
+  render(<LandingHeader />);
+  await screen.findByRole('link', { name: /Dashboard/ });
+  expect(screen.queryByRole('link', { name: 'Book a service' }) !== null).toBe(offered);
+});

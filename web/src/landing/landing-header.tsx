@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { isStaff } from '#web/lib/session/standing.ts';
 import { dashboardOf, nameOf } from '#web/lib/session/dashboard-of.ts';
 import { mayBeSignedIn } from '#web/lib/session/may-be-signed-in.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -53,7 +54,7 @@ export function LandingHeader() {
   const user = me.state === 'ready' ? me.data.user : null;
   const items = [
     { href: '/', label: t('nav.home'), current: true },
-    { href: requestLink('gardening'), label: t('nav.book'), current: false },
+    ...(user && isStaff(user) ? [] : [{ href: requestLink('gardening'), label: t('nav.book'), current: false }]),
     ...(user || asking ? [] : [{ href: links.becomeProvider, label: t('nav.become'), current: false }]),
   ];
   const more = user

@@ -13,8 +13,19 @@ test.each([
   ['nobody yet', null, true],
   ['a client', me(), false],
   ['a Homewright', me({ accountType: 'provider' }), false],
-])('the footer asks %s to become a provider: %s', (_who, person, asked) => {
+])('the footer asks %s to become a provider, or does not', (_who, person, asked) => {
   renderPage(<SiteFooter />, { me: person });
   expect(screen.queryByRole('link', { name: 'Become a provider' }) !== null).toBe(asked);
   expect(screen.getByRole('link', { name: 'Terms of service' })).toBeTruthy();
+});
+
+test.each([
+  ['nobody yet', null, true],
+  ['a client', me(), true],
+  ['a Homewright', me({ accountType: 'provider' }), true],
+  ['an admin', me({ accountType: 'admin' }), false],
+  ['support', me({ accountType: 'support' }), false],
+])('the footer offers %s to post a request, or does not', (_who, person, offered) => {
+  renderPage(<SiteFooter />, { me: person });
+  expect(screen.queryByRole('link', { name: 'Post a request' }) !== null).toBe(offered);
 });

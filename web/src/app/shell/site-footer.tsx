@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { meQuery } from '#web/lib/session/me.ts';
+import { isStaff } from '#web/lib/session/standing.ts';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -19,7 +20,8 @@ const legal = [
 export function SiteFooter() {
   const t = useT('common');
   const { data: me } = useQuery(meQuery);
-  const links = [post, ...(me === null ? [become] : []), ...legal];
+  const orders = !me || !isStaff(me.user);
+  const links = [...(orders ? [post] : []), ...(me === null ? [become] : []), ...legal];
   return (
     <footer className="mt-16 border-t border-border">
       <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-muted">

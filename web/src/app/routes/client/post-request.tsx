@@ -4,13 +4,16 @@ import { paths } from '#web/app/paths.ts';
 import { invitedQuery } from '#web/features/request/invited-query.ts';
 import { PostRequestPage } from '#web/features/request/post-request-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { meQuery } from '#web/lib/session/me.ts';
+import { isStaff } from '#web/lib/session/standing.ts';
 
-/** Open to everybody: only posting itself asks who it is. `?provider=`: that Homewright alone is asked. */
+/** Open to everybody but the staff: only posting itself asks who it is. `?provider=`: that Homewright alone is asked. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const me = await queryClient.ensureQueryData(meQuery);
+    if (me !== null && isStaff(me.user)) throw redirect(dashboardOf(me.user));
     const providerId = new URL(request.url).searchParams.get('provider');
     if (providerId === null) return me;
     try {
