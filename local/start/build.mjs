@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
+import { bundling } from './bundling.mjs';
 import { fingerprint, unlessUnchanged } from './fingerprint.mjs';
 import { runGuarded } from './guarded.mjs';
 
@@ -38,14 +39,9 @@ export function buildServer(root) {
       absWorkingDir: root,
       entryPoints: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file)))),
       outdir: out,
-      bundle: true,
+      ...bundling,
       splitting: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      packages: 'external',
       sourcemap: true,
-      logLevel: 'warning',
     });
     for (const room of migrations) {
       const from = path.join(root, room, 'migrations');

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { bundling } from '#local/start/bundling.mjs';
 import { projectRoot } from '#platform/project-root.ts';
 
 const bundles = new Map<string, Promise<string>>();
@@ -27,13 +28,8 @@ async function bundle(file: string): Promise<string> {
   await build({
     entryPoints: [file],
     outfile: half,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
+    ...bundling,
     sourcemap: 'inline',
-    logLevel: 'warning',
   });
   // Others may be starting from it: they have the one before, or this one.
   await rename(half, outfile);
