@@ -9,6 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 /** Budgets of the design, in kB of 1,000 bytes: scripts and styles as gzip, documents as Brotli, fonts as they are. */
 const landing = { scripts: 100, styles: 15, document: 20, fonts: 40, all: 350 };
 const application = { firstLoad: 200, route: 50 };
+/** Scripts that a page asks for beyond those of every page; each is a request. */
+const scriptsOfAPage = 40;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = here('../dist/web');
@@ -169,5 +171,14 @@ describe('the application', () => {
     }
     expect(late.length).toBeGreaterThan(0);
     expect(heavy).toEqual([]);
+  });
+
+  test(`asks for at most ${scriptsOfAPage} scripts more for any page`, async () => {
+    const first = await firstScripts('app.html', []);
+    const counts = new Map<string, number>();
+    for (const file of await assets('.js'))
+      counts.set(file, [...(await withImports(file))].filter((one) => !first.has(one)).length);
+    expect(Math.max(...counts.values())).toBeGreaterThan(1);
+    expect([...counts].filter(([, count]) => count > scriptsOfAPage)).toEqual([]);
   });
 });

@@ -7,9 +7,25 @@ import { documentTexts } from './build/document-texts.ts';
 import { frameChunk, kitChunk } from './build/kit-chunk.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { pressedCopies } from './build/pressed-copies.ts';
+import { sharedChunks } from './build/shared-chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = 'http://127.0.0.1:8080';
+
+/** What is a chunk of its own whoever needs it. */
+const placed = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  // In one piece it is smaller than in the pieces that the pages would share of it.
+  { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
+  { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
+  // What forms take of the commands. In many small files, each of them is named where pages are loaded from.
+  {
+    name: 'commands',
+    test: /\/(?:domain\/(?:.+\/commands(?:\/\w+)?|closing-note)|lib\/forms\/(?:bounds|text-lengths))\.ts$/,
+    priority: 2,
+  },
+];
 
 export default defineConfig({
   root: here('.'),
@@ -35,19 +51,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // In one piece it is smaller than in the pieces that the pages would share of it.
-            { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
-            { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-            { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
-            // What forms take of the commands. In many small files, each of them is named where pages are loaded from.
-            {
-              name: 'commands',
-              test: /\/(?:domain\/(?:.+\/commands(?:\/\w+)?|closing-note)|lib\/forms\/(?:bounds|text-lengths))\.ts$/,
-              priority: 2,
-            },
+            ...placed,
             { name: kitChunk(here('entry-landing.tsx')), debugName: 'kit', priority: 1 },
             { name: frameChunk(here('entry-app.tsx'), here('entry-landing.tsx')), debugName: 'frame' },
+            {
+              name: sharedChunks({
+                entries: [here('entry-app.tsx'), here('entry-landing.tsx')],
+                beside: [here('src/ui/toaster.tsx')],
+                placed: (id) => placed.find(({ test }) => test.test(id))?.name,
+              }),
+              debugName: 'shared',
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,3 +1,5 @@
+import { reachedFrom, type Modules } from './module-graph.ts';
+
 /**
  * The landing page's icons. The set's one index imports all of them, so the graph cannot tell; one that is missing here
  * becomes a small chunk of its own.
@@ -7,29 +9,6 @@ const icons =
 
 /** The page's own parts and words. */
 const own = /\/(src\/landing\/|locales\/en\/landing\.json)/;
-
-interface Module {
-  importedIds: string[];
-  dynamicallyImportedIds: string[];
-  importers: string[];
-}
-
-interface Modules {
-  getModuleInfo(id: string): Module | null;
-}
-
-/** What an entry imports outright; with `late`, what it imports when it comes to it, too. */
-function reachedFrom(entry: string, modules: Modules, late = false): Set<string> {
-  const found = new Set<string>();
-  const waiting = [entry];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    const info = modules.getModuleInfo(id);
-    waiting.push(...(info?.importedIds ?? []), ...(late ? (info?.dynamicallyImportedIds ?? []) : []));
-  }
-  return found;
-}
 
 /**
  * Puts what the landing page loads first, and others load too, into one chunk: the parts of the kit, which the
