@@ -20,13 +20,14 @@ export async function runTests(root, projects) {
   const args = ['run', ...projects.flatMap((project) => ['--project', project])];
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   try {
-    const { ok } = await runGuarded(path.join('node_modules', '.bin', 'vitest'), args, {
+    const { ok, output } = await runGuarded(path.join('node_modules', '.bin', 'vitest'), args, {
       cwd: root,
       onOutput: (text) => void process.stdout.write(text),
     });
     const counts = countResults(report);
     // A run that fails without a failed test broke down elsewhere: an unhandled error, a set-up, the runner itself.
-    return ok || counts.failures.length > 0 ? counts : { ...counts, failures: [`${projects.join(', ')}: broke down`] };
+    if (ok || counts.failures.length > 0) return counts;
+    return { ...counts, failures: [`${projects.join(', ')}: broke down:\n${lastLines(output)}`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -63,3 +64,9 @@ function failuresOf({ name, status, message, assertionResults }) {
  * @returns {string}
  */
 const firstLine = (message = '') => message.split('\n', 1)[0] ?? '';
+
+/**
+ * @param {string} output
+ * @returns {string} what the runner says of an unhandled error, and the summary after it
+ */
+const lastLines = (output) => output.trimEnd().split('\n').slice(-60).join('\n');
