@@ -1,5 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
+import { hasRoomInMemory } from '#local/test/scratch.mjs';
 import { bundledChromium } from './browser/bundled-chromium.ts';
 
 const systemBrowsers = [
@@ -10,8 +11,8 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Of /dev/shm, for all browsers of a run. */
-const ROOMY_BYTES = 2 ** 30;
+/** For all browsers of a run. */
+const ROOM_BYTES = 2 ** 30;
 
 type Found = Pick<LaunchOptions, 'executablePath' | 'env'>;
 
@@ -42,19 +43,6 @@ async function findChromium(): Promise<Found> {
 }
 
 /**
- * Playwright has Chromium share memory through files, for containers whose /dev/shm holds 64 MB. Where there is room, memory
- * takes a tenth less of the kernel's time.
- */
-function hasRoomInMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= ROOMY_BYTES;
-  } catch {
-    return false;
-  }
-}
-
-/**
  * Starts Chromium: the one that E2E_CHROMIUM names, Playwright's own, the bundled one, or the system's, in this order.
  * Chromium refuses its sandbox to root, so only root goes without. Its camera shows a moving picture of its own.
  */
@@ -63,7 +51,8 @@ export async function launchBrowser(): Promise<Browser> {
   const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   return chromium.launch({
     ...found,
-    ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
+    // Playwright has it share memory through files, for containers whose /dev/shm holds 64 MB.
+    ignoreDefaultArgs: hasRoomInMemory(ROOM_BYTES) ? ['--disable-dev-shm-usage'] : [],
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...camera],
   });
 }

@@ -21,8 +21,8 @@ export function useStarts(after: typeof afterEach | typeof afterAll = afterEach)
     for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
   });
   return {
-    folder: (): string => {
-      const made = mkdtempSync(path.join(os.tmpdir(), 'homewright start '));
+    folder: (parent = os.tmpdir()): string => {
+      const made = mkdtempSync(path.join(parent, 'homewright start '));
       folders.push(made);
       return made;
     },

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 
 import { runGuarded } from '../start/guarded.mjs';
+import { openScratch } from './scratch.mjs';
 
 /** @typedef {{ passed: number, failures: string[] }} Results  What failed, a line each. */
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestReport */
@@ -15,13 +16,14 @@ import { runGuarded } from '../start/guarded.mjs';
  * @returns {Promise<Results>}
  */
 export async function runTests(root, projects) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-results-'));
+  const { folder, remove } = openScratch();
   const report = path.join(folder, 'results.json');
   const args = ['run', ...projects.flatMap((project) => ['--project', project])];
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   try {
     const { ok, output } = await runGuarded(path.join('node_modules', '.bin', 'vitest'), args, {
       cwd: root,
+      env: { ...process.env, TMPDIR: folder },
       onOutput: (text) => void process.stdout.write(text),
     });
     const counts = countResults(report);
@@ -29,7 +31,7 @@ export async function runTests(root, projects) {
     if (ok || counts.failures.length > 0) return counts;
     return { ...counts, failures: [`${projects.join(', ')}: broke down:\n${lastLines(output)}`] };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 
