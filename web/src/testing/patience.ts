@@ -2,7 +2,7 @@
 import './unthrottled.ts';
 
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // What a page shows after an answer comes within moments; a busy machine takes longer, and is no fault of the page.
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,3 +17,7 @@ afterEach(async () => {
   cleanup();
   await new Promise<void>((resolve) => void nextTurn(resolve));
 });
+
+// A page may have begun to load what none of its tests waits for; vitest takes a module that comes after the file's end for
+// an error of the run.
+afterAll(() => vi.dynamicImportSettled());
