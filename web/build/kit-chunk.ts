@@ -1,11 +1,4 @@
-import { reachedFrom, type Modules } from './module-graph.ts';
-
-/**
- * The landing page's icons. The set's one index imports all of them, and is taken at its word here; one that is missing
- * is left to the chunks that pages share.
- */
-const icons =
-  /\/icons\/(arrow-right|banknote|check|chevron-down|credit-card|globe|map-pin|menu|scan-face|search|x)\.m?js$/;
+import { createImports, reach, reachedFrom, type Modules } from './module-graph.ts';
 
 /** The page's own parts and words. */
 const own = /\/(src\/landing\/|locales\/en\/landing\.json)/;
@@ -19,9 +12,8 @@ export function kitChunk(entry: string) {
   let reached: Set<string> | null = null;
 
   return (id: string, modules: Modules): string | null => {
-    const first = (reached ??= reachedFrom(entry, modules));
+    const first = (reached ??= reach([entry], createImports(modules)));
     if (!first.has(id) || id === entry || id.includes('.css')) return null;
-    if (id.includes('/icons/') && !icons.test(id)) return null;
     const isShared = modules.getModuleInfo(id)?.importers.some((importer) => !first.has(importer));
     return isShared || !own.test(id) ? 'kit' : null;
   };
@@ -36,7 +28,7 @@ export function frameChunk(entry: string, landing: string) {
 
   return (id: string, modules: Modules): string | null => {
     if (!id.includes('/src/')) return null;
-    reached ??= { first: reachedFrom(entry, modules), landing: reachedFrom(landing, modules, true) };
+    reached ??= { first: reach([entry], createImports(modules)), landing: reachedFrom(landing, modules) };
     const { first } = reached;
     if (!first.has(id) || reached.landing.has(id)) return null;
     return modules.getModuleInfo(id)?.importers.some((importer) => !first.has(importer)) ? 'frame' : null;

@@ -15,14 +15,20 @@ export interface Modules {
 /** What a module imports outright. */
 export type Imports = (id: string) => ReadonlySet<string>;
 
-/** What an entry imports outright; with `late`, what it imports when it comes to it, too. */
-export function reachedFrom(entry: string, modules: Modules, late = false): Set<string> {
+/** What an entry imports, outright or when it comes to it, itself included. */
+export function reachedFrom(entry: string, modules: Modules): Set<string> {
   const found = new Set([entry]);
   for (const id of found) {
     const info = modules.getModuleInfo(id);
-    for (const next of info?.importedIds ?? []) found.add(next);
-    if (late) for (const next of info?.dynamicallyImportedIds ?? []) found.add(next);
+    for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) found.add(next);
   }
+  return found;
+}
+
+/** What some modules import outright, themselves included. */
+export function reach(from: readonly string[], imports: Imports): Set<string> {
+  const found = new Set(from);
+  for (const id of found) for (const next of imports(id)) found.add(next);
   return found;
 }
 

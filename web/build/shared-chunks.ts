@@ -1,4 +1,4 @@
-import { createImports, reachedFrom, type Imports, type Modules } from './module-graph.ts';
+import { createImports, reach, reachedFrom, type Imports, type Modules } from './module-graph.ts';
 
 /** What one more request costs a page, as bytes of source that it could have loaded instead: some 2 kB pressed. */
 const REQUEST_BYTES = 8_000;
@@ -69,17 +69,12 @@ function findParts({ placed, ...options }: Options): Chunk[] {
 
 /** Who loads which module, of all that the entries do not load first. */
 function pagesOf({ modules, entries, beside }: Omit<Options, 'placed'>, imports: Imports): Map<string, Set<string>> {
-  const reach = (from: readonly string[]): Set<string> => {
-    const found = new Set(from);
-    for (const id of found) for (const next of imports(id)) found.add(next);
-    return found;
-  };
-  const first = reach(entries);
-  const all = entries.flatMap((entry) => [...reachedFrom(entry, modules, true)]);
+  const first = reach(entries, imports);
+  const all = entries.flatMap((entry) => [...reachedFrom(entry, modules)]);
   const pages = new Set(all.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   const found = new Map<string, Set<string>>();
   for (const page of pages) {
-    for (const id of reach([page, ...beside])) {
+    for (const id of reach([page, ...beside], imports)) {
       if (!first.has(id) && !id.includes('.css')) found.set(id, (found.get(id) ?? new Set()).add(page));
     }
   }
