@@ -13,8 +13,8 @@ const FORSAKEN_MS = 3_600_000;
 
 /**
  * A folder for what the tests of a run throw away, in memory where there is plenty. They make and drop some hundred
- * databases of three hundred files each: on a disk ext4 then looks long for numbers of files that were not given back
- * just now, which was a third of the kernel's work, and a sixth of the time of these tests.
+ * databases of three hundred files each, which a disk's file system may take long for: ext4 without a journal, half of the
+ * kernel's work and a sixth of the time of these tests.
  * @param {string} [parent] of such folders
  * @returns {{ folder: string, remove: () => void }}
  */
