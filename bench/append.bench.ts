@@ -80,17 +80,18 @@ for (const writers of [1, 32, 64]) {
 const eventStoreUrl = process.env['EVENTSTORE_TEST_URL'];
 if (eventStoreUrl !== undefined) {
   const eventStore = createEventStoreDbLog(eventStoreUrl);
+  const bare = bareEventStoreDb(eventStoreUrl);
   await appendLoad(eventStore, 16, 2);
-  await bareEventStoreDb(eventStoreUrl, 16, 2);
+  await bare.appends(16, 2);
   for (const writers of [1, 16, 32]) {
     const { ours, baseline, ratio } = await inTurns(
       rounds * 4,
       async () => (await appendLoad(eventStore, writers, seconds / 3)).perSecond,
-      async () => (await bareEventStoreDb(eventStoreUrl, writers, seconds / 3)).perSecond,
+      async () => (await bare.appends(writers, seconds / 3)).perSecond,
     );
     row(`EventStoreDB, ${writers} at once`, ours, 'bare client', baseline, ratio, 0.95);
   }
-  await eventStore.close();
+  await Promise.all([eventStore.close(), bare.close()]);
 }
 
 await log.close();

@@ -51,7 +51,7 @@ export interface NewEvent {
 }
 
 export interface RecordedEvent extends NewEvent {
-  /** Derived from command id, ordinal within the command and command hash. */
+  /** Derived from command id and hash, ordinal within the command and how many events it has. */
   id: string;
   stream: string;
   revision: number;
@@ -63,8 +63,6 @@ export interface AppendResult {
   revision: number;
   /** Position of the last event of this append. */
   position: Position;
-  /** True when this very command had been appended before and its first result is returned. */
-  repeated: boolean;
 }
 
 export interface AppendOptions {

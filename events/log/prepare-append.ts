@@ -58,7 +58,7 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], optio
       throw new InvalidAppendError(`${type}.data must be an object`);
     }
     const meta = event.meta.commandId === commandId ? event.meta : { ...event.meta, commandId };
-    return { n, id: eventId(commandId, n, commandHash), type, data, meta };
+    return { n, id: eventId(commandId, n, events.length, commandHash), type, data, meta };
   });
   const bytes = atMost > MAX_APPEND_BYTES ? bytesOf(prepared) : atMost;
   if (bytes > MAX_APPEND_BYTES) throw new EventTooLargeError(bytes, MAX_APPEND_BYTES);

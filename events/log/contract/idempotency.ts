@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { CommandReusedError } from '../errors.ts';
@@ -43,6 +45,16 @@ export function idempotency(subject: () => LogUnderTest): void {
       await other.close();
       expect(place(again)).toEqual(place(first));
       expect(await log().read(stream)).toHaveLength(3);
+    });
+
+    it('answers a command of fewer events, appended again by another process, with its first result', async () => {
+      const stream = freshStream();
+      const [commandId, commandHash] = [randomUUID(), 'body'];
+      const first = await log().append(stream, commandOf(3, { commandId, commandHash }), { expected: 'none' });
+      const other = subject().open();
+      const again = await other.append(stream, commandOf(1, { commandId, commandHash }), { expected: 'none' });
+      await other.close();
+      expect(place(again)).toEqual(place(first));
     });
 
     it.each<ExpectedRevision>(['none', 'any'])(

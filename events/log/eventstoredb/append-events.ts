@@ -28,14 +28,17 @@ export async function appendEvents(
   let last: unknown;
   for (let attempt = 1; Date.now() < deadline; attempt++) {
     try {
-      if (refusal !== undefined || mustLearn(known, append)) await learn(connection, known, append.stream, deadline);
-      const first = known.resultOf(append);
-      if (first !== undefined) return first;
-      if (refusal !== undefined && isExact(append)) {
-        throw new WrongRevisionError(append.stream, append.expected, actualRevision(refusal));
+      // Whoever begins a stream is sent off unread, and not remembered: the server knows such an append again by its ids.
+      if (refusal !== undefined || append.expected !== 'none') {
+        if (refusal !== undefined || mustLearn(known, append)) await learn(connection, known, append.stream, deadline);
+        const first = known.resultOf(append);
+        if (first !== undefined) return first;
+        if (refusal !== undefined && isExact(append)) {
+          throw new WrongRevisionError(append.stream, append.expected, actualRevision(refusal));
+        }
       }
       const result = resultOf(await send(connection, append, exactRevision(known, append), deadline));
-      known.appended(append, result);
+      if (append.expected !== 'none') known.appended(append, result);
       return result;
     } catch (error) {
       refusal = isType(error, 'wrong-expected-version') ? error : undefined;
@@ -51,7 +54,6 @@ export async function appendEvents(
 
 /** Whether more of the stream must be known first: with a number, everything up to it. */
 function mustLearn(known: KnownCommands, { stream, expected }: PreparedAppend): boolean {
-  if (expected === 'none') return false;
   return known.upTo(stream) < (typeof expected === 'number' ? expected : 0);
 }
 
@@ -88,7 +90,7 @@ function send(
 
 function resultOf({ nextExpectedRevision, position }: ServerResult): AppendResult {
   if (position === undefined) throw new Error('the server acknowledged an append without a position');
-  return { revision: Number(nextExpectedRevision), position: toPosition(position.commit), repeated: false };
+  return { revision: Number(nextExpectedRevision), position: toPosition(position.commit) };
 }
 
 class LookUpTimeout extends Error {

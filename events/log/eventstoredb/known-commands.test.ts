@@ -30,15 +30,15 @@ it('gives a command’s last event as its first result', () => {
   const known = new KnownCommands();
   const [one, two] = [command(2), command(3)];
   known.saw(stream, [...stored(one, 0), ...stored(two, 2)]);
-  expect(known.resultOf(one)).toEqual({ revision: 1, position: '101', repeated: true });
-  expect(known.resultOf(two)).toEqual({ revision: 4, position: '104', repeated: true });
+  expect(known.resultOf(one)).toEqual({ revision: 1, position: '101' });
+  expect(known.resultOf(two)).toEqual({ revision: 4, position: '104' });
   expect(known.upTo(stream)).toBe(4);
 });
 
 it('knows what this process appended itself', () => {
   const known = new KnownCommands();
   const append = command(2);
-  known.appended(append, { revision: 1, position: toPosition(7), repeated: false });
+  known.appended(append, { revision: 1, position: toPosition(7) });
   expect(known.resultOf(append)).toMatchObject({ revision: 1, position: '7' });
 });
 

@@ -3,7 +3,6 @@ import type { AppendResult, Position, RecordedEvent } from '../event-log.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 
 interface KnownCommand {
-  id: string;
   hash: string;
   revision: number;
   position: Position;
@@ -12,13 +11,12 @@ interface KnownCommand {
 interface KnownStream {
   /** Everything up to this revision was seen. */
   upTo: number;
-  first: KnownCommand;
-  /** Most streams that are written are new: the map comes with the second command. */
-  later: Map<string, KnownCommand> | undefined;
+  /** By their ids. */
+  readonly commands: Map<string, KnownCommand>;
 }
 
 /**
- * Which commands a stream holds, as far as this process has read or written it. EventStoreDB recognises a repeated
+ * Which commands a stream holds, as far as this process has read or continued it. EventStoreDB recognises a repeated
  * append only at the revision of the first one; anywhere else it would store a second copy, so that the adapter must
  * know what is in the stream before it appends. Usually the caller has just read it, and this costs nothing.
  */
@@ -55,24 +53,17 @@ export class KnownCommands {
    * @throws CommandReusedError when it holds the command with another body
    */
   resultOf({ stream, commandId, commandHash }: PreparedAppend): AppendResult | undefined {
-    const found = this.#find(stream);
-    const known = found?.first.id === commandId ? found.first : found?.later?.get(commandId);
+    const known = this.#find(stream)?.commands.get(commandId);
     if (known === undefined) return undefined;
     if (known.hash !== commandHash) throw new CommandReusedError(commandId);
-    return { revision: known.revision, position: known.position, repeated: true };
+    return { revision: known.revision, position: known.position };
   }
 
   #note(stream: string, revision: number, position: Position, id: string, hash: string): void {
-    const known = this.#find(stream);
-    if (revision !== (known?.upTo ?? -1) + 1) return;
-    const command = { id, hash, revision, position };
-    if (known === undefined) {
-      this.#keep(stream, { upTo: revision, first: command, later: undefined });
-      return;
-    }
+    const known = this.#find(stream) ?? { upTo: -1, commands: new Map() };
+    if (revision !== known.upTo + 1) return;
     known.upTo = revision;
-    if (known.first.id === id) known.first = command;
-    else (known.later ??= new Map()).set(id, command);
+    known.commands.set(id, { hash, revision, position });
     this.#keep(stream, known);
   }
 

@@ -33,7 +33,7 @@ export function createMemoryEventLog(): EventLog {
     if (last.meta.commandHash !== append.commandHash || last.stream !== append.stream) {
       throw new CommandReusedError(append.commandId);
     }
-    return { revision: last.revision, position: last.position, repeated: true };
+    return { revision: last.revision, position: last.position };
   }
 
   function store(append: PreparedAppend): AppendResult {
@@ -54,7 +54,7 @@ export function createMemoryEventLog(): EventLog {
     streams.set(append.stream, stream);
     commands.set(append.commandId, last);
     for (const wake of wakeUps) wake();
-    return { revision: last.revision, position: last.position, repeated: false };
+    return { revision: last.revision, position: last.position };
   }
 
   function openFeed(filter: SubscriptionFilter) {

@@ -74,7 +74,7 @@ function outcomeOf(append: PreparedAppend, { outcome, revision, position }: Row)
   switch (outcome) {
     case 0:
     case 1:
-      return { revision, position: toPosition(position ?? ''), repeated: outcome === 1 };
+      return { revision, position: toPosition(position ?? '') };
     case 2:
       return new CommandReusedError(append.commandId);
     case 3:

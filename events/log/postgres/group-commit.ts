@@ -112,7 +112,7 @@ export function createGroupCommit(options: {
       commitMs += (waited / batchesAhead - commitMs) / 8;
       failures = 0;
       batch.forEach((pending, i) => settle(pending, outcomes[i]));
-      if (outcomes.some((outcome) => !(outcome instanceof Error) && !outcome.repeated)) options.onAppended();
+      if (outcomes.some((outcome) => !(outcome instanceof Error))) options.onAppended();
     } catch (error) {
       onFailure(batch, error);
     } finally {

@@ -11,9 +11,17 @@ type Append = handleClientStreamingCall<streams.AppendReq, streams.AppendResp>;
 /** Where the metadata of a stream stands that is not one of the server's own. */
 const metadataOfUsers = /^\$\$[^$]/;
 
+/** How many appends the server has not answered yet, and how many at most it ever had to answer at once. */
+export interface AppendLoad {
+  underWay: number;
+  mostAtOnce: number;
+}
+
 /** The append that is not the batch one: a header, the events, one answer. */
-export function appendCall(stored: StoredEvents): Append {
+export function appendCall(stored: StoredEvents, load: AppendLoad): Append {
   return (call, answer) => {
+    load.mostAtOnce = Math.max(load.mostAtOnce, ++load.underWay);
+    call.on('close', () => load.underWay--);
     let header: streams.AppendReq.Options | undefined;
     const events: ProposedEvent[] = [];
     let bytes = 0;

@@ -22,8 +22,6 @@ const STATISTICS_EVERY = 40;
 /** What the server knows; it outlives the server's connections and its "process". */
 export class StoredEvents {
   readonly all: StoredEvent[] = [];
-  /** How many appends it was asked for, new or not. */
-  asked = 0;
   readonly #streams = new Map<string, StoredEvent[]>();
   readonly #listeners = new Set<() => void>();
   #position = 0n;
@@ -43,7 +41,6 @@ export class StoredEvents {
    * the one to be safe from.
    */
   append(name: string, expected: Expected, events: readonly ProposedEvent[]): AppendOutcome {
-    this.asked++;
     const stream = this.#streams.get(name) ?? [];
     const current = stream.length - 1;
     const behind = expected === 'no_stream' ? -1 : expected;

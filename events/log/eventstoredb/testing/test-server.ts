@@ -3,7 +3,7 @@ import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials, type sendUnaryData } from '@grpc/grpc-js';
 
-import { appendCall } from './append-call.ts';
+import { appendCall, type AppendLoad } from './append-call.ts';
 import { deleteCall } from './delete-call.ts';
 import { readCall } from './read-call.ts';
 import { StoredEvents } from './stored-events.ts';
@@ -13,8 +13,8 @@ const MAX_CALLS = 100;
 
 interface TestServer {
   readonly port: number;
-  /** How many appends it was asked for. */
-  readonly appends: () => number;
+  /** How many appends at most it ever had to answer at once. */
+  readonly mostAppendsAtOnce: () => number;
   readonly stop: () => void;
 }
 
@@ -25,12 +25,13 @@ interface TestServer {
  */
 export async function startTestServer({ knowsUser = true } = {}): Promise<TestServer> {
   const stored = new StoredEvents();
+  const load: AppendLoad = { underWay: 0, mostAtOnce: 0 };
   const server = new Server({
     'grpc.max_concurrent_streams': MAX_CALLS,
     'grpc.max_receive_message_length': 17 * 1024 * 1024,
   });
   server.addService(streamsService.StreamsService, {
-    append: appendCall(stored),
+    append: appendCall(stored, load),
     read: readCall(stored),
     delete: deleteCall(stored, knowsUser),
     tombstone: deleteCall(stored, knowsUser),
@@ -45,5 +46,5 @@ export async function startTestServer({ knowsUser = true } = {}): Promise<TestSe
       error === null ? resolve(bound) : reject(error),
     );
   });
-  return { port, appends: () => stored.asked, stop: () => server.forceShutdown() };
+  return { port, mostAppendsAtOnce: () => load.mostAtOnce, stop: () => server.forceShutdown() };
 }
