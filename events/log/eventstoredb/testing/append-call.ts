@@ -11,17 +11,26 @@ type Append = handleClientStreamingCall<streams.AppendReq, streams.AppendResp>;
 /** Where the metadata of a stream stands that is not one of the server's own. */
 const metadataOfUsers = /^\$\$[^$]/;
 
-/** How many appends the server has not answered yet, and how many at most it ever had to answer at once. */
-export interface AppendLoad {
-  underWay: number;
-  mostAtOnce: number;
+/** The appends that the server has not answered yet, and how many at most it ever had to answer at once. */
+export class AppendLoad {
+  mostAtOnce = 0;
+  readonly #underWay = new Set<object>();
+
+  begin(call: object): void {
+    this.#underWay.add(call);
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay.size);
+  }
+
+  end(call: object): void {
+    this.#underWay.delete(call);
+  }
 }
 
 /** The append that is not the batch one: a header, the events, one answer. */
 export function appendCall(stored: StoredEvents, load: AppendLoad): Append {
   return (call, answer) => {
-    load.mostAtOnce = Math.max(load.mostAtOnce, ++load.underWay);
-    call.on('close', () => load.underWay--);
+    load.begin(call);
+    call.on('close', () => load.end(call));
     let header: streams.AppendReq.Options | undefined;
     const events: ProposedEvent[] = [];
     let bytes = 0;
@@ -36,6 +45,8 @@ export function appendCall(stored: StoredEvents, load: AppendLoad): Append {
     });
     // A call that was cut in the middle has no end, and must not be stored in part.
     call.on('end', () => {
+      // Before the client can know, and send the next one.
+      load.end(call);
       if (header === undefined || call.cancelled) return answer({ code: status.CANCELLED });
       if (bytes > MAX_APPEND_BYTES) return answer(tooLarge());
       const stream = streamName(header.getStreamIdentifier());

@@ -3,7 +3,7 @@ import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials, type sendUnaryData } from '@grpc/grpc-js';
 
-import { appendCall, type AppendLoad } from './append-call.ts';
+import { AppendLoad, appendCall } from './append-call.ts';
 import { deleteCall } from './delete-call.ts';
 import { readCall } from './read-call.ts';
 import { StoredEvents } from './stored-events.ts';
@@ -25,7 +25,7 @@ interface TestServer {
  */
 export async function startTestServer({ knowsUser = true } = {}): Promise<TestServer> {
   const stored = new StoredEvents();
-  const load: AppendLoad = { underWay: 0, mostAtOnce: 0 };
+  const load = new AppendLoad();
   const server = new Server({
     'grpc.max_concurrent_streams': MAX_CALLS,
     'grpc.max_receive_message_length': 17 * 1024 * 1024,
