@@ -6,7 +6,7 @@ import { streamOf } from '#domain/streams.ts';
 import { databaseOfFile } from '#local/testing/database-of-file.ts';
 
 import { createCommandHandler } from './command-handler.ts';
-import type { Workers } from './start-workers.ts';
+import { startWorkers, type Workers } from './start-workers.ts';
 import { last } from './testing/flows/steps.ts';
 import { openAccount } from './testing/open-account.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
@@ -79,6 +79,21 @@ describe('the workers', { timeout: 60_000 }, () => {
     expect(await job.types()).not.toContain('JobBooked');
     await db.sql`select graphile_worker.add_job('reconcile-payments')`;
     await until(job, 'JobBooked');
+  });
+
+  it('look for the parked events of all reactors in one question', async () => {
+    const asked: number[] = [];
+    const sql = new Proxy(db.sql, {
+      apply(target, self, args: unknown[]) {
+        if (String(args[0]).includes('from commands.parked_events')) asked.push(performance.now());
+        return Reflect.apply(target, self, args);
+      },
+    });
+    workers = await startWorkers({ ...world, sql });
+    await expect.poll(() => asked.length, patience).toBeGreaterThan(3);
+    const [first = 0, , , fourth = 0] = asked;
+    // Each looks once a second: on their own they would ask all at once.
+    expect(fourth - first).toBeGreaterThan(250);
   });
 
   // The last one: no reactor of accounts goes on after it.

@@ -64,6 +64,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const files = createDiskFiles(filesFolder(deps.config));
   const leases = new Leases(databaseUrl, 'reactors');
   const letters = openLetters(deps);
+  // One for all: they look for their parked events together.
+  const store = createPostgresReactorStore(sql);
   const led = [...reactors, ...letters.reactors].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,
@@ -72,7 +74,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       payments,
       files,
       handler,
-      store: createPostgresReactorStore(sql),
+      store,
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
       hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
       onTrouble(name, error) {
@@ -106,12 +108,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
   }, SWEEP_MS);
-  const watch = watchReactors(led, {
-    log: deps.log,
-    store: createPostgresReactorStore(sql),
-    registry: register,
-    logger,
-  });
+  const watch = watchReactors(led, { log: deps.log, store, registry: register, logger });
   overdueMetric(register, () => longestOverdue(sql, clock.now()));
 
   return {

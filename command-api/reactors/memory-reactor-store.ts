@@ -10,6 +10,7 @@ export function createMemoryReactorStore(): ReactorStore {
 
   return {
     position: async (reactor) => positions.get(reactor),
+    positions: async () => new Map(positions),
     async moveTo(reactor, position) {
       if (comparePositions(positions.get(reactor), position) < 0) positions.set(reactor, position);
     },

@@ -35,6 +35,11 @@ export function createPostgresReactorStore(sql: Sql): ReactorStore {
         select position::text from commands.reactor_checkpoints where reactor = ${reactor}`;
       return row === undefined ? undefined : toPosition(row.position);
     },
+    async positions() {
+      const rows = await sql<{ reactor: string; position: string }[]>`
+        select reactor, position::text from commands.reactor_checkpoints`;
+      return new Map(rows.map(({ reactor, position }) => [reactor, toPosition(position)]));
+    },
     async moveTo(reactor, position) {
       await sql`
         insert into commands.reactor_checkpoints as known (reactor, position) values (${reactor}, ${position})

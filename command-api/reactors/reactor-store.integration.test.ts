@@ -24,6 +24,8 @@ describe.each<[string, () => ReactorStore]>([
     expect(await store.position(reactor)).toBeUndefined();
     for (const position of [5, 9, 7]) await store.moveTo(reactor, toPosition(position));
     expect(await store.position(reactor)).toBe(toPosition(9));
+    expect([...(await store.positions())]).toContainEqual([reactor, toPosition(9)]);
+    expect((await store.positions()).has(randomUUID())).toBe(false);
   });
 
   it('is what failed, until it is dealt with, each time for later', async () => {

@@ -19,6 +19,8 @@ export interface Parking {
 /** Where each reactor stands in the log, and what it has to come back to. */
 export interface ReactorStore {
   position(reactor: string): Promise<Position | undefined>;
+  /** Of every reactor that ever moved. */
+  positions(): Promise<ReadonlyMap<string, Position>>;
   /** Never moves backwards. */
   moveTo(reactor: string, position: Position): Promise<void>;
   /** Parks an event, or puts off one that is parked. */

@@ -18,7 +18,7 @@ type WatchedReactor = Pick<Reactor, 'name' | 'categories'> & Pick<LedReactor, 's
 
 interface WatchDeps {
   readonly log: Pick<EventLog, 'head' | 'readAll'>;
-  readonly store: Pick<ReactorStore, 'position'>;
+  readonly store: Pick<ReactorStore, 'positions'>;
   readonly registry: Registry;
   readonly logger: Logger;
   readonly lookEveryMs?: number;
@@ -46,8 +46,8 @@ export function watchReactors(reactors: readonly WatchedReactor[], deps: WatchDe
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        const head = await deps.log.head();
-        for (const one of seen) await one.look(head);
+        const [head, positions] = await Promise.all([deps.log.head(), deps.store.positions()]);
+        for (const one of seen) await one.look(positions, head);
       } catch (error) {
         deps.logger.warn({ err: error }, 'cannot see how the reactors get on');
       }
@@ -87,8 +87,8 @@ class SeenReactor {
     return { name, ledElsewhere: state() === undefined, lag: this.#lag, movedAt: this.#movedAt };
   }
 
-  async look(head: Position | undefined): Promise<void> {
-    const position = await this.#deps.store.position(this.#reactor.name);
+  async look(positions: ReadonlyMap<string, Position>, head: Position | undefined): Promise<void> {
+    const position = positions.get(this.#reactor.name);
     if (comparePositions(this.#next, position) <= 0) this.#next = await this.#firstAfter(position, head);
     const behind = this.#next !== undefined;
     this.#movedAt = movedAtAsSeen({ position: this.#position, movedAt: this.#movedAt }, { position, behind });
@@ -104,6 +104,7 @@ class SeenReactor {
     if (!this.#looked) this.#clearTo = head;
     this.#looked = true;
     const after = comparePositions(position, this.#clearTo) > 0 ? position : this.#clearTo;
+    if (comparePositions(after, head) >= 0) return undefined;
     const [next] = await this.#deps.log.readAll({ after, categories: this.#reactor.categories, limit: 1 });
     if (next === undefined) this.#clearTo = head;
     return next?.position;

@@ -117,8 +117,10 @@ export class Supervisor {
   /** Starts what should run here, and ends what should not: the builds of the versions that this code knows. */
   async #look(): Promise<void> {
     const wanted = new Set<string>();
+    const known = await listBuilds(this.#deps.sql);
     for (const model of this.#deps.models) {
-      for (const { version, build, state, position } of await this.#buildsOf(model)) {
+      const builds = known.filter((row) => row.model === model.name);
+      for (const { version, build, state, position } of await this.#openBuilds(model, builds)) {
         const found = { model: model.name, version, build };
         wanted.add(buildName(found));
         this.#startWorker(model, found).sees({ state, position });
@@ -130,9 +132,8 @@ export class Supervisor {
     }
   }
 
-  async #buildsOf(model: AnyReadModel): Promise<FoundBuild[]> {
+  async #openBuilds(model: AnyReadModel, builds: readonly BuildRow[]): Promise<FoundBuild[]> {
     const { sql, logger } = this.#deps;
-    const builds = await listBuilds(sql, model.name);
     const newer = builds.find(({ state, version }) => state === 'active' && version > model.version);
     if (newer !== undefined) {
       logger.info({ model: model.name, active: newer.version, known: model.version }, 'a newer version is at work');
