@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 import react from '@vitejs/plugin-react';
@@ -45,7 +45,12 @@ const moved = longest.filter((file) => !existsSync(new URL(file, import.meta.url
 if (moved.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${moved.join(', ')}`);
 
 /** Ends with the shortest files, so that no worker is left alone for long. */
-const inTurn = ['integration', 'simulation', 'web', 'unit'];
+const inTurn = ['integration', 'simulation', 'web', 'web without a page', 'unit'];
+
+function kindOf({ project, moduleId }: TestSpecification): string {
+  const hasNoPage = project.name === 'web' && readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment node');
+  return hasNoPage ? 'web without a page' : project.name;
+}
 
 /**
  * One kind of test after the other, and of each first what takes longest, so that no worker is left with it at the end.
@@ -54,7 +59,8 @@ const inTurn = ['integration', 'simulation', 'web', 'unit'];
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turn = ({ project }: TestSpecification): number => inTurn.indexOf(project.name);
+    const turns = new Map(files.map((file) => [file, inTurn.indexOf(kindOf(file))]));
+    const turn = (file: TestSpecification): number => turns.get(file) ?? 0;
     const place = ({ moduleId }: TestSpecification): number => {
       const found = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
       return found < 0 ? longest.length : found;
