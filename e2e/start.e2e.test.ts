@@ -3,7 +3,7 @@ import net from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { isAlive, programName } from '#local/postgres/processes.ts';
+import { isAlive, programName } from '#local/start/processes.mjs';
 
 import { Visitor } from './people/visitor.ts';
 import { descendants } from './product/started.ts';

@@ -7,7 +7,7 @@ import { keepSecret } from '#platform/secrets.ts';
 
 import type { Binaries } from './binaries.ts';
 import { dataArgument, giveTo, type Identity } from './identity.ts';
-import { isAlive, programName } from './processes.ts';
+import { isAlive, programName } from '../start/processes.mjs';
 
 export const SUPERUSER = 'homewright';
 const ORPHAN_GRACE_MS = 10_000;

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#platform/postgres.ts';
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './processes.ts';
+import { isAlive } from '../start/processes.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const temporary: string[] = [];

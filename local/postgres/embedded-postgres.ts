@@ -5,7 +5,7 @@ import { endOrphan, postmasterPid, prepareCluster, SUPERUSER } from './data-fold
 import { lockFolder } from './folder-lock.ts';
 import { freePort } from './free-port.ts';
 import { serverIdentity } from './identity.ts';
-import { childrenOf } from './processes.ts';
+import { childrenOf } from '../start/processes.mjs';
 import { PortTakenError, startServer, type Server } from './server.ts';
 
 export interface EmbeddedPostgres {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { oneAtATime } from './lock.mjs';
+
 const ignored = /\.test\.tsx?$|(^|\/)(node_modules|testing)(\/|$)/;
 
 /**
@@ -21,16 +23,19 @@ export function fingerprint(root, inputs) {
 }
 
 /**
- * Runs a build unless the last one had the same inputs.
+ * Runs a build unless the last one had the same inputs. Two that start at once do not both write: one waits for the other.
  * @param {string} markerFile where the last fingerprint is kept
  * @param {string} print
  * @param {() => Promise<void>} build
  */
 export async function unlessUnchanged(markerFile, print, build) {
   if (read(markerFile) === print) return;
-  rmSync(markerFile, { force: true });
-  await build();
-  writeFileSync(markerFile, print);
+  await oneAtATime(`${markerFile}.lock`, async () => {
+    if (read(markerFile) === print) return;
+    rmSync(markerFile, { force: true });
+    await build();
+    writeFileSync(markerFile, print);
+  });
 }
 
 /**

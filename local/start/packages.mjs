@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { runGuarded } from './guarded.mjs';
+import { oneAtATime } from './lock.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, peer?: boolean }} Locked */
 
@@ -20,11 +21,21 @@ export function packagesAreInstalled(root) {
 }
 
 /**
- * Installs exactly what the lock file says.
+ * Installs exactly what the lock file says. Whoever starts a second one beside it waits for what the first installs.
  * @param {string} root
  * @param {import('./steps.mjs').Progress} progress
  */
 export async function installPackages(root, progress) {
+  await oneAtATime(path.join(root, 'dist', 'packages.lock'), async () => {
+    if (!packagesAreInstalled(root)) await install(root, progress);
+  });
+}
+
+/**
+ * @param {string} root
+ * @param {import('./steps.mjs').Progress} progress
+ */
+async function install(root, progress) {
   const folders = Object.entries(lockedPackages(path.join(root, 'package-lock.json')) ?? {})
     .filter(([name, locked]) => name !== '' && locked.optional !== true)
     .map(([name]) => path.join(root, name, 'package.json'));

@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextLoop } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -57,6 +59,30 @@ describe('a build', () => {
     write('web/page.tsx', 'two');
     await again();
     expect(builds).toBe(2);
+  });
+
+  it('runs once for two that start at the same time', async () => {
+    const marker = path.join(root, 'print');
+    let [builds, running] = [0, 0];
+    const build = async (): Promise<void> => {
+      builds += 1;
+      running += 1;
+      await nextLoop();
+      expect(running).toBe(1);
+      running -= 1;
+    };
+    await Promise.all([unlessUnchanged(marker, 'x', build), unlessUnchanged(marker, 'x', build)]);
+    expect(builds).toBe(1);
+    await Promise.all([unlessUnchanged(marker, 'y', build), unlessUnchanged(marker, 'z', build)]);
+    expect(builds).toBe(3);
+    expect(readdirSync(root)).toEqual(['print']);
+  });
+
+  it('does not wait for one that was killed', async () => {
+    write('print.lock', JSON.stringify({ pid: spawnSync('true').pid, identity: 'long ago' }));
+    let built = false;
+    await unlessUnchanged(path.join(root, 'print'), 'x', async () => void (built = true));
+    expect(built).toBe(true);
   });
 
   it('that failed runs again', async () => {

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import process from 'node:process';
 
 /**
  * Tells two processes apart that had the same pid one after the other: the moment at which it began.
  * Null when there is no such process.
+ * @param {number} pid
+ * @returns {string | null}
  */
-export function processIdentity(pid: number): string | null {
+export function processIdentity(pid) {
   if (!isAlive(pid)) return null;
   try {
     return process.platform === 'linux'
@@ -18,17 +21,25 @@ export function processIdentity(pid: number): string | null {
   }
 }
 
-export function isAlive(pid: number): boolean {
+/**
+ * @param {number} pid
+ * @returns {boolean}
+ */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 
-/** The name of the running program, without its arguments; null when there is no such process. */
-export function programName(pid: number): string | null {
+/**
+ * The name of the running program, without its arguments; null when there is no such process.
+ * @param {number} pid
+ * @returns {string | null}
+ */
+export function programName(pid) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
     return (
@@ -43,8 +54,12 @@ export function programName(pid: number): string | null {
   }
 }
 
-/** The pids whose parent is `pid`. */
-export function childrenOf(pid: number): number[] {
+/**
+ * The pids whose parent is `pid`.
+ * @param {number} pid
+ * @returns {number[]}
+ */
+export function childrenOf(pid) {
   if (process.platform !== 'linux') {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n');
     return lines
@@ -57,14 +72,22 @@ export function childrenOf(pid: number): number[] {
     .filter((candidate) => statFields(candidate)?.[1] === String(pid));
 }
 
-/** Ticks since boot at which the process began, with the boot's own id. */
-function linuxStart(pid: number): string | null {
+/**
+ * Ticks since boot at which the process began, with the boot's own id.
+ * @param {number} pid
+ * @returns {string | null}
+ */
+function linuxStart(pid) {
   const started = statFields(pid)?.[19];
   return started === undefined ? null : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${started}`;
 }
 
-/** The fields of /proc/<pid>/stat from the state on: the program's name before them may hold anything. */
-function statFields(pid: number): string[] | null {
+/**
+ * The fields of /proc/<pid>/stat from the state on: the program's name before them may hold anything.
+ * @param {number} pid
+ * @returns {string[] | null}
+ */
+function statFields(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
