@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
+import { textsNow } from '#web/lib/i18n/i18n.ts';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { needsProfile } from '#web/lib/session/needs-profile.ts';
+import { showToast } from '#web/ui/toast-queue.ts';
 import { paths } from './paths.ts';
 
 function hereOf(request: Request): string {
@@ -27,13 +29,15 @@ export async function requireProfile(queryClient: QueryClient, request: Request)
   return me;
 }
 
-/** Pages of one kind of person; the others are led to their own. The servers refuse them anyway. */
+/** Pages of one kind of person; the others are told so and led to their own. The servers refuse them anyway. */
 export async function requireRole(
   queryClient: QueryClient,
   request: Request,
   fits: (me: MeView) => boolean,
 ): Promise<MeView> {
   const me = await requireProfile(queryClient, request);
-  if (!fits(me)) throw redirect(dashboardOf(me.user));
-  return me;
+  if (fits(me)) return me;
+  const t = textsNow('errors');
+  showToast({ title: t('elsewhere.title'), description: t('elsewhere.body') });
+  throw redirect(dashboardOf(me.user));
 }

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, languages } from './languages.ts';
 import { type TextFiles, textLoader } from './load.ts';
 import { oneStop } from './one-stop.ts';
 import type { Namespace } from './resources.ts';
-import { setTextSource } from './text-source.ts';
+import { setTextSource, type Texts } from './text-source.ts';
 import { textHooks } from './text-hooks.ts';
 
 function lazyBackend(files: TextFiles): BackendModule {
@@ -50,4 +50,9 @@ export async function startI18n(language: Language, namespaces: Namespace[], fil
 /** Fetches the texts of a page before it is shown. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
+}
+
+/** For what is said outside of components; of a namespace that was loaded. */
+export function textsNow<N extends Namespace>(namespace: N): Texts<N> {
+  return i18next.getFixedT(null, namespace) as Texts<N>;
 }
