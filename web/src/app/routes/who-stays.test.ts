@@ -4,13 +4,14 @@ import type { MeView, ProviderStatus } from '#query-api/contract/people.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { ledTo } from '#web/testing/led-to.ts';
-import { answers, useServer } from '#web/testing/server.ts';
+import { answers } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { loader as requests } from './client/requests.tsx';
 import { loader as submitReview } from './client/submit-review.tsx';
 import { loader as messages } from './messages/messages.tsx';
 
-useServer();
+usePage(['errors']);
 
 const client = me();
 const support = me({ accountType: 'support' });
