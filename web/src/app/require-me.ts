@@ -29,15 +29,20 @@ export async function requireProfile(queryClient: QueryClient, request: Request)
   return me;
 }
 
-/** Pages of one kind of person; the others are told so and led to their own. The servers refuse them anyway. */
+/** Pages of one kind of person; the servers refuse the others anyway. */
 export async function requireRole(
   queryClient: QueryClient,
   request: Request,
   fits: (me: MeView) => boolean,
 ): Promise<MeView> {
   const me = await requireProfile(queryClient, request);
-  if (fits(me)) return me;
+  if (!fits(me)) throw home(me);
+  return me;
+}
+
+/** Where whoever opened a page of others is led, and told so. */
+export function home(me: MeView): Response {
   const t = textsNow('errors');
   showToast({ title: t('elsewhere.title'), description: t('elsewhere.body') });
-  throw redirect(dashboardOf(me.user));
+  return redirect(dashboardOf(me.user));
 }

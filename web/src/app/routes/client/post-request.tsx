@@ -1,10 +1,10 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, redirect, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
+import { home } from '#web/app/require-me.ts';
 import { invitedQuery } from '#web/features/request/invited-query.ts';
 import { PostRequestPage } from '#web/features/request/post-request-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { isStaff } from '#web/lib/session/standing.ts';
 
@@ -13,7 +13,7 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const me = await queryClient.ensureQueryData(meQuery);
-    if (me !== null && isStaff(me.user)) throw redirect(dashboardOf(me.user));
+    if (me !== null && isStaff(me.user)) throw home(me);
     const providerId = new URL(request.url).searchParams.get('provider');
     if (providerId === null) return me;
     try {
