@@ -15,22 +15,22 @@ const usual = {
   isolate: false,
 };
 
-const randomLives = 'domain/**/*.properties.test.ts';
+const randomScenarios = 'domain/**/*.properties.test.ts';
 const browsers = 'e2e/**/*.e2e.test.ts';
 const timedStart = 'e2e/second-start.e2e.test.ts';
-const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
+const modules = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
 
 /** The tests of each kind that take longest, the longest first. */
-const longest = [
-  'local/demo/play.integration.test.ts',
-  'command-api/killed-workers.integration.test.ts',
-  'platform/silent-network.integration.test.ts',
+const slowest = [
+  'local/demo/play-demo.integration.test.ts',
+  'command-api/worker-crash.integration.test.ts',
+  'platform/unresponsive-network.integration.test.ts',
   'events/log/eventstoredb/eventstoredb-log.integration.test.ts',
   'events/log/postgres/postgres-event-log.integration.test.ts',
   'projections/runner/rebuild.property.integration.test.ts',
   'e2e/simulation/simulation.test.ts',
   'e2e/simulation/simulation-second-half.test.ts',
-  'e2e/simulation/simulation-leanings.test.ts',
+  'e2e/simulation/simulation-biases.test.ts',
   'e2e/simulation/broken-rules.test.ts',
   'e2e/scenarios/cards-and-trust.e2e.test.ts',
   'e2e/scenarios/dispute.e2e.test.ts',
@@ -41,13 +41,13 @@ const longest = [
   'e2e/scenarios/approval.e2e.test.ts',
   'e2e/public-pages.e2e.test.ts',
 ];
-const moved = longest.filter((file) => !existsSync(new URL(file, import.meta.url)));
+const moved = slowest.filter((file) => !existsSync(new URL(file, import.meta.url)));
 if (moved.length > 0) throw new Error(`vitest.config.ts names tests that are not there: ${moved.join(', ')}`);
 
 /** Ends with the shortest files, so that no worker is left alone for long. */
 const inTurn = ['integration', 'simulation', 'web', 'web without a page', 'unit'];
 
-function kindOf({ project, moduleId }: TestSpecification): string {
+function toProjectName({ project, moduleId }: TestSpecification): string {
   const hasNoPage = project.name === 'web' && readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment node');
   return hasNoPage ? 'web without a page' : project.name;
 }
@@ -57,13 +57,13 @@ function kindOf({ project, moduleId }: TestSpecification): string {
  * Vitest would go by the times of an earlier run, or by the size of a file, which tells little of how long it takes; and
  * whenever two kinds take turns it ends a worker, and loads all modules again in the next.
  */
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turns = new Map(files.map((file) => [file, inTurn.indexOf(kindOf(file))]));
+    const turns = new Map(files.map((file) => [file, inTurn.indexOf(toProjectName(file))]));
     const turn = (file: TestSpecification): number => turns.get(file) ?? 0;
     const place = ({ moduleId }: TestSpecification): number => {
-      const found = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
-      return found < 0 ? longest.length : found;
+      const found = slowest.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return found < 0 ? slowest.length : found;
     };
     return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b) || place(a) - place(b));
   }
@@ -80,13 +80,13 @@ export default defineConfig({
   test: {
     // Many of them often wait: for a database, a page to be drawn, or somebody else's act.
     maxWorkers: Math.max(3, availableParallelism()),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts'],
-          exclude: [randomLives],
+          exclude: [randomScenarios],
           environment: 'node',
           ...usual,
           // They wait for nothing.
@@ -99,7 +99,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['domain', ...rooms].map((room) => `${room}/**/*.test.ts`),
+          include: ['domain', ...modules].map((module) => `${module}/**/*.test.ts`),
           exclude: ['**/*.integration.test.ts'],
           environment: 'node',
           ...usual,
@@ -108,7 +108,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: [...rooms, 'e2e', 'bench'].map((room) => `${room}/**/*.integration.test.ts`),
+          include: [...modules, 'e2e', 'bench'].map((module) => `${module}/**/*.integration.test.ts`),
           environment: 'node',
           globalSetup: ['local/testing/postgres-setup.ts'],
           ...usual,
@@ -129,7 +129,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/patience.ts', 'web/src/testing/bare-device.ts'],
+          setupFiles: ['web/src/testing/setup-react-tests.ts', 'web/src/testing/reset-browser-state.ts'],
           ...usual,
           // They share the page, too.
           unstubGlobals: true,

@@ -1,10 +1,10 @@
 import { commandLoad } from './command-http/load.ts';
 import { benchDatabase } from './read/bench-database.ts';
-import { median } from './tools/figures.ts';
-import { inTurns } from './tools/in-turns.ts';
+import { median } from './tools/quantiles.ts';
+import { alternating } from './tools/alternating.ts';
 import type { Load } from './tools/load.ts';
-import { cpuMsOf, endSide, startSide, type Side } from './tools/side.ts';
-import type { ServerReady } from './tools/visitors.ts';
+import { cpuMsOf, endSide, startSide, type Side } from './tools/bench-process.ts';
+import type { ServerReady } from './tools/sign-up-visitors.ts';
 
 /**
  * `npx tsx bench/command-http.bench.ts [seconds] [rounds] [at once]`: PostRequest over HTTP, whole path (session, CSRF,
@@ -23,16 +23,16 @@ const start = (side: 'write-side' | 'bare') =>
 const [ours, bare] = [await start('write-side'), await start('bare')];
 
 const measured: { ours: Round[]; bare: Round[] } = { ours: [], bare: [] };
-async function measure(side: Side<ServerReady>, kept: Round[]): Promise<number> {
+async function measure(side: Side<ServerReady>, samples: Round[]): Promise<number> {
   const before = await cpuMsOf(side);
   const result = await commandLoad(side.ready, seconds);
-  kept.push({ ...result, cpuMs: ((await cpuMsOf(side)) - before) / result.acts });
+  samples.push({ ...result, cpuMs: ((await cpuMsOf(side)) - before) / result.operations });
   return result.perSecond;
 }
 // Until V8 has compiled what a server runs all day.
 await commandLoad(ours.ready, 8);
 await commandLoad(bare.ready, 4);
-const both = await inTurns(
+const both = await alternating(
   rounds,
   () => measure(ours, measured.ours),
   () => measure(bare, measured.bare),

@@ -2,9 +2,9 @@ import { startRunner, untilCaughtUp } from '#projections/testing/runner.ts';
 
 import { benchDatabase } from './read/bench-database.ts';
 import { getLoad, type Load, type Target } from './read/get-load.ts';
-import { fillLog } from './read/job-lives.ts';
+import { fillLog } from './read/job-histories.ts';
 import type { ServerReady } from './read/read-server.ts';
-import { endSide, startSide } from './tools/side.ts';
+import { endSide, startSide } from './tools/bench-process.ts';
 
 /** `npx tsx bench/dashboard-http.bench.ts [seconds]`: the client's dashboard of 500 people with 20 jobs each. */
 const seconds = Number(process.argv[2] ?? 5);
@@ -30,7 +30,7 @@ const cookie = (n: number): string => ours.ready.cookies[n % ours.ready.cookies.
 const hello: Target = { port: bare.ready.port, request: () => ({ path: '/hello', cookie: '' }) };
 const dashboard: Target = { port: ours.ready.port, request: (n) => ({ path: '/api/client/jobs', cookie: cookie(n) }) };
 // An address that was never asked for is never kept: every view is made from the tables.
-const madeAnew: Target = {
+const uncached: Target = {
   port: ours.ready.port,
   request: (n) => ({ path: `/api/client/jobs?n=${n}`, cookie: cookie(n) }),
 };
@@ -71,7 +71,7 @@ for (let round = 0; round < 2; round += 1) {
   row(`dashboard at ${PACE}/s`, await steady(dashboard, PACE), 'p99 ≤ 10 ms');
   const changing = await whileChanging(() => steady(dashboard, PACE));
   row(`the same, ${CHANGES} of them changed a second`, changing, 'p99 ≤ 10 ms');
-  row('dashboard, made anew each time', await steady(madeAnew));
+  row('dashboard, made anew each time', await steady(uncached));
 }
 console.table(rows);
 

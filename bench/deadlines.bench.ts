@@ -3,11 +3,11 @@ import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Due, Fired } from './deadlines/messages.ts';
-import { postRequests } from './deadlines/requests.ts';
+import { postRequests } from './deadlines/post-requests.ts';
 import { benchDatabase } from './read/bench-database.ts';
-import { quantilesOf } from './tools/figures.ts';
-import { reached } from './tools/reached.ts';
-import { cpuMsOf, endSide, startSide, type Side } from './tools/side.ts';
+import { computeQuantiles } from './tools/quantiles.ts';
+import { reached } from './tools/check-target.ts';
+import { cpuMsOf, endSide, startSide, type Side } from './tools/bench-process.ts';
 
 /**
  * `npx tsx bench/deadlines.bench.ts [deadlines] [seconds]`: so many requests run out, spread over a minute; and as
@@ -96,20 +96,20 @@ async function measure(one: Contender, how: 'over the minute' | 'at once'): Prom
   } else await pause(first - Date.now());
   const began = Date.now();
   const cpuBefore = await cpuMsOf(side);
-  const news = async () => (await one.fired()).filter(({ id }) => !known.has(id));
+  const newlyFired = async () => (await one.fired()).filter(({ id }) => !known.has(id));
   const last = first + count * gap;
   for (;;) {
-    const fired = await news();
+    const fired = await newlyFired();
     if (new Set(fired.map(({ id }) => id)).size === count || Date.now() > last + 2 * LATE_MS) break;
     await pause(1_000);
   }
-  const fired = await news();
+  const fired = await newlyFired();
   const cpuMs = ((await cpuMsOf(side)) - cpuBefore) / count;
   await endSide(side);
-  return resultOf(`${one.name}, ${count} ${how}`, due, fired, began, cpuMs);
+  return buildResult(`${one.name}, ${count} ${how}`, due, fired, began, cpuMs);
 }
 
-function resultOf(name: string, due: readonly Due[], fired: readonly Fired[], began: number, cpuMs: number): Result {
+function buildResult(name: string, due: readonly Due[], fired: readonly Fired[], began: number, cpuMs: number): Result {
   const dueAt = new Map(due.map(({ id, at }) => [id, at]));
   const unique = new Set(fired.map(({ id }) => id)).size;
   const lateMs = fired.map(({ id, at }) => at - (dueAt.get(id) ?? Number.NaN));
@@ -128,11 +128,11 @@ function resultOf(name: string, due: readonly Due[], fired: readonly Fired[], be
 
 const rows: Record<string, string>[] = [];
 function show({ measure: name, fired, missing, twice, lateMs, perSecond, cpuMs }: Result, target = ''): void {
-  const quantile = quantilesOf(lateMs);
+  const quantile = computeQuantiles(lateMs);
   const at = (share: number) => quantile(share).toFixed(0);
   const inTime = missing === 0 && twice === 0 && Number(at(1)) <= LATE_MS;
   const row = { measure: name, fired: String(fired), missing: String(missing), twice: String(twice) };
-  const late = { 'late ms p50': at(0.5), p99: at(0.99), most: at(1) };
+  const late = { 'late ms p50': at(0.5), p99: at(0.99), max: at(1) };
   const cost = { 'per second': perSecond.toFixed(0), 'CPU ms each': cpuMs.toFixed(2) };
   rows.push({ ...row, ...late, ...cost, target, reached: target === '' ? '' : reached(inTime) });
   console.log(`${name}: ${fired} fired, ${missing} missing, ${twice} twice, at most ${at(1)} ms late`);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { account } from '#projections/testing/people-story.ts';
 import { startRunner, untilCaughtUp } from '#projections/testing/runner.ts';
-import { append, tell } from '#projections/testing/story.ts';
+import { append, toStory } from '#projections/testing/story.ts';
 
 import { benchDatabase } from './read/bench-database.ts';
 import { openRaw, type RawSocket } from './read/raw-sockets.ts';
 import { signIn } from './read/sessions.ts';
-import { median } from './tools/figures.ts';
-import { inTurns } from './tools/in-turns.ts';
-import { reached } from './tools/reached.ts';
-import { cpuMsOf, endSide, startSide, type Side } from './tools/side.ts';
+import { median } from './tools/quantiles.ts';
+import { alternating } from './tools/alternating.ts';
+import { reached } from './tools/check-target.ts';
+import { cpuMsOf, endSide, startSide, type Side } from './tools/bench-process.ts';
 
 /** `npx tsx bench/fanout.bench.ts [sockets] [rounds]`: one change to all sockets, beside bare `ws` doing the same. */
 const count = Number(process.argv[2] ?? 5_000);
@@ -19,7 +19,10 @@ const CHANGES = 20;
 
 const db = await benchDatabase();
 const provider = randomUUID();
-await append(db.journal, tell(account(provider, { accountType: 'provider', firstName: 'Pat', trades: ['painting'] })));
+await append(
+  db.journal,
+  toStory(account(provider, { accountType: 'provider', firstName: 'Pat', trades: ['painting'] })),
+);
 const runner = await startRunner(db.url);
 await untilCaughtUp(runner);
 await runner.stop();
@@ -57,12 +60,12 @@ async function until(condition: () => boolean): Promise<void> {
 
 const spentCpu = { bare: [] as number[], 'read-side': [] as number[] };
 /** Milliseconds from the change to the last socket that heard it, and what it cost the server. */
-async function tellAll({ server, sockets }: Listeners): Promise<{ heardMs: number; cpuMs: number }> {
+async function publishAll({ server, sockets }: Listeners): Promise<{ receivedMs: number; cpuMs: number }> {
   const before = await cpuMsOf(server);
   let spent = 0;
   for (let n = 0; n < CHANGES; n += 1) {
     let missing = count;
-    const heard = new Promise<void>((resolve) => {
+    const allReceived = new Promise<void>((resolve) => {
       for (const socket of sockets) {
         let waiting = true;
         socket.onData = () => {
@@ -75,23 +78,23 @@ async function tellAll({ server, sockets }: Listeners): Promise<{ heardMs: numbe
     });
     const began = performance.now();
     await db.sql.notify('live', change);
-    await heard;
+    await allReceived;
     spent += performance.now() - began;
   }
-  return { heardMs: spent / CHANGES, cpuMs: ((await cpuMsOf(server)) - before) / CHANGES };
+  return { receivedMs: spent / CHANGES, cpuMs: ((await cpuMsOf(server)) - before) / CHANGES };
 }
 
 // Both listen to the same channel: each is measured while the other has no sockets to write to.
 async function measure(name: 'bare' | 'read-side'): Promise<number> {
   const listeners = await start(name);
-  await tellAll(listeners);
-  const { heardMs, cpuMs } = await tellAll(listeners);
+  await publishAll(listeners);
+  const { receivedMs, cpuMs } = await publishAll(listeners);
   for (const socket of listeners.sockets) socket.close();
   await endSide(listeners.server);
   spentCpu[name].push(cpuMs);
-  return heardMs;
+  return receivedMs;
 }
-const { ours, baseline, ratio } = await inTurns(
+const { ours, baseline, ratio } = await alternating(
   rounds,
   () => measure('read-side'),
   () => measure('bare'),

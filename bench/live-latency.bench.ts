@@ -8,9 +8,9 @@ import { WebSocket } from 'ws';
 import { fenceRequest } from '#command-api/testing/sample-commands.ts';
 
 import { benchDatabase } from './read/bench-database.ts';
-import { quantilesOf } from './tools/figures.ts';
-import { endSide, startSide } from './tools/side.ts';
-import type { ServerReady, Visitor } from './tools/visitors.ts';
+import { computeQuantiles } from './tools/quantiles.ts';
+import { endSide, startSide } from './tools/bench-process.ts';
+import type { ServerReady, Visitor } from './tools/sign-up-visitors.ts';
 
 /**
  * `npx tsx bench/live-latency.bench.ts [seconds]`: 200 commands a second over HTTP; how long until another socket of
@@ -65,7 +65,7 @@ async function measure({ port, visitors }: ServerReady): Promise<Latencies> {
   while (sent.size > 0 && performance.now() < end) await pause(20);
   for (const socket of sockets) socket.terminate();
   agent.destroy();
-  const at = quantilesOf(latencies);
+  const at = computeQuantiles(latencies);
   return { p50: at(0.5), p99: at(0.99), lost: sent.size };
 }
 

@@ -11,8 +11,8 @@ import type { CommittedBatch } from '#projections/runner/row-store.ts';
 
 import { catchUp, inMb } from './catch-up/catch-up.ts';
 import { benchDatabase } from './read/bench-database.ts';
-import { fillLog } from './read/job-lives.ts';
-import { reached } from './tools/reached.ts';
+import { fillLog } from './read/job-histories.ts';
+import { reached } from './tools/check-target.ts';
 
 /** `npx tsx bench/projection-catchup.bench.ts [events]` */
 const wanted = Number(process.argv[2] ?? 200_000);

@@ -2,9 +2,9 @@ import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { benchDatabase } from './read/bench-database.ts';
-import { inTurns } from './tools/in-turns.ts';
-import { reached } from './tools/reached.ts';
-import { cpuMsOf, endSide, startSide } from './tools/side.ts';
+import { alternating } from './tools/alternating.ts';
+import { reached } from './tools/check-target.ts';
+import { cpuMsOf, endSide, startSide } from './tools/bench-process.ts';
 import { asManyAsPossible, atPace, type Taken } from './webhooks/load.ts';
 import type { OpenPayment, ReceiverReady } from './webhooks/messages.ts';
 import { paymentEvent, refundEvent, type Webhook } from './webhooks/stripe-events.ts';
@@ -24,7 +24,7 @@ const start = (side: 'write-side' | 'bare', jobs: number) =>
   startSide<ReceiverReady>(new URL('webhooks/receiver.ts', import.meta.url), side, db.url, String(jobs));
 
 /** Of every two payments one is declined some times, and one succeeds. */
-function newsOf(payments: readonly OpenPayment[]): Webhook[] {
+function webhooksFor(payments: readonly OpenPayment[]): Webhook[] {
   const declined = payments.filter((_, n) => n % 2 === 0);
   const good = payments.filter((_, n) => n % 2 === 1);
   const rounds = Array.from({ length: DECLINES }, () => declined.map((one) => paymentEvent('payment_failed', one)));
@@ -41,8 +41,8 @@ interface Counted {
 async function counted(): Promise<Counted> {
   const [row] = await sql<Counted[]>`
     select
-      (select count(*)::int from commands.payment_notices) as inbox,
-      (select count(*)::int from commands.payment_notices where outcome = 'settled') as settled,
+      (select count(*)::int from commands.webhook_events) as inbox,
+      (select count(*)::int from commands.webhook_events where outcome = 'settled') as settled,
       (select count(*)::int from log.events where type = 'PaymentFailed') as failed,
       (select count(*)::int from log.events where type = 'JobBooked') as booked`;
   if (row === undefined) throw new Error('nothing was counted');
@@ -54,26 +54,26 @@ console.log(`accepting ${jobs} offers …`);
 const ours = await start('write-side', jobs);
 const plain = await start('bare', 0);
 
-const news = newsOf(ours.ready.payments);
+const webhooks = webhooksFor(ours.ready.payments);
 const cpuBefore = await cpuMsOf(ours);
 const began = performance.now();
-const paced = await atPace(ours.ready.port, news, pace);
+const paced = await atPace(ours.ready.port, webhooks, pace);
 const atEnd = await counted();
-while ((await counted()).settled < news.length && performance.now() < began + 300_000) await pause(500);
+while ((await counted()).settled < webhooks.length && performance.now() < began + 300_000) await pause(500);
 const settledAfter = (performance.now() - began) / 1_000;
-const cpuEach = ((await cpuMsOf(ours)) - cpuBefore) / news.length;
+const cpuEach = ((await cpuMsOf(ours)) - cpuBefore) / webhooks.length;
 const found = await counted();
-const bookings = news.length / (DECLINES + 1);
+const bookings = webhooks.length / (DECLINES + 1);
 const complete =
   paced.perSecond >= pace * 0.98 &&
-  paced.taken === news.length &&
-  found.inbox === news.length &&
-  found.settled === news.length &&
+  paced.taken === webhooks.length &&
+  found.inbox === webhooks.length &&
+  found.settled === webhooks.length &&
   found.failed === bookings * DECLINES &&
   found.booked === bookings;
 
 const plainPaced = await atPace(plain.ready.port, Array.from({ length: pace * 5 }, refundEvent), pace);
-const most = await inTurns(
+const throughput = await alternating(
   3,
   () => asManyAsPossible(ours.ready.port, 4, refundEvent),
   () => asManyAsPossible(plain.ready.port, 4, refundEvent),
@@ -82,7 +82,7 @@ const most = await inTurns(
 const row = (measure: string, result: Taken) => ({
   measure,
   taken: String(result.taken),
-  refused: String(result.refused),
+  rejected: String(result.rejected),
   'per second': result.perSecond.toFixed(0),
   'p50 ms': result.p50.toFixed(1),
   'p99 ms': result.p99.toFixed(1),
@@ -91,9 +91,9 @@ console.table([
   { ...row(`signed webhooks, ${pace}/s`, paced), target: `${pace}/s, none lost`, reached: reached(complete) },
   row('bare route, one insert, the same pace', plainPaced),
 ]);
-console.table({ sent: news.length, ...found, 'settled when the last was sent': atEnd.settled });
+console.table({ sent: webhooks.length, ...found, 'settled when the last was sent': atEnd.settled });
 console.log(`all settled after ${settledAfter.toFixed(1)} s, ${cpuEach.toFixed(2)} ms of processor time each`);
-const ratio = `${most.ours.toFixed(0)}/s, ${most.ratio.toFixed(2)} × bare route (${most.baseline.toFixed(0)}/s)`;
+const ratio = `${throughput.ours.toFixed(0)}/s, ${throughput.ratio.toFixed(2)} × bare route (${throughput.baseline.toFixed(0)}/s)`;
 console.log(`as many as possible, 32 at once: ${ratio}; load ${os.loadavg()[0]?.toFixed(1)}`);
 
 for (const side of [ours, plain]) await endSide(side);

@@ -28,7 +28,7 @@ export interface CommandDefinition {
   /** The command begins its stream: nothing has to be read before it, as long as nothing is there. */
   readonly creates: boolean;
   /** What the system has to reserve elsewhere before this can be decided; null: nothing. `data` as in `prepare`. */
-  readonly ahead: (data: unknown, actor: Actor) => SystemCommand | null;
+  readonly reservation: (data: unknown, actor: Actor) => SystemCommand | null;
   /** `data` is what the schema gave back. */
   prepare(data: unknown): PreparedCommand;
 }
@@ -41,11 +41,11 @@ export interface NamedCommand {
 interface Options<Data> {
   readonly creates?: boolean;
   readonly opens?: boolean;
-  readonly ahead?: (data: Data, actor: Actor) => SystemCommand | null;
+  readonly reservation?: (data: Data, actor: Actor) => SystemCommand | null;
 }
 
 /** Binds an aggregate once, so that each of its commands is one line: name, schema, senders. */
-export function commandsOf<Command extends NamedCommand, State, Event extends DomainEvent>(
+export function createCommandFactory<Command extends NamedCommand, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
   streamName: (data: Command['data']) => string,
 ) {
@@ -53,12 +53,16 @@ export function commandsOf<Command extends NamedCommand, State, Event extends Do
     name: Name,
     schema: z.ZodType<Extract<Command, { name: Name }>['data']>,
     senders: readonly ActorKind[],
-    { creates = false, opens = false, ahead = () => null }: Options<Extract<Command, { name: Name }>['data']> = {},
+    {
+      creates = false,
+      opens = false,
+      reservation = () => null,
+    }: Options<Extract<Command, { name: Name }>['data']> = {},
   ): CommandDefinition => ({
     schema,
     senders,
     creates,
-    ahead: (data, actor) => ahead(data, actor),
+    reservation: (data, actor) => reservation(data, actor),
     prepare(data) {
       const command = { name, data } as unknown as Command;
       return {

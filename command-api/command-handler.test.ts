@@ -13,7 +13,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 
-import { commandsOf, type CommandDefinition } from './command-definition.ts';
+import { createCommandFactory, type CommandDefinition } from './command-definition.ts';
 import {
   ContendedStreamError,
   ForbiddenCommandError,
@@ -27,7 +27,7 @@ type Level = EventOf<typeof ProviderLevelChanged>;
 const levels = ['new', 'established', 'pro', 'elite'] as const;
 
 /** A climber goes up one level at a time, to the top, and says nothing when already there. */
-const climb = commandsOf<{ name: 'Climb'; data: { accountId: string; by: number } }, number, Level>(
+const climb = createCommandFactory<{ name: 'Climb'; data: { accountId: string; by: number } }, number, Level>(
   {
     initial: 0,
     evolve: (_state, event) => levels.indexOf(event.data.level),
@@ -57,7 +57,7 @@ function setUp(wrap: (journal: Journal) => Journal = (journal) => journal) {
 
 describe('a command that begins a stream', () => {
   const setUpBeginning = () => {
-    const once = commandsOf<{ name: 'Begin'; data: { accountId: string } }, boolean, Level>(
+    const once = createCommandFactory<{ name: 'Begin'; data: { accountId: string } }, boolean, Level>(
       {
         initial: false,
         evolve: () => true,

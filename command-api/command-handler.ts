@@ -92,7 +92,7 @@ export function createCommandHandler(deps: {
       at: now,
     };
     const appended = await journal.append(command.stream, events, context, { expected: last?.revision ?? 'none' });
-    facts.forget(command.stream);
+    facts.invalidate(command.stream);
     return { commandId: request.commandId, streamRevision: appended.revision, position: appended.position };
   }
 
@@ -116,20 +116,23 @@ export function createCommandHandler(deps: {
   }
 
   /** In the name of the system; repeated with the request, it is the same command again. */
-  async function reserveAhead(ahead: SystemCommand | null, { commandId, name, correlationId }: CommandRequest) {
-    if (ahead === null) return;
+  async function sendReservation(
+    reservation: SystemCommand | null,
+    { commandId, name, correlationId }: CommandRequest,
+  ) {
+    if (reservation === null) return;
     await handle({
-      ...ahead,
-      commandId: deriveCommandId(commandId, ahead.name),
+      ...reservation,
+      commandId: deriveCommandId(commandId, reservation.name),
       actor: { kind: 'system', id: name },
       correlationId: correlationId ?? commandId,
     });
   }
 
   async function handle(request: CommandRequest): Promise<CommandResult> {
-    const definition = definitionOf(commands, request);
+    const definition = requireDefinition(commands, request);
     const data = parse(definition, request);
-    await reserveAhead(definition.ahead(data, request.actor), request);
+    await sendReservation(definition.reservation(data, request.actor), request);
     const command = definition.prepare(data);
     const sent = { request, command, hash: hashCommand(masterKey, request.name, command.data, request.actor) };
     for (let left = ATTEMPTS; left > 0; left -= 1) {
@@ -151,7 +154,7 @@ interface Sent {
   readonly hash: string;
 }
 
-function definitionOf(
+function requireDefinition(
   commands: Readonly<Record<string, CommandDefinition>>,
   { name, actor }: CommandRequest,
 ): CommandDefinition {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-const MOST = 50;
+const MAX_FIELD_ERRORS = 50;
 
 /** Each field at fault with the kind of fault: zod's codes, and `required` where nothing was given. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], body: unknown): { path: string; code: string }[] {
-  return issues.slice(0, MOST).map((issue) => ({
+  return issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
     path: issue.path.map(String).join('.'),
     code: issue.code === 'invalid_type' && valueAt(body, issue.path) === undefined ? 'required' : issue.code,
   }));

@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findCheckout, type Wanted } from './find-checkout.ts';
-import { PaymentRefusedError } from './gateways/payments/port.ts';
+import { PaymentRejectedError } from './gateways/payments/port.ts';
 import { booked, last } from './testing/flows/steps.ts';
-import { DAY, HOUR } from './testing/hours.ts';
-import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
-import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
+import { DAY, HOUR } from './testing/durations.ts';
+import { createMoneyHarness, type MoneyHarness } from './testing/money-harness.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
 
 const TOTAL = 21_600;
 
-let world: MoneyWorld;
+let world: MoneyHarness;
 beforeEach(() => {
-  world = createMoneyWorld();
+  world = createMoneyHarness();
 });
 
 const checkout = (job: JobPlay, wanted: Wanted = { purpose: 'main' }, by = job.clientId) =>
   findCheckout(job.jobId, by, wanted, world);
-const idOf = async (job: JobPlay) => (await last(job, 'PaymentInitiated')).data.paymentId;
+const readPaymentId = async (job: JobPlay) => (await last(job, 'PaymentInitiated')).data.paymentId;
 
 async function accepted(startInHours: number): Promise<JobPlay> {
   const job = await playToAcceptedOffer(world, { startInHours });
@@ -33,12 +33,12 @@ describe('the checkout of a booking', () => {
 
   it('asks for a payment', async () => {
     const job = await accepted(6);
-    expect(await checkout(job)).toEqual({ mode: 'pay', id: await idOf(job), amount: TOTAL, currency: 'EUR' });
+    expect(await checkout(job)).toEqual({ mode: 'pay', id: await readPaymentId(job), amount: TOTAL, currency: 'EUR' });
   });
 
   it('asks for a card, and says what it will be charged with, when the start is far away', async () => {
     const job = await accepted(9 * DAY);
-    expect(await checkout(job)).toEqual({ mode: 'save', id: await idOf(job), amount: TOTAL, currency: 'EUR' });
+    expect(await checkout(job)).toEqual({ mode: 'save', id: await readPaymentId(job), amount: TOTAL, currency: 'EUR' });
   });
 
   it("is its client's, and nobody else's", async () => {
@@ -59,10 +59,10 @@ describe('the checkout of a booking that could not be charged', () => {
   it('takes another card for the same payment where it is still open', async () => {
     const job = await booked(world, { startInHours: 9 * DAY, declinesLater: 'insufficient_funds' });
     await world.advance(2 * DAY + HOUR);
-    expect(await job.types()).toContain('PaymentFellThrough');
+    expect(await job.types()).toContain('FundingFailed');
     const found = await checkout(job);
-    expect(found).toEqual({ mode: 'pay', id: await idOf(job), amount: TOTAL, currency: 'EUR' });
-    world.payments.pay(await idOf(job));
+    expect(found).toEqual({ mode: 'pay', id: await readPaymentId(job), amount: TOTAL, currency: 'EUR' });
+    world.payments.pay(await readPaymentId(job));
     await world.rest();
     expect((await last(job, 'PaymentCaptured')).data.amount).toBe(TOTAL);
     expect(await checkout(job)).toBe('nothing-due');
@@ -70,16 +70,16 @@ describe('the checkout of a booking that could not be charged', () => {
 
   it('asks for a new payment where the old one is over', async () => {
     const job = await booked(world, { startInHours: 3 * DAY });
-    await world.payments.cancel(await idOf(job), 'the bank took its promise back');
+    await world.payments.cancel(await readPaymentId(job), 'the bank took its promise back');
     await world.advance(2 * DAY + HOUR);
-    expect(await job.types()).toContain('PaymentFellThrough');
+    expect(await job.types()).toContain('FundingFailed');
     expect(await checkout(job)).toBe('not-ready');
     expect(await checkout(job)).toBe('not-ready');
     expect((await job.types()).filter((type) => type === 'PaymentRetried')).toHaveLength(1);
     await world.rest();
     const found = await checkout(job);
     expect(found).toMatchObject({ mode: 'pay', amount: TOTAL });
-    world.payments.pay(await idOf(job));
+    world.payments.pay(await readPaymentId(job));
     await world.rest();
     expect((await last(job, 'PaymentCaptured')).data.amount).toBe(TOTAL);
   });
@@ -87,28 +87,28 @@ describe('the checkout of a booking that could not be charged', () => {
 
 describe('the checkout of a booking whose other payment cannot be opened', () => {
   it('has nothing to pay, and asks for no other one by itself', async () => {
-    let refusing = false;
-    world = createMoneyWorld({
+    let rejecting = false;
+    world = createMoneyHarness({
       reach: (payments) => ({
         ...payments,
         async open(...payment) {
-          if (refusing) throw new PaymentRefusedError('amount_too_large');
+          if (rejecting) throw new PaymentRejectedError('amount_too_large');
           return payments.open(...payment);
         },
       }),
     });
     const job = await booked(world, { startInHours: 3 * DAY });
-    await world.payments.cancel(await idOf(job), 'the bank took its promise back');
+    await world.payments.cancel(await readPaymentId(job), 'the bank took its promise back');
     await world.advance(2 * DAY + HOUR);
-    refusing = true;
+    rejecting = true;
     expect(await checkout(job)).toBe('not-ready');
     await world.rest();
-    expect((await job.types()).slice(-2)).toEqual(['PaymentRetried', 'PaymentRefused']);
+    expect((await job.types()).slice(-2)).toEqual(['PaymentRetried', 'PaymentRejected']);
     expect(await checkout(job)).toBe('nothing-due');
     await world.rest();
-    expect((await job.types()).at(-1)).toBe('PaymentRefused');
+    expect((await job.types()).at(-1)).toBe('PaymentRejected');
 
-    refusing = false;
+    rejecting = false;
     await job.asClient('RetryPayment');
     expect(await checkout(job)).toBe('not-ready');
     await world.rest();
@@ -128,7 +128,7 @@ describe('the checkout of a price that rose', () => {
     await world.rest();
     const { extra } = (await last(job, 'ChangeAccepted')).data;
     const found = await checkout(job, { purpose: 'extra', ref: changeId });
-    expect(found).toEqual({ mode: 'pay', id: await idOf(job), amount: extra, currency: 'EUR' });
+    expect(found).toEqual({ mode: 'pay', id: await readPaymentId(job), amount: extra, currency: 'EUR' });
   });
 
   it('is due no more while the job is in dispute, and is asked for again when that is withdrawn', async () => {

@@ -45,7 +45,7 @@ export async function findCheckout(
   if (job.state === 'PaymentAtRisk' && wanted.purpose === 'main') {
     const later = history.findLast((event) => event.revision > opened.revision && isNextTry(event));
     // One that was refused would be refused again: whoever wants to try asks for it themselves.
-    if (later !== undefined) return later.type === 'PaymentRefused' ? 'nothing-due' : 'not-ready';
+    if (later !== undefined) return later.type === 'PaymentRejected' ? 'nothing-due' : 'not-ready';
     if (method === 'save' || (await deps.payments.find(paymentId)).status !== 'open') {
       await askForAnother(jobId, clientId, paymentId, deps.handler);
       return 'not-ready';
@@ -56,7 +56,7 @@ export async function findCheckout(
 
 /** Another payment was asked for, or could not be opened. */
 function isNextTry({ type, data }: JournalEvent): boolean {
-  return type === 'PaymentRetried' || (type === 'PaymentRefused' && data.purpose === 'main');
+  return type === 'PaymentRetried' || (type === 'PaymentRejected' && data.purpose === 'main');
 }
 
 /** The booking's own payment can be confirmed as soon as it is opened; a charge of a saved card nobody confirms. */

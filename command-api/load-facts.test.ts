@@ -10,7 +10,7 @@ import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
 import { createCommandHandler, type CommandHandler } from './command-handler.ts';
-import { fenceRequest, profileOf } from './testing/sample-commands.ts';
+import { fenceRequest, buildProfile } from './testing/sample-commands.ts';
 import { testSecrets as secrets } from './testing/test-secrets.ts';
 
 const accountId = randomUUID();
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const completeProfile = (handler: CommandHandler) =>
-  handler.handle({ name: 'CompleteProfile', data: profileOf(accountId), commandId: randomUUID(), actor: client });
+  handler.handle({ name: 'CompleteProfile', data: buildProfile(accountId), commandId: randomUUID(), actor: client });
 
 const post = () =>
   here.handle({ name: 'PostRequest', data: fenceRequest(clock.now()), commandId: randomUUID(), actor: client });

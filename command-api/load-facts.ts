@@ -17,14 +17,14 @@ import { readState } from './read-state.ts';
  * Facts of an account are believed for this long. Another stream can change at any moment anyway, between reading it
  * and appending; this only makes that moment a little longer, and spares most commands a second look into the log.
  */
-const BELIEVED_MS = 1_000;
-const MOST_ACCOUNTS = 10_000;
+const CACHE_TTL_MS = 1_000;
+const MAX_CACHED_ACCOUNTS = 10_000;
 
 export interface FactsLoader {
   /** What does not exist is absent. `remembered` says whether anything came from memory. */
   load(needs: Needs, options: { fresh: boolean }): Promise<{ facts: Facts; remembered: boolean }>;
   /** This process appended to the stream. */
-  forget(stream: string): void;
+  invalidate(stream: string): void;
 }
 
 /** Reads the streams that a decision rests on besides its own. */
@@ -35,7 +35,7 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
     const entry = accounts.get(stream);
     const now = clock.now().getTime();
     // A clock that was set back must not make old facts last.
-    return entry !== undefined && entry.until > now && entry.until <= now + BELIEVED_MS ? entry.facts : undefined;
+    return entry !== undefined && entry.until > now && entry.until <= now + CACHE_TTL_MS ? entry.facts : undefined;
   }
 
   async function readAccount(stream: string): Promise<AccountFacts | undefined> {
@@ -43,9 +43,9 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
     const asked = clock.now().getTime();
     const state = await readState(journal, accountDecider, stream);
     if (state === null) return undefined;
-    if (accounts.size >= MOST_ACCOUNTS) accounts.clear();
+    if (accounts.size >= MAX_CACHED_ACCOUNTS) accounts.clear();
     const facts = accountFacts(state);
-    accounts.set(stream, { facts, until: asked + BELIEVED_MS });
+    accounts.set(stream, { facts, until: asked + CACHE_TTL_MS });
     return facts;
   }
 
@@ -72,7 +72,7 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
       };
       return { facts, remembered };
     },
-    forget: (stream) => void accounts.delete(stream),
+    invalidate: (stream) => void accounts.delete(stream),
   };
 }
 

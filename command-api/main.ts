@@ -7,7 +7,7 @@ import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 
-import { openPayments } from './gateways/payments/open-payments.ts';
+import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { openWriteSide } from './open-write-side.ts';
 import { commandApi } from './plugin.ts';
 import { startWorkers } from './start-workers.ts';
@@ -16,7 +16,7 @@ import { startWorkers } from './start-workers.ts';
 const config = readConfigOrExit();
 const logger = createLogger('command-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
-const payments = openPayments(config);
+const payments = createPaymentGateway(config);
 const writeSide = await openWriteSide(config, 'homewright command-api');
 const followed = config.DEMO ? await followClock(writeSide.sql) : undefined;
 const deps = { config, logger, report, payments, clock: followed ?? systemClock, ...writeSide };
@@ -24,7 +24,7 @@ const deps = { config, logger, report, payments, clock: followed ?? systemClock,
 const app = await createHttp({ logger, config, report, trustProxy: config.NODE_ENV === 'production' });
 const workers = await startWorkers(deps);
 const checks = { database: async () => void (await writeSide.sql`select 1`), workers: () => workers.health() };
-healthRoutes(app, config, checks, { remarks: () => workers.remarks() });
+healthRoutes(app, config, checks, { warnings: () => workers.warnings() });
 await commandApi(app, deps);
 await app.listen({ host: config.HOST, port: config.PORT });
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { testCards } from '#local/payment-service/cards/test-cards.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
-import { DAY } from './testing/hours.ts';
-import { keptLog } from './testing/kept-log.ts';
-import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
-import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-side.ts';
+import { DAY } from './testing/durations.ts';
+import { memoryLogger } from './testing/memory-logger.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
+import { startWholeWriteSide, type WholeWriteSide } from './testing/full-write-side.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
-const GOOD = '4242424242424242';
+const TEST_CARD = '4242424242424242';
 
-const { logger, lines } = keptLog();
+const { logger, lines } = memoryLogger();
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let world: WholeWriteSide;
 let workers: Workers;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ it('no card number is stored or logged, whatever became of the card', { timeout:
       await world.pay(job, number);
     }
     await until(job, 'PaymentFailed');
-    await world.pay(job, GOOD);
+    await world.pay(job, TEST_CARD);
     await until(job, 'JobBooked');
   }
   // Somebody's browser sends a card where none belongs: it is refused, and forgotten.
@@ -77,7 +77,7 @@ it('no card number is stored or logged, whatever became of the card', { timeout:
   }
   expect((await browser.command('ApproveJob', { jobId: now.jobId, card })).statusCode).toBe(422);
   const stored = await everythingStored();
-  expect(stored.find(({ table }) => table === 'commands.payment_notices')?.text).toContain('captured');
+  expect(stored.find(({ table }) => table === 'commands.webhook_events')?.text).toContain('captured');
   expect(lines.length).toBeGreaterThan(0);
   const numbers = testCards.flatMap(({ number }) => written(number));
   const found = [...stored, { table: 'the log', text: lines.join('\n') }].filter(({ text }) =>

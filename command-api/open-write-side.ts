@@ -6,7 +6,7 @@ import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import type { Config } from '#platform/config.ts';
 import { databaseUrl } from '#platform/database-url.ts';
-import { connect, REQUEST_ANSWER_MS, type Sql } from '#platform/postgres.ts';
+import { connect, REQUEST_TIMEOUT_MS, type Sql } from '#platform/postgres.ts';
 import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 
 export interface OpenedWriteSide {
@@ -25,9 +25,9 @@ const CONNECTIONS = 20;
 export async function openWriteSide(config: Config, name: string): Promise<OpenedWriteSide> {
   const url = databaseUrl(config);
   const secrets = loadSecrets(config);
-  const sql = connect(url, { max: CONNECTIONS, name, answerWithinMs: REQUEST_ANSWER_MS });
-  const mustRefuseDeletion = config.NODE_ENV === 'production';
-  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustRefuseDeletion });
+  const sql = connect(url, { max: CONNECTIONS, name, answerWithinMs: REQUEST_TIMEOUT_MS });
+  const mustDenyDeletion = config.NODE_ENV === 'production';
+  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion });
   const vault = createPostgresVault(sql, secrets.masterKey);
   const journal = createJournal(log, vault);
   return {

@@ -11,7 +11,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 
-import { commandsOf } from './command-definition.ts';
+import { createCommandFactory } from './command-definition.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { testSecrets as secrets } from './testing/test-secrets.ts';
 
@@ -21,7 +21,7 @@ const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
 describe('a command whose rules compare personal values', () => {
   type Remember = EventOf<typeof PhoneConfirmed>;
   /** Says nothing to a number that it knows. */
-  const remember = commandsOf<{ name: 'Remember'; data: { accountId: string } }, unknown, Remember>(
+  const remember = createCommandFactory<{ name: 'Remember'; data: { accountId: string } }, unknown, Remember>(
     {
       initial: null,
       evolve: (_state, event) => event.data.phone,

@@ -17,17 +17,17 @@ import { createSessionReader } from './auth/session-cache.ts';
 import { createContactCodes } from './codes/contact-codes.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
-import { createCounts } from './counts.ts';
+import { createRateLimiter } from './rate-limits.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { defaultLimits, limitRequests, type Limits } from './http/limit-requests.ts';
 import { readJsonBodies } from './http/read-json.ts';
-import { refuseForgeries } from './http/refuse-forgeries.ts';
-import { createCookies, recogniseVisitors } from './http/visitor.ts';
-import { openMail } from './gateways/mail/open-mail.ts';
+import { protectFromCsrf } from './http/csrf-protection.ts';
+import { createCookies, authenticateVisitors } from './http/visitor.ts';
+import { createMailGateway } from './gateways/mail/create-mail-gateway.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
-import { openSms } from './gateways/sms/open-sms.ts';
-import type { Carriers } from './mail/send-letter.ts';
+import { createSmsGateway } from './gateways/sms/create-sms-gateway.ts';
+import type { Transports } from './mail/send-outbound-message.ts';
 import { authRoutes } from './routes/auth.ts';
 import { checkoutRoute } from './routes/checkout.ts';
 import { codeRoutes } from './routes/codes.ts';
@@ -51,7 +51,7 @@ export interface CommandApiDeps {
   readonly vault: Vault;
   readonly payments: PaymentGateway;
   /** Whoever delivers codes; those that the configuration names where nobody is given. */
-  readonly carriers?: Carriers;
+  readonly transports?: Transports;
   readonly limits?: Partial<Limits>;
   readonly throttle?: Partial<ThrottlePolicy>;
 }
@@ -66,38 +66,38 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   const tokens = createCsrfTokens(secrets.cookieSecret);
   const cookies = createCookies(ownOrigin.startsWith('https:'));
   const handler = createCommandHandler({ journal, clock, secrets });
-  const counts = createCounts(sql, masterKey);
-  const throttle = createLoginThrottle(counts, { ...defaultThrottle, ...deps.throttle });
+  const rateLimiter = createRateLimiter(sql, masterKey);
+  const throttle = createLoginThrottle(rateLimiter, { ...defaultThrottle, ...deps.throttle });
 
   await paymentWebhook(app, { sql, payments });
   await sentryTunnel(app, { config, limits, ownOrigin });
   await app.register(async (scope) => {
     scope.addHook('onClose', () => sessions.stop());
-    await refuseUnderPressure(scope, limits);
+    await shedLoad(scope, limits);
     await limitRequests(scope, limits.requestsPerMinute);
     readJsonBodies(scope);
-    recogniseVisitors(scope, sessions);
-    refuseForgeries(scope, tokens, ownOrigin);
-    explainRefusals(scope);
+    authenticateVisitors(scope, sessions);
+    protectFromCsrf(scope, tokens, ownOrigin);
+    explainRejections(scope);
 
     csrfTokenRoute(scope, tokens, cookies);
-    authRoutes(scope, { sql, journal, handler, masterKey, counts, throttle, cookies, limits });
-    commandRoute(scope, { counts, handler, limits });
+    authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, cookies, limits });
+    commandRoute(scope, { rateLimiter, handler, limits });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     identityCheckRoute(scope, { journal, clock, handler, payments, publicUrl: ownOrigin });
-    const carriers = deps.carriers ?? { mail: openMail(config), sms: openSms(config) };
-    const codes = createContactCodes({ sql, masterKey, vault, clock, counts });
+    const transports = deps.transports ?? { mail: createMailGateway(config), sms: createSmsGateway(config) };
+    const codes = createContactCodes({ sql, masterKey, vault, clock, rateLimiter });
     const onUnsent = (error: Error) => logger.warn({ err: error }, 'a code was not taken');
     const phones = { hashPhone: (phone: string) => hashPhone(masterKey, phone) };
-    codeRoutes(scope, { journal, handler, codes, carriers, publicUrl: ownOrigin, onUnsent, ...phones });
+    codeRoutes(scope, { journal, handler, codes, transports, publicUrl: ownOrigin, onUnsent, ...phones });
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });
     if (config.DEMO) demoClockRoute(scope, sql);
   });
 }
 
 /** A write side that cannot keep up says so early, instead of letting everybody wait. */
-async function refuseUnderPressure(scope: Http, { eventLoopDelayMs }: Limits): Promise<void> {
+async function shedLoad(scope: Http, { eventLoopDelayMs }: Limits): Promise<void> {
   await scope.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMs,
     pressureHandler: () => {
@@ -107,7 +107,7 @@ async function refuseUnderPressure(scope: Http, { eventLoopDelayMs }: Limits): P
 }
 
 /** Hands what the handler throws to the one error body of every service. */
-function explainRefusals(scope: Http): void {
+function explainRejections(scope: Http): void {
   scope.setErrorHandler((error, request) => {
     throw toApiError(error, request.body);
   });

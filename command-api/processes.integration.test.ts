@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 import { freePort } from '#local/postgres/free-port.ts';
-import { bundled } from '#local/testing/bundled.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { bundled } from '#local/testing/bundle-script.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
-import { goodPassword } from './testing/browser.ts';
+import { goodPassword } from './testing/test-client.ts';
 import { startWriteSide, type WriteSide } from './testing/write-side.ts';
 
 const masterKey = 'a5'.repeat(32);
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let writeSide: WriteSide;
 beforeAll(async () => {
   const secrets = { masterKey: Buffer.from(masterKey, 'hex'), cookieSecret: 'c'.repeat(32) };
@@ -66,8 +66,8 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
   it('names the admin, so that the others know who decided what', async () => {
     const { text } = await create('named@example.org', '');
     const id = /account (\S+) is ready/.exec(text)?.[1] ?? '';
-    const told = await db.sql`select type from log.events where stream = ${streamOf.account(id)} order by revision`;
-    expect(told.map(({ type }) => type as string)).toEqual(['AccountSignedUp', 'ProfileCompleted']);
+    const appended = await db.sql`select type from log.events where stream = ${streamOf.account(id)} order by revision`;
+    expect(appended.map(({ type }) => type as string)).toEqual(['AccountSignedUp', 'ProfileCompleted']);
   });
 
   it('makes accounts of support, too', async () => {

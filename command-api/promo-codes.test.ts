@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { promoIdOf } from '#domain/promo/promo-id.ts';
+import { toPromoId } from '#domain/promo/promo-id.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
@@ -42,7 +42,7 @@ async function offered(): Promise<{ jobId: string; offerId: string }> {
 const accept = (ids: object, handler = handlers[0]) =>
   send('AcceptOffer', { ...ids, promoCode: 'spring10' }, client, handler);
 
-async function agreementOf(jobId: string) {
+async function readAgreement(jobId: string) {
   return (await readJob(journal, jobId))?.agreement ?? null;
 }
 
@@ -61,8 +61,8 @@ describe('a promo code', () => {
   it('takes its discount off the job that is accepted with it', async () => {
     const ids = await offered();
     await accept(ids);
-    expect(await agreementOf(ids.jobId)).toMatchObject({
-      promoId: promoIdOf('SPRING10'),
+    expect(await readAgreement(ids.jobId)).toMatchObject({
+      promoId: toPromoId('SPRING10'),
       discount: 1000,
       total: 44_360,
     });
@@ -72,11 +72,13 @@ describe('a promo code', () => {
     const jobs = [await offered(), await offered(), await offered(), await offered()];
     const outcomes = await Promise.allSettled(jobs.map((ids, n) => accept(ids, handlers[n % 2 === 0 ? 0 : 1])));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refusals = outcomes.flatMap((outcome) =>
+    const rejections = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason as RuleError] : [],
     );
-    expect(refusals.map(({ code, path }) => `${code} ${String(path)}`)).toEqual(Array(3).fill('PROMO_USED promoCode'));
-    const agreements = await Promise.all(jobs.map(({ jobId }) => agreementOf(jobId)));
+    expect(rejections.map(({ code, path }) => `${code} ${String(path)}`)).toEqual(
+      Array(3).fill('PROMO_USED promoCode'),
+    );
+    const agreements = await Promise.all(jobs.map(({ jobId }) => readAgreement(jobId)));
     expect(agreements.filter((agreement) => agreement?.discount === 1000)).toHaveLength(1);
   });
 
@@ -86,7 +88,7 @@ describe('a promo code', () => {
     await expect(accept(second)).rejects.toMatchObject({ code: 'PROMO_USED' });
     clock.offsetMs += 5 * 60_000;
     await accept(second);
-    expect(await agreementOf(second.jobId)).toMatchObject({ discount: 1000 });
+    expect(await readAgreement(second.jobId)).toMatchObject({ discount: 1000 });
   });
 
   it('takes its discount off the job that a Homewright was asked for with it', async () => {
@@ -98,7 +100,7 @@ describe('a promo code', () => {
     clock.offsetMs += 10 * 60_000;
     await expect(accept(await offered())).rejects.toMatchObject({ code: 'PROMO_USED' });
     await send('AcceptBooking', { jobId }, provider);
-    expect(await agreementOf(jobId)).toMatchObject({ promoId: promoIdOf('SPRING10'), discount: 1000, total: 44_360 });
+    expect(await readAgreement(jobId)).toMatchObject({ promoId: toPromoId('SPRING10'), discount: 1000, total: 44_360 });
   });
 
   it('stays used for longer than its reservation once the job is agreed', async () => {
@@ -124,11 +126,11 @@ describe('a promo code', () => {
     const ids = await offered();
     const wrong = send('AcceptOffer', { ...ids, promoCode: 'WINTER10' }, client);
     await expect(wrong).rejects.toMatchObject({ code: 'PROMO_UNKNOWN', path: 'promoCode' });
-    expect(await agreementOf(ids.jobId)).toBeNull();
+    expect(await readAgreement(ids.jobId)).toBeNull();
   });
 
   it('is reserved by no person', async () => {
-    const data = { promoId: promoIdOf('SPRING10'), accountId: client.id, jobId: randomUUID() };
+    const data = { promoId: toPromoId('SPRING10'), accountId: client.id, jobId: randomUUID() };
     await expect(send('ReservePromo', data, client)).rejects.toThrow('ReservePromo is not for a client');
   });
 });

@@ -6,18 +6,18 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { startIdentityCheck } from './start-identity-check.ts';
-import { beingApproved } from './testing/being-approved.ts';
-import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
+import { beingApproved } from './testing/approval-commands.ts';
+import { createMoneyHarness, type MoneyHarness } from './testing/money-harness.ts';
 import { openAccount } from './testing/open-account.ts';
 
 const admin: Actor = { kind: 'admin', id: randomUUID() };
 const statement = 'What was found out about this Homewright, in a sentence or two.';
 
-let world: MoneyWorld;
+let world: MoneyHarness;
 /** What the provider was asked for, who charges for it. */
 let asked: string[];
 beforeEach(() => {
-  world = createMoneyWorld();
+  world = createMoneyHarness();
   asked = [];
 });
 

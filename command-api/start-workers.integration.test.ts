@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import { startWorkers, type Workers } from './start-workers.ts';
 import { last } from './testing/flows/steps.ts';
 import { openAccount } from './testing/open-account.ts';
-import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
-import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-side.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
+import { startWholeWriteSide, type WholeWriteSide } from './testing/full-write-side.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let world: WholeWriteSide;
 let workers: Workers | undefined;
 

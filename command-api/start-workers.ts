@@ -14,23 +14,23 @@ import { hashEmail } from './auth/email-hash.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { overdueMetric } from './deadlines/overdue-metric.ts';
-import { complaintsAboutLate, longestOverdue } from './deadlines/overdue.ts';
+import { overdueWarnings, maxOverdue } from './deadlines/overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
-import { requeueOverdue } from './deadlines/sweep.ts';
+import { requeueOverdue } from './deadlines/requeue-overdue.ts';
 import { createTasks } from './deadlines/tasks.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sweep-uploads.ts';
-import { FORGET_OVER_CRON, FORGET_OVER_TASK, forgetOver } from './forget-over.ts';
-import { openPayments } from './gateways/payments/open-payments.ts';
+import { PURGE_EXPIRED_CRON, PURGE_EXPIRED_TASK, purgeExpired } from './purge-expired.ts';
+import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
-import { RECONCILE_CRON } from './inbox/reconcile.ts';
-import { freeLines } from './mail/free-lines.ts';
-import { openLetters } from './mail/open-letters.ts';
-import { LINES } from './mail/postgres-outbox.ts';
+import { RECONCILE_CRON } from './webhooks/reconcile.ts';
+import { unlockQueues } from './mail/unlock-queues.ts';
+import { createOutboxWorkers } from './mail/create-outbox-workers.ts';
+import { SERIAL_QUEUES } from './mail/postgres-outbox.ts';
 import { reactors } from './reactors/index.ts';
-import { leadReactor } from './reactors/lead-reactor.ts';
+import { runAsLeader } from './reactors/run-as-leader.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
-import { watchReactors } from './reactors/watch-reactors.ts';
+import { watchReactors } from './reactors/monitor-reactors.ts';
 
 export interface WorkerDeps {
   readonly config: Config;
@@ -50,26 +50,26 @@ export interface Workers {
   /** What is wrong, in a sentence; undefined when all is well. */
   health(): string | undefined;
   /** What does not get on, whichever process should do it: nothing that this one would be ill of. */
-  remarks(): string[];
+  warnings(): string[];
   stop(): Promise<void>;
 }
 
-const SWEEP_MS = 5_000;
+const SWEEP_INTERVAL_MS = 5_000;
 
 /** What the write side does by itself: reactors, deadlines, webhooks. Any number of processes may run it. */
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { secrets, clock, logger, report, databaseUrl, sql, journal } = deps;
-  const payments = deps.payments ?? openPayments(deps.config);
+  const payments = deps.payments ?? createPaymentGateway(deps.config);
   const handler = createCommandHandler({ journal, clock, secrets });
   const files = createDiskFiles(filesFolder(deps.config));
   const leases = new Leases(databaseUrl, 'reactors');
-  const letters = openLetters(deps);
+  const outbox = createOutboxWorkers(deps);
   // One for all: they look for their parked events together.
   const store = createPostgresReactorStore(sql);
-  const led = [...reactors, ...letters.reactors].map((reactor) => ({
+  const led = [...reactors, ...outbox.reactors].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,
-    ...leadReactor(reactor, leases, {
+    ...runAsLeader(reactor, leases, {
       ...deps,
       payments,
       files,
@@ -90,26 +90,26 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const tasks = {
     ...createTasks({ ...deps, payments, handler }),
     [SWEEP_UPLOADS_TASK]: deleteUploads,
-    [FORGET_OVER_TASK]: () => forgetOver({ sql, clock }),
+    [PURGE_EXPIRED_TASK]: () => purgeExpired({ sql, clock }),
   };
-  const crontab = [RECONCILE_CRON, SWEEP_UPLOADS_CRON, FORGET_OVER_CRON].join('\n');
+  const crontab = [RECONCILE_CRON, SWEEP_UPLOADS_CRON, PURGE_EXPIRED_CRON].join('\n');
   // Letters have workers of their own: a slow mail server never holds up the deadlines.
   const queues = [
     runQueue(databaseUrl, { name: 'deadlines', tasks, crontab }, deps),
-    runQueue(databaseUrl, { name: 'letters', tasks: letters.tasks, lines: LINES }, deps),
+    runQueue(databaseUrl, { name: 'outbox', tasks: outbox.tasks, serialQueues: SERIAL_QUEUES }, deps),
   ];
   let late: readonly string[] = [];
   const sweep = async () => {
     await requeueOverdue(sql, clock.now());
-    const died = await freeLines(sql);
+    const died = await unlockQueues(sql);
     if (died > 0) logger.warn({ workers: died }, 'letters go on that a dead worker had held');
-    late = complaintsAboutLate(await longestOverdue(sql, clock.now()));
+    late = overdueWarnings(await maxOverdue(sql, clock.now()));
   };
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
-  }, SWEEP_MS);
+  }, SWEEP_INTERVAL_MS);
   const watch = watchReactors(led, { log: deps.log, store, registry: register, logger });
-  overdueMetric(register, () => longestOverdue(sql, clock.now()));
+  overdueMetric(register, () => maxOverdue(sql, clock.now()));
 
   return {
     health() {
@@ -117,7 +117,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       if (retrying.length > 0) return `not advancing: ${retrying.join(', ')}`;
       return queues.every((queue) => queue.running()) ? undefined : 'the queue is down';
     },
-    remarks: () => [...watch.complaints(), ...late],
+    warnings: () => [...watch.warnings(), ...late],
     async stop() {
       clearInterval(sweeping);
       await watch.stop();

@@ -8,9 +8,9 @@ import {
   InvalidCommandError,
   UnknownCommandError,
 } from './command-errors.ts';
-import { PaymentRefusedError, PaymentUnavailableError } from './gateways/payments/port.ts';
+import { PaymentRejectedError, PaymentUnavailableError } from './gateways/payments/port.ts';
 import { fieldErrors } from './field-errors.ts';
-import { NoRoomError } from './files/file-bytes.ts';
+import { StorageFullError } from './files/file-bytes.ts';
 
 /** Where a person mends what a rule asks for (specification, section 8). */
 const remedies: Partial<Record<string, string>> = {
@@ -21,7 +21,7 @@ const remedies: Partial<Record<string, string>> = {
 
 /** What a failed command looks like from outside. Whatever is not named here is our own fault and stays as it is. */
 export function toApiError(error: unknown, body: unknown): unknown {
-  if (error instanceof RuleError) return ruleRefusal(error);
+  if (error instanceof RuleError) return ruleRejection(error);
   if (error instanceof InvalidCommandError) {
     const errors = fieldErrors(error.issues, body);
     return new ApiError(422, 'VALIDATION_ERROR', 'Some fields need another look.', { errors });
@@ -40,16 +40,16 @@ export function toApiError(error: unknown, body: unknown): unknown {
       retryAfter: 1,
     });
   }
-  if (error instanceof PaymentRefusedError || error instanceof PaymentUnavailableError) {
+  if (error instanceof PaymentRejectedError || error instanceof PaymentUnavailableError) {
     return new ApiError(503, 'UNAVAILABLE', 'The payment service cannot be reached.', { retryAfter: 2 });
   }
-  if (error instanceof NoRoomError) {
+  if (error instanceof StorageFullError) {
     return new ApiError(503, 'UNAVAILABLE', 'We cannot take files at the moment.', { retryAfter: 60 });
   }
   return error;
 }
 
-function ruleRefusal(error: RuleError): ApiError {
+function ruleRejection(error: RuleError): ApiError {
   const redirectTo = remedies[error.code];
   return new ApiError(error.status, error.code, error.message, {
     ...(redirectTo === undefined ? {} : { redirectTo }),

@@ -17,7 +17,7 @@ export function isStaff(actor: Actor): actor is Staff {
 }
 
 /** As whom one of the staff acts, where nobody else may. */
-export function staffKindOf(actor: Actor): Staff['kind'] {
+export function requireStaffKind(actor: Actor): Staff['kind'] {
   if (!isStaff(actor)) throw new Error(`${actor.kind} is none of the staff`);
   return actor.kind;
 }

@@ -20,6 +20,6 @@ export interface DeadlineChanges {
  * What tells one firing from another, and so the seed of its command's id: the same deadline fires once, but one that
  * was set again for another time (an approval cancelled, an offer accepted anew) fires again.
  */
-export function firingOf(deadline: Pick<Deadline, 'id' | 'dueAt'>): string {
+export function toFiringId(deadline: Pick<Deadline, 'id' | 'dueAt'>): string {
   return `${deadline.id}@${deadline.dueAt}`;
 }

@@ -3,7 +3,7 @@ import { fileEvents } from '#events/catalog/file.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { jobEvents } from '#events/catalog/job.ts';
 import { reviewEvents } from '#events/catalog/review.ts';
-import { standingEvents } from '#events/catalog/standing.ts';
+import { reputationEvents } from '#events/catalog/reputation.ts';
 import { verificationEvents } from '#events/catalog/verification.ts';
 
 import { verificationDeadlineChanges } from './account/verification/deadlines.ts';
@@ -11,22 +11,22 @@ import type { DeadlineChanges } from './deadline.ts';
 import { fileDeadlineChanges } from './file/unattached.ts';
 import { jobDeadlineChanges } from './job/deadlines.ts';
 import { reviewDeadlineChanges } from './review/deadlines.ts';
-import { standingDeadlineChanges } from './standing/deadlines.ts';
+import { reputationDeadlineChanges } from './reputation/deadlines.ts';
 
 const none: DeadlineChanges = { set: [], clear: [] };
-const isOfJob = belongingTo(jobEvents);
-const isOfReview = belongingTo(reviewEvents);
-const isOfFile = belongingTo(fileEvents);
-const isOfVerification = belongingTo(verificationEvents);
-const isOfStanding = belongingTo(standingEvents);
+const isJobEvent = belongingTo(jobEvents);
+const isReviewEvent = belongingTo(reviewEvents);
+const isFileEvent = belongingTo(fileEvents);
+const isVerificationEvent = belongingTo(verificationEvents);
+const isOfReputation = belongingTo(reputationEvents);
 
 /** The deadlines that any event of the log sets and clears: what the deadlines' read model folds. Pure. */
 export function deadlineChanges(event: DomainEvent): DeadlineChanges {
-  if (isOfJob(event)) return jobDeadlineChanges(event);
-  if (isOfReview(event)) return reviewDeadlineChanges(event);
-  if (isOfFile(event)) return fileDeadlineChanges(event);
-  if (isOfVerification(event)) return verificationDeadlineChanges(event);
-  return isOfStanding(event) ? standingDeadlineChanges(event) : none;
+  if (isJobEvent(event)) return jobDeadlineChanges(event);
+  if (isReviewEvent(event)) return reviewDeadlineChanges(event);
+  if (isFileEvent(event)) return fileDeadlineChanges(event);
+  if (isVerificationEvent(event)) return verificationDeadlineChanges(event);
+  return isOfReputation(event) ? reputationDeadlineChanges(event) : none;
 }
 
 function belongingTo<Definition extends EventDefinition>(definitions: readonly Definition[]) {

@@ -8,7 +8,7 @@ export const streamOf = {
   conversation: (conversationId: string) => `conversation-${conversationId}`,
   file: (fileId: string) => `file-${fileId}`,
   inbox: (accountId: string) => `inbox-${accountId}`,
-  standing: (providerId: string) => `standing-${providerId}`,
+  reputation: (providerId: string) => `reputation-${providerId}`,
   promo: (promoId: string) => `promo-${promoId}`,
   promoUse: (useId: string) => `promoUse-${useId}`,
 } as const;

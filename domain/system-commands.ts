@@ -5,7 +5,7 @@ import type { jobSystemCommands } from './job/commands.ts';
 import type { NamedCommand } from './named-command.ts';
 import type { promoSystemCommands } from './promo/commands.ts';
 import type { reviewSystemCommands } from './review/commands.ts';
-import type { standingSystemCommands } from './standing/commands.ts';
+import type { reputationSystemCommands } from './reputation/commands.ts';
 
 /** Every command that deadlines, webhooks, reactors and our own routes send: never over the public route. */
 export type SystemCommand =
@@ -16,4 +16,4 @@ export type SystemCommand =
   | NamedCommand<typeof jobSystemCommands>
   | NamedCommand<typeof promoSystemCommands>
   | NamedCommand<typeof reviewSystemCommands>
-  | NamedCommand<typeof standingSystemCommands>;
+  | NamedCommand<typeof reputationSystemCommands>;

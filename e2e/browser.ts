@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
-import { hasRoomInMemory } from '#local/test/scratch.mjs';
+import { hasFreeMemory } from '#local/test/scratch.mjs';
 import { bundledChromium } from './browser/bundled-chromium.ts';
 
 const systemBrowsers = [
@@ -12,7 +12,7 @@ const systemBrowsers = [
 ];
 
 /** For all browsers of a run. */
-const ROOM_BYTES = 2 ** 30;
+const MIN_FREE_BYTES = 2 ** 30;
 
 type Found = Pick<LaunchOptions, 'executablePath' | 'env'>;
 
@@ -52,7 +52,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...found,
     // Playwright has it share memory through files, for containers whose /dev/shm holds 64 MB.
-    ignoreDefaultArgs: hasRoomInMemory(ROOM_BYTES) ? ['--disable-dev-shm-usage'] : [],
+    ignoreDefaultArgs: hasFreeMemory(MIN_FREE_BYTES) ? ['--disable-dev-shm-usage'] : [],
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...camera],
   });
 }

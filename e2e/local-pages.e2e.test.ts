@@ -19,7 +19,7 @@ let mailPath: string;
 let onboardingPath: string;
 let challengePath: string;
 let identityPath: string;
-let refusedIdentityPath: string;
+let rejectedIdentityPath: string;
 
 beforeAll(async () => {
   [browser, postgres] = await Promise.all([launchBrowser(), startOwnPostgres()]);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await live();
   const messages = createMessages(sql);
-  await messages.keep({
+  await messages.save({
     kind: 'mail',
     messageId: 'm1',
     sender: 'no-reply@homewright.example',
@@ -71,10 +71,10 @@ async function live(): Promise<void> {
   const sessions = stripe.identity.verificationSessions;
   const check = { type: 'document', return_url: `${service.origin}${paymentsPage}?list=identity` } as const;
   identityPath = new URL(String((await sessions.create(check)).url)).pathname;
-  const refused = await sessions.create({ ...check, metadata: { providerId: 'p1' } });
-  await service.showCard(refused.id, 'expired');
-  await service.told('identity.verification_session.requires_input', refused.id);
-  refusedIdentityPath = new URL(String((await sessions.retrieve(refused.id)).url)).pathname;
+  const rejected = await sessions.create({ ...check, metadata: { providerId: 'p1' } });
+  await service.showCard(rejected.id, 'expired');
+  await service.webhook('identity.verification_session.requires_input', rejected.id);
+  rejectedIdentityPath = new URL(String((await sessions.retrieve(rejected.id)).url)).pathname;
   const asked = await stripe.paymentIntents.create({ amount: 4_000, currency: 'jpy' });
   await service.confirm(asked, '4000000000003220');
   challengePath = `/payment-service/challenge/${asked.id}?client_secret=${asked.client_secret}`;
@@ -94,7 +94,7 @@ const paths = (): string[] => [
   onboardingPath,
   challengePath,
   identityPath,
-  refusedIdentityPath,
+  rejectedIdentityPath,
 ];
 
 describe("the local services' pages", () => {
@@ -138,7 +138,7 @@ describe("the local services' pages", () => {
     await page.getByRole('button', { name: 'Decide: lost' }).first().waitFor();
     expect(service.received.filter((event) => event.object['charge'] === charge)).toEqual([]);
     await press(/^Release webhooks/);
-    await service.toldAbout('charge.dispute.created', 'charge', charge);
+    await service.webhookAbout('charge.dispute.created', 'charge', charge);
     await page.context().close();
   });
 
@@ -160,10 +160,10 @@ describe("the local services' pages", () => {
     const page = await open(identityPath, 375);
     await page.getByRole('button', { name: 'The card is mine' }).click();
     await page.getByRole('heading', { name: 'Identity checks' }).waitFor();
-    await service.toldAbout('identity.verification_session.verified', 'status', 'verified');
+    await service.webhookAbout('identity.verification_session.verified', 'status', 'verified');
     await page.reload();
     await page.getByText('verified', { exact: true }).waitFor();
-    await page.goto(service.origin + refusedIdentityPath);
+    await page.goto(service.origin + rejectedIdentityPath);
     expect(await page.getByRole('alert').textContent()).toContain('The document is expired.');
     await page.context().close();
   });

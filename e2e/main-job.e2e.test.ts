@@ -5,22 +5,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { demoAccounts } from '#local/demo/accounts.ts';
 
-import { approve, confirmEmail, passChecks } from './main-job/checks.ts';
+import { approve, confirmEmail, passVerification } from './main-job/verification.ts';
 import { makeOffer, postRequest, startsWork } from './main-job/hiring.ts';
 import { threePeople, type ThreePeople } from './main-job/three-people.ts';
-import { confirm, press, says } from './people/acts.ts';
-import { reportOfBrokenPage } from './people/broken-page.ts';
-import { signIn, signUp, signUpAgain } from './people/signing.ts';
-import type { Somebody } from './people/somebody.ts';
+import { confirm, press, says } from './people/page-actions.ts';
+import { reportBrokenPage } from './people/page-error-report.ts';
+import { signIn, signUp, signUpAgain } from './people/sign-in.ts';
+import type { BrowserUser } from './people/browser-user.ts';
 
 const TITLE = 'Paint the box room, walls and ceiling';
 const NOTE = 'Two coats on the walls, one on the ceiling. The tin is under the stairs.';
 const REASON = 'There are runs beside the window.';
 
 let world: ThreePeople;
-let client: Somebody;
-let provider: Somebody;
-let admin: Somebody;
+let client: BrowserUser;
+let provider: BrowserUser;
+let admin: BrowserUser;
 
 beforeAll(async () => {
   world = await threePeople();
@@ -67,7 +67,7 @@ test('a Homewright signs up and goes through the four steps', async () => {
     city: 'Galway',
     trade: 'Painting',
   });
-  await passChecks(provider, { email, phone: '+353855550142' });
+  await passVerification(provider, { email, phone: '+353855550142' });
   expect(await provider.page.getByText(/^Done on/).count()).toBe(4);
 });
 
@@ -172,7 +172,7 @@ test('the client approves again, and the money is released when the grace is ove
 });
 
 /** As whoever tries the product does, in the bar at the top: by a day. */
-async function putClockForwardByHand({ page }: Somebody): Promise<void> {
+async function putClockForwardByHand({ page }: BrowserUser): Promise<void> {
   const bar = page.getByRole('complementary', { name: 'Demonstration' });
   await bar.getByText('Demonstration', { exact: true }).click();
   await bar.getByRole('button', { name: '1 day forward' }).click();
@@ -188,7 +188,7 @@ test('the admin reads all of it, and goes back to the first approval', async () 
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   const events = page.getByRole('region', { name: 'Events' }).getByRole('button');
   await events.filter({ hasText: 'TransferSent' }).waitFor();
-  const told = await events.allInnerTexts();
+  const shownTypes = await events.allInnerTexts();
   const story = [
     'RequestPosted',
     'OfferSubmitted',
@@ -204,14 +204,16 @@ test('the admin reads all of it, and goes back to the first approval', async () 
     'FundsReleased',
     'TransferSent',
   ];
-  const types = told.map((text) => story.find((type) => text.includes(type))).filter((type) => type !== undefined);
+  const types = shownTypes
+    .map((text) => story.find((type) => text.includes(type)))
+    .filter((type) => type !== undefined);
   expect(types).toEqual(story);
-  expect(told.join('\n')).not.toContain(REASON);
+  expect(shownTypes.join('\n')).not.toContain(REASON);
   await admin.hasAccessiblePage();
 
-  const firstApproval = told.findIndex((text) => text.includes('JobApproved')) + 1;
+  const firstApproval = shownTypes.findIndex((text) => text.includes('JobApproved')) + 1;
   const slider = page.getByRole('slider');
-  for (let step = told.length; step > firstApproval; step -= 1) await slider.press('ArrowLeft');
+  for (let step = shownTypes.length; step > firstApproval; step -= 1) await slider.press('ArrowLeft');
   await page.getByText('After this moment, so not part of the state').waitFor();
   const state = page.getByRole('region', { name: 'State at that moment' });
   await state.getByText('Approved, in grace').waitFor();
@@ -224,7 +226,7 @@ test('the admin reads all of it, and goes back to the first approval', async () 
 test('a page that breaks tells the monitoring where, and nothing of whom', async () => {
   const text = 'maeve.client@example.ie, 3 Threadneedle Road';
   const broken = { path: jobPath, answer: `**/api${jobPath}`, text };
-  const { report, status } = await reportOfBrokenPage(world.browser, client, broken);
+  const { report, status } = await reportBrokenPage(world.browser, client, broken);
   expect(status).toBe(200);
   expect(report).toMatch(/"page":"\/jobs\/:jobId".*"type":"SyntaxError".*"app:\/\/\/assets\//s);
   for (const personal of ['maeve', 'Threadneedle', jobPath.slice('/jobs/'.length)]) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { lookAt } from './browser/look-at.ts';
+import { emulateAppearance } from './browser/emulate-appearance.ts';
 import { openPage } from './browser/open-page.ts';
 import { scrollThrough } from './browser/scroll-through.ts';
 import { sidewaysScroll } from './browser/sideways-scroll.ts';
@@ -52,36 +52,36 @@ const evening = { width: 375, colorScheme: 'dark', direction: 'ltr' } as const;
 const mirrored = { width: 1280, colorScheme: 'dark', direction: 'rtl' } as const;
 const mirroredPhone = { width: 375, colorScheme: 'light', direction: 'rtl' } as const;
 const pages = [
-  { name: 'the landing page', path: '/', looks: [desktop, evening, mirrored, mirroredPhone] },
-  { name: 'the landing page with nothing to show', path: '/ie', answers: emptyAnswers, looks: [evening] },
-  { name: 'the landing page when its sections fail', path: '/', answers: failing, looks: [desktop] },
+  { name: 'the landing page', path: '/', appearances: [desktop, evening, mirrored, mirroredPhone] },
+  { name: 'the landing page with nothing to show', path: '/ie', answers: emptyAnswers, appearances: [evening] },
+  { name: 'the landing page when its sections fail', path: '/', answers: failing, appearances: [desktop] },
   {
     name: 'the reviews of somebody',
     path: reviewsPage,
     answers: reviewsAnswers,
-    looks: [evening, mirrored, mirroredPhone],
+    appearances: [evening, mirrored, mirroredPhone],
   },
-  { name: 'the terms of service', path: '/terms-of-service', looks: [desktop, evening, mirrored] },
-  { name: 'the privacy policy', path: '/privacy-policy', looks: [desktop, evening, mirroredPhone] },
-  { name: 'the gallery', path: '/gallery', looks: [desktop, evening, mirrored] },
-  { name: 'an address that does not exist', path: '/no/such/page', looks: [mirrored] },
+  { name: 'the terms of service', path: '/terms-of-service', appearances: [desktop, evening, mirrored] },
+  { name: 'the privacy policy', path: '/privacy-policy', appearances: [desktop, evening, mirroredPhone] },
+  { name: 'the gallery', path: '/gallery', appearances: [desktop, evening, mirrored] },
+  { name: 'an address that does not exist', path: '/no/such/page', appearances: [mirrored] },
 ];
 
-describe.each(pages)('$name', ({ path, answers, looks }) => {
+describe.each(pages)('$name', ({ path, answers, appearances }) => {
   let opened: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     opened = await open({ path, answers, width: 1280 });
   });
   afterAll(() => opened?.close());
 
-  test.each(looks)('has nothing for axe at $width px, $colorScheme, $direction', async (look) => {
-    await lookAt(opened.page, look);
+  test.each(appearances)('has nothing for axe at $width px, $colorScheme, $direction', async (appearance) => {
+    await emulateAppearance(opened.page, appearance);
     expect(await violations(opened.page)).toEqual([]);
   });
 
   test('does not scroll sideways at any width, and all that can be pressed is large enough', async () => {
     const { page } = opened;
-    await lookAt(page, desktop);
+    await emulateAppearance(page, desktop);
     for (const width of [1280, 768, 375, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => sidewaysScroll(page), { message: `${width}` }).toBe(0);
@@ -185,12 +185,12 @@ describe('the frame of the application', () => {
   test.each(['sign-up', 'toaster'])(
     'says that code did not come (%s), and comes when it is tried again',
     async (code) => {
-      let refused = false;
+      let rejected = false;
       const page = await openPage(browser, { locale: 'en-IE' }, async (opened) => {
         await stubApi(opened, fullAnswers);
         await opened.route(new RegExp(`/assets/${code}-[^/]*\\.js$`), async (route) => {
-          await (refused ? route.continue() : route.abort());
-          refused = true;
+          await (rejected ? route.continue() : route.abort());
+          rejected = true;
         });
         await opened.goto(`${web.url}/signup`);
       });

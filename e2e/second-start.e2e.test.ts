@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { projectRoot } from '#platform/project-root.ts';
 
-import { useStarts } from './product/use-starts.ts';
+import { useStarts } from './product/use-product.ts';
 
 const { folder, start } = useStarts();
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { isAlive, programName } from '#local/start/processes.mjs';
 
-import { Visitor } from './people/visitor.ts';
-import { descendants } from './product/started.ts';
-import { useStarts } from './product/use-starts.ts';
+import { Visitor } from './people/http-visitor.ts';
+import { descendants } from './product/start-product.ts';
+import { useStarts } from './product/use-product.ts';
 
 const { folder, start } = useStarts();
 

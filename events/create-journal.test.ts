@@ -85,10 +85,12 @@ it('keeps nothing of a person who was forgotten before', async () => {
 it('refuses an event that does not fit its schema, without repeating its values', async () => {
   const { journal, log } = setUp();
   const bad = { type: 'RequestWithdrawn', data: { jobId: 'secret', clientId, reason: null } } as DomainEvent;
-  const refusal = await journal.append(stream, [bad], context(), { expected: 'none' }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(InvalidEventError);
-  expect(String(refusal)).toContain('jobId');
-  expect(String(refusal)).not.toContain('secret');
+  const rejection = await journal
+    .append(stream, [bad], context(), { expected: 'none' })
+    .catch((error: unknown) => error);
+  expect(rejection).toBeInstanceOf(InvalidEventError);
+  expect(String(rejection)).toContain('jobId');
+  expect(String(rejection)).not.toContain('secret');
   expect(await log.head()).toBeUndefined();
 });
 

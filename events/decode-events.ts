@@ -1,9 +1,9 @@
 import { FORGOTTEN, type EventDefinition } from './catalog/define-event.ts';
-import { definitionOf } from './catalog/registry.ts';
+import { findDefinition } from './catalog/registry.ts';
 import type { JournalEvent } from './journal.ts';
 import { UnknownEventError } from './log/errors.ts';
 import type { JsonObject, RecordedEvent } from './log/event-log.ts';
-import { fieldOpener, type SealedField, sealedFieldsOf, subjectOf } from './sealed-fields.ts';
+import { fieldOpener, type SealedField, listSealedFields, requireSubject } from './sealed-fields.ts';
 import type { KeyRing, Vault } from './vault/vault.ts';
 
 /**
@@ -17,9 +17,9 @@ export async function decodeEvents(events: readonly RecordedEvent[], vault: Vaul
   const lifted = events.map((event) => {
     const definition = requireKnown(event);
     const data = upcast(definition, event.data, event.meta.schemaVersion);
-    const sealed = vault === null ? [] : sealedFieldsOf(definition);
+    const sealed = vault === null ? [] : listSealedFields(definition);
     for (const { field, subjectField } of sealed) {
-      if (typeof data[field] === 'string') subjects.add(subjectOf(data, subjectField));
+      if (typeof data[field] === 'string') subjects.add(requireSubject(data, subjectField));
     }
     return { data, sealed };
   });
@@ -41,11 +41,11 @@ interface Lifted {
 function openFields(event: RecordedEvent, { data, sealed, ring }: Lifted): Record<string, unknown> {
   const opened: Record<string, unknown> = { ...data };
   const open = fieldOpener(event.data, ring);
-  for (const { field, subjectField, openUntil } of sealed) {
+  for (const { field, subjectField, plaintextUntilVersion } of sealed) {
     const value = data[field];
     if (typeof value !== 'string') continue;
-    const subject = subjectOf(data, subjectField);
-    if (event.meta.schemaVersion > openUntil) opened[field] = open(subject, value);
+    const subject = requireSubject(data, subjectField);
+    if (event.meta.schemaVersion > plaintextUntilVersion) opened[field] = open(subject, value);
     // What stands in clear is forgotten with the key, too.
     else if (!ring.has(subject)) opened[field] = FORGOTTEN;
   }
@@ -55,7 +55,7 @@ function openFields(event: RecordedEvent, { data, sealed, ring }: Lifted): Recor
 /** The catalogue's entry for a stored event. @throws UnknownEventError for a type or version that it does not know */
 export function requireKnown({ type, meta }: RecordedEvent): EventDefinition {
   const from = meta.schemaVersion;
-  const definition = definitionOf(type);
+  const definition = findDefinition(type);
   if (definition === undefined) throw new UnknownEventError(type, from, []);
   for (let version = from; version !== definition.version; version++) {
     if (definition.upcasters[version] === undefined) throw new UnknownEventError(type, from, knownVersions(definition));

@@ -1,11 +1,11 @@
 import type { EventDefinition } from './catalog/define-event.ts';
 import type { DomainEvent } from './catalog/index.ts';
-import { definitionOf } from './catalog/registry.ts';
+import { findDefinition } from './catalog/registry.ts';
 import { InvalidEventError } from './invalid-event-error.ts';
 import type { CommandContext } from './journal.ts';
 import { UnknownEventError } from './log/errors.ts';
 import type { EventMeta, JsonObject, NewEvent } from './log/event-log.ts';
-import { sealedFieldsOf, sealFields, subjectOf } from './sealed-fields.ts';
+import { listSealedFields, sealFields, requireSubject } from './sealed-fields.ts';
 import type { Vault } from './vault/vault.ts';
 
 interface Validated {
@@ -25,12 +25,12 @@ export async function encodeEvents(
   return validated.map(({ definition, data }) => {
     const stored = ring === undefined ? data : sealFields(definition, data, ring);
     // The log's guards check that this is JSON; the schema alone cannot tell the compiler.
-    return { type: definition.type, data: stored as JsonObject, meta: metaOf(context, definition.version) };
+    return { type: definition.type, data: stored as JsonObject, meta: toEventMeta(context, definition.version) };
   });
 }
 
 function validate(event: DomainEvent): Validated {
-  const definition = definitionOf(event.type);
+  const definition = findDefinition(event.type);
   if (definition === undefined) throw new UnknownEventError(event.type, 0, []);
   const parsed = definition.schema.safeParse(event.data);
   if (!parsed.success) {
@@ -41,12 +41,12 @@ function validate(event: DomainEvent): Validated {
 }
 
 function subjectsOf({ definition, data }: Validated): string[] {
-  return sealedFieldsOf(definition)
+  return listSealedFields(definition)
     .filter(({ field }) => typeof data[field] === 'string')
-    .map(({ subjectField }) => subjectOf(data, subjectField));
+    .map(({ subjectField }) => requireSubject(data, subjectField));
 }
 
-function metaOf(context: CommandContext, schemaVersion: number): EventMeta {
+function toEventMeta(context: CommandContext, schemaVersion: number): EventMeta {
   const { correlationId, causationId, actor, commandId, command, commandHash, at } = context;
   return { correlationId, causationId, actor, commandId, command, commandHash, schemaVersion, at };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { FORGOTTEN } from './catalog/define-event.ts';
 import { createJournal } from './create-journal.ts';
@@ -16,7 +16,7 @@ const masterKey = 'a master key for tests, 32 characters or more';
 /** Found nowhere else in a database, and short enough to stand in a row as it is. */
 const secret = `Plumstreet-${randomUUID()}`;
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let log: EventLog;
 let vault: Vault;
 let journal: Journal;

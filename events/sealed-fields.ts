@@ -8,20 +8,20 @@ export interface SealedField {
   /** Names whose key it is sealed under. */
   readonly subjectField: string;
   /** The last version that held it in clear. */
-  readonly openUntil: number;
+  readonly plaintextUntilVersion: number;
 }
 
 /** Ready for the hot path. */
 const known = new Map<EventDefinition, readonly SealedField[]>();
 
-export function sealedFieldsOf(definition: EventDefinition): readonly SealedField[] {
+export function listSealedFields(definition: EventDefinition): readonly SealedField[] {
   let fields = known.get(definition);
   if (fields === undefined) {
-    const { sealed, openUntil } = definition;
+    const { sealed, plaintextUntilVersion } = definition;
     fields = Object.entries(sealed).map(([field, subjectField]) => ({
       field,
       subjectField,
-      openUntil: openUntil[field] ?? 0,
+      plaintextUntilVersion: plaintextUntilVersion[field] ?? 0,
     }));
     known.set(definition, fields);
   }
@@ -31,30 +31,30 @@ export function sealedFieldsOf(definition: EventDefinition): readonly SealedFiel
 type Data = Readonly<Record<string, unknown>>;
 
 /** The id of the person whose key seals a field: the value of the field that the catalogue names for it. */
-export function subjectOf(data: Data, subjectField: string): string {
+export function requireSubject(data: Data, subjectField: string): string {
   const subject = data[subjectField];
   if (typeof subject !== 'string') throw new TypeError(`${subjectField} names no subject for a sealed field`);
   return subject;
 }
 
 /** What stands in a field whose text is sealed in another one, its holder: `sealed:in:<holder>:<place there>`. */
-const ELSEWHERE = 'sealed:in:';
+const REFERENCE_PREFIX = 'sealed:in:';
 
 /** The data as they are stored. Texts of one person are sealed at once: the first field holds them, the rest name it. */
 export function sealFields(definition: EventDefinition, data: Data, ring: KeyRing): Record<string, unknown> {
   const stored = { ...data };
   const given = new Map<string, string[]>();
-  for (const { field, subjectField } of sealedFieldsOf(definition)) {
+  for (const { field, subjectField } of listSealedFields(definition)) {
     if (typeof data[field] === 'string') given.set(subjectField, [...(given.get(subjectField) ?? []), field]);
   }
   for (const [subjectField, fields] of given) {
-    const subject = subjectOf(data, subjectField);
+    const subject = requireSubject(data, subjectField);
     const texts = fields.map((field) => String(data[field]));
     const [holder = '', ...others] = fields;
     const sealed = others.length === 0 ? ring.seal(subject, texts[0] ?? '') : ring.sealAll(subject, texts);
     stored[holder] = sealed;
     for (const [i, field] of others.entries()) {
-      stored[field] = sealed === FORGOTTEN ? FORGOTTEN : `${ELSEWHERE}${holder}:${i + 1}`;
+      stored[field] = sealed === FORGOTTEN ? FORGOTTEN : `${REFERENCE_PREFIX}${holder}:${i + 1}`;
     }
   }
   return stored;
@@ -72,9 +72,9 @@ export function fieldOpener(stored: JsonObject, ring: KeyRing) {
 
   /** @throws SealBrokenError */
   return (subject: string, value: string): string | Forgotten => {
-    const elsewhere = value.startsWith(ELSEWHERE);
+    const elsewhere = value.startsWith(REFERENCE_PREFIX);
     if (!elsewhere && !areTexts(value)) return ring.open(subject, value);
-    const [holder = '', place = 0] = elsewhere ? value.slice(ELSEWHERE.length).split(':') : [];
+    const [holder = '', place = 0] = elsewhere ? value.slice(REFERENCE_PREFIX.length).split(':') : [];
     const sealed = elsewhere ? stored[holder] : value;
     if (typeof sealed !== 'string') throw new SealBrokenError('a field names one that holds no texts');
     const texts = textsIn(sealed, subject);

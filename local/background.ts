@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { register } from 'prom-client';
 
-import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
+import { createPaymentGateway } from '#command-api/gateways/payments/create-payment-gateway.ts';
 import { startWorkers } from '#command-api/start-workers.ts';
 import { readConfig } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
@@ -20,24 +20,24 @@ const logger = createFileLogger(config, 'background');
 const report = await reportFaults(config, logger);
 const services = await openServices({ config, logger, name: 'homewright background' });
 const projections = await startProjections({ ...services, report });
-const workers = await startWorkers({ ...services, report, payments: openPayments(services.config) });
+const workers = await startWorkers({ ...services, report, payments: createPaymentGateway(services.config) });
 
 const answers: { [Ask in keyof Answers]: () => Promise<Answers[Ask]> } = {
   'refresh-clock': () => services.clock.refresh().then(() => null),
   health: async () => [projections.health(), workers.health()].filter(Boolean).join('; ') || null,
   metrics: () => register.getMetricsAsJSON(),
 };
-const tell = (message: FromBackground): void => void process.send?.(message);
+const post = (message: FromBackground): void => void process.send?.(message);
 process.on('message', ({ id, ask }: Question) => {
   answers[ask]().then(
-    (answer) => tell({ kind: 'answer', id, answer }),
+    (answer) => post({ kind: 'answer', id, answer }),
     (error: unknown) => logger.error({ err: error, ask }, 'the parent gets no answer'),
   );
 });
 
 onShutdown(logger, [() => workers.stop(), () => projections.stop(), () => services.close()]);
 await untilAnswering();
-tell({ kind: 'ready' });
+post({ kind: 'ready' });
 
 /** On a new database the read models are built first: until then the views have nothing to answer from. */
 async function untilAnswering(): Promise<void> {

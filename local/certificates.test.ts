@@ -25,7 +25,7 @@ const certificate = (file: string) => new X509Certificate(readFileSync(path.join
 const daysOf = ({ validTo }: X509Certificate) => Math.round((Date.parse(validTo) - Date.now()) / DAY_MS);
 
 /** As if so many days were left of the node's certificate. */
-function leftOfNode(days: number): void {
+function signNodeCertificate(days: number): void {
   inFolder('req', '-new', '-key', 'node.key', '-subj', '/CN=eventstoredb-node', '-out', 'node.csr');
   const signed = ['-CA', 'ca/ca.crt', '-CAkey', 'ca.key', '-days', `${days}`, '-out', 'node.crt'];
   inFolder('x509', '-req', '-in', 'node.csr', ...signed);
@@ -44,10 +44,10 @@ describe.runIf(openssl.stdout?.startsWith('OpenSSL 3'))('the certificates of a d
   it('are made anew before they end, so that whoever trusts the old ones trusts the new ones', () => {
     make();
     const trusted = certificate('ca/ca.crt');
-    leftOfNode(91);
+    signNodeCertificate(91);
     make();
     expect(daysOf(certificate('node.crt'))).toBe(91);
-    leftOfNode(89);
+    signNodeCertificate(89);
     inFolder('req', '-x509', '-key', 'ca.key', '-days', '89', '-subj', '/CN=Homewright services', '-out', 'ca/ca.crt');
     make();
     const [node, ca] = [certificate('node.crt'), certificate('ca/ca.crt')];

@@ -36,14 +36,14 @@ function programsIn(text: string): string[] {
 }
 
 /** How the build names a bundle. */
-function entryOf(program: string): RegExp {
+function buildEntryPattern(program: string): RegExp {
   return new RegExp(`^ {2}'?${program}'?: '`, 'm');
 }
 
 /** PostgreSQL's own setting, and what of it ordinary users may not have. */
 const usual = { connections: 100, reserved: 3 };
 /** How many connections a process of each may open, its pools and then single ones; docs/scaling.md counts the same. */
-const mostConnections = {
+const maxConnections = {
   'command-api': 20 + 10 + 5 + ['listening', 'leases'].length,
   'query-api': 20 + ['listening'].length,
   projections: 10 + (readModels.length + 4) + ['listening to the log', 'listening to builds', 'leases'].length,
@@ -120,10 +120,10 @@ describe('docker-compose.yml', () => {
   it('lets PostgreSQL take every connection that its services may open, with three more query-api', () => {
     const settings = [compose.services['postgres']?.command ?? []].flat().join(' ');
     const allowed = Number(/max_connections=(\d+)/.exec(settings)?.[1] ?? usual.connections) - usual.reserved;
-    const opened = Object.entries(mostConnections).map(
-      ([name, most]) => most * (compose.services[name]?.deploy?.replicas ?? 1),
+    const opened = Object.entries(maxConnections).map(
+      ([name, max]) => max * (compose.services[name]?.deploy?.replicas ?? 1),
     );
-    expect(opened.reduce((sum, most) => sum + most, 3 * mostConnections['query-api'])).toBeLessThanOrEqual(allowed);
+    expect(opened.reduce((sum, max) => sum + max, 3 * maxConnections['query-api'])).toBeLessThanOrEqual(allowed);
   });
 
   it('declares every volume that it mounts', () => {
@@ -135,14 +135,14 @@ describe('docker-compose.yml', () => {
     const build = read('local/start/build.mjs');
     const started = ours.flatMap(([, { command }]) => programsIn(String(command)));
     expect(started.length).toBeGreaterThanOrEqual(5);
-    for (const program of started) expect(build).toMatch(entryOf(program));
+    for (const program of started) expect(build).toMatch(buildEntryPattern(program));
   });
 
   it('is looked after by programs that the build makes, in services that run', () => {
     const build = read('local/start/build.mjs');
     const readme = read('README.md');
     expect(programsIn(readme)).toEqual(expect.arrayContaining(['create-admin', 'projections-cli']));
-    for (const program of programsIn(readme)) expect(build).toMatch(entryOf(program));
+    for (const program of programsIn(readme)) expect(build).toMatch(buildEntryPattern(program));
     const entered = Array.from(readme.matchAll(/docker compose exec (\S+)/g), ([, service]) => service);
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(entered));
   });

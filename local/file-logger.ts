@@ -7,7 +7,7 @@ import type { DestinationStream } from 'pino';
 import type { Config } from '#platform/config.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
 
-const KEPT_BYTES = 10 * 1024 * 1024;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 export function logFile(config: Config): string {
   return path.join(config.DATA_DIR, 'homewright.log');
@@ -22,16 +22,16 @@ export function createFileLogger(config: Config, name: string): Logger {
 function linesTo(file: string): DestinationStream {
   mkdirSync(path.dirname(file), { recursive: true });
   const opened = openSync(file, 'a');
-  let told = false;
+  let warned = false;
   return {
     write(line) {
       try {
         appendFileSync(opened, line);
       } catch (error) {
         // Not by the console: what is printed there may itself be meant for the log.
-        if (!told)
+        if (!warned)
           process.stderr.write(`The log ${file} cannot be written (${(error as NodeJS.ErrnoException).code}).\n`);
-        told = true;
+        warned = true;
       }
     },
   };
@@ -42,7 +42,7 @@ export function rotateLog(config: Config): void {
   const file = logFile(config);
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    if (statSync(file).size > KEPT_BYTES) renameSync(file, `${file}.1`);
+    if (statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   } catch {
     // There is none yet.
   }

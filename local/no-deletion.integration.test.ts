@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openWriteSide } from '#command-api/open-write-side.ts';
-import { DeletionAllowedError, protectEvents } from '#events/log/eventstoredb/access.ts';
+import { DeletionAllowedError, protectEvents } from '#events/log/eventstoredb/deletion-protection.ts';
 import { startTestServer } from '#events/log/eventstoredb/testing/test-server.ts';
 import { loadConfig, type Config } from '#platform/config.ts';
 import { openLog } from '#projections/open-log.ts';

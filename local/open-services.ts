@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/secrets.ts';
 
 import { mailboxToken } from './mailbox/mailbox.ts';
 import { textMessages } from './paths.ts';
-import { paymentKeys } from './payment-service/keys.ts';
+import { paymentKeys } from './payment-service/api-keys.ts';
 
 /** What both processes of `npm start` stand on. */
 export interface Services extends OpenedWriteSide {

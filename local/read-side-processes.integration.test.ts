@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '#local/postgres/free-port.ts';
-import { bundled } from '#local/testing/bundled.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { bundled } from '#local/testing/bundle-script.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { until } from '#projections/testing/runner.ts';
-import { Tab } from '#query-api/testing/tab.ts';
+import { Tab } from '#query-api/testing/live-tab.ts';
 
 interface Running {
   readonly child: ChildProcess;
@@ -15,7 +15,7 @@ interface Running {
   readonly output: string[];
 }
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let projections: Running;
 let queryApi: Running;
 
@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /** A service as a deployment starts it. */
-async function start(room: 'projections' | 'query-api'): Promise<Running> {
-  const script = await bundled(new URL(`../${room}/main.ts`, import.meta.url));
+async function start(module: 'projections' | 'query-api'): Promise<Running> {
+  const script = await bundled(new URL(`../${module}/main.ts`, import.meta.url));
   const port = await freePort();
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
     env: {

@@ -7,7 +7,7 @@ import { onShutdown } from '#platform/shutdown.ts';
 import { startBackground } from './background-process.ts';
 import { claimPort } from './claim-port.ts';
 import { demoAccounts } from './demo/accounts.ts';
-import { playDemonstration } from './demo/play.ts';
+import { playDemonstration } from './demo/play-demo.ts';
 import { createFileLogger, rotateLog } from './file-logger.ts';
 import { startLocalDatabase } from './local-database.ts';
 import { migrateLocal } from './migrate-local.ts';

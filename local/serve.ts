@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { AggregatorRegistry, register } from 'prom-client';
 
-import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
+import { createPaymentGateway } from '#command-api/gateways/payments/create-payment-gateway.ts';
 import { commandApi } from '#command-api/plugin.ts';
 import { publicUrl, reachableHost } from '#platform/config.ts';
 import { healthRoutes } from '#platform/health.ts';
@@ -14,12 +14,12 @@ import { webPages } from '#query-api/web-pages.ts';
 
 import type { BackgroundProcess } from './background-process.ts';
 import { demoAccounts } from './demo/accounts.ts';
-import { oneName } from './one-name.ts';
+import { oneName } from './canonical-host.ts';
 import { mailboxUrl, type Services } from './open-services.ts';
 import { mailbox, mailboxToken } from './mailbox/mailbox.ts';
 import { createMessages } from './mailbox/messages.ts';
 import { startSmtp } from './mailbox/smtp.ts';
-import { paymentKeys } from './payment-service/keys.ts';
+import { paymentKeys } from './payment-service/api-keys.ts';
 import { paymentService } from './payment-service/plugin.ts';
 
 /** Every address of the product on one port, as an edge puts them together in a deployment. */
@@ -30,7 +30,7 @@ export async function serve(services: Services, background: BackgroundProcess): 
   oneName(app, publicUrl(config));
   const checks = { database: async () => void (await sql`select 1`), background: () => background.ask('health') };
   healthRoutes(app, config, checks, { metrics: () => metricsOfBoth(background) });
-  await commandApi(app, { ...services, payments: openPayments(config) });
+  await commandApi(app, { ...services, payments: createPaymentGateway(config) });
   await queryApi(app, { ...services, ...(config.DEMO ? { demo: { accounts: [...demoAccounts] } } : {}) });
   if (config.STRIPE_API_URL !== undefined) {
     const own = `http://${reachableHost(config)}:${config.PORT}`;

@@ -3,13 +3,13 @@
  * leases and whatever a transaction in the middle had locked. Its own settings would take two hours. (On a Unix socket
  * they are without meaning.)
  */
-export const SERVER_FREES_AFTER_SECONDS = 25;
+export const DEAD_CONNECTION_SECONDS = 25;
 
 export const connectionSettings = {
   tcp_keepalives_idle: '10',
   tcp_keepalives_interval: '5',
   tcp_keepalives_count: '3',
-  tcp_user_timeout: `${SERVER_FREES_AFTER_SECONDS}s`,
+  tcp_user_timeout: `${DEAD_CONNECTION_SECONDS}s`,
 };
 
 /** Settings as a session takes them on its way in. */

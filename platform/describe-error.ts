@@ -17,7 +17,7 @@ interface ErrorWithMore extends Error {
 }
 
 /** Errors that caused each other are followed so far. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
 /** Addresses of mail, and numbers as they are dialled from abroad. */
 const personal = /[^\s@"'<>(]+@[^\s@"'<>)]+|\+\d{7,}/g;
@@ -28,14 +28,14 @@ const personal = /[^\s@"'<>(]+@[^\s@"'<>)]+|\+\d{7,}/g;
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (typeof error === 'string') return withoutPeople(error);
-  if (!(error instanceof Error) || depth > DEEPEST) return null;
+  if (!(error instanceof Error) || depth > MAX_DEPTH) return null;
   const { code, constraint, constraint_name: alike = constraint } = error as ErrorWithMore;
-  const stack = placesOf(error);
+  const stack = extractStackFrames(error);
   const described: DescribedError = {
-    type: classOf(error),
+    type: toClassName(error),
     ...(typeof code === 'string' && { code }),
     ...(typeof alike === 'string' && { constraint: alike }),
-    ...(!isOfPostgres(error, code) && { message: withoutPeople(error.message) }),
+    ...(!isPostgresError(error, code) && { message: withoutPeople(error.message) }),
     ...(stack !== '' && { stack }),
     ...(error.cause !== undefined && { cause: describeError(error.cause, depth + 1) }),
     ...(error instanceof AggregateError && { errors: error.errors.map((one) => describeError(one, depth + 1)) }),
@@ -44,17 +44,17 @@ export function describeError(error: unknown, depth = 0): unknown {
 }
 
 /** What kind of failure it was, and nothing of what it says: its class and, where it has one, its code. */
-export function kindOf(error: unknown): string {
+export function describeErrorKind(error: unknown): string {
   if (!(error instanceof Error)) return 'no error';
   const { code } = error as ErrorWithMore;
-  return typeof code === 'string' ? `${classOf(error)} ${code}` : classOf(error);
+  return typeof code === 'string' ? `${toClassName(error)} ${code}` : toClassName(error);
 }
 
-function classOf(error: Error): string {
+function toClassName(error: Error): string {
   return /^error$/i.test(error.name) ? error.constructor.name : error.name;
 }
 
-function isOfPostgres(error: Error, code: unknown): boolean {
+function isPostgresError(error: Error, code: unknown): boolean {
   return error.name === 'PostgresError' || (typeof code === 'string' && sqlState.test(code));
 }
 
@@ -63,7 +63,7 @@ function withoutPeople(text: string): string {
 }
 
 /** The lines of the stack that name places: those before them repeat the message. */
-export function placesOf({ stack = '' }: Error): string {
+export function extractStackFrames({ stack = '' }: Error): string {
   const lines = stack.split('\n').map((line) => line.trim());
   return lines.filter((line) => line.startsWith('at ')).join('\n');
 }

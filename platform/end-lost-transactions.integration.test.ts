@@ -14,7 +14,7 @@ beforeEach(async () => {
   uncaught = [];
   process.on('uncaughtException', onUncaught);
   db = await testDatabase();
-  await db.sql`create table kept (n int)`;
+  await db.sql`create table entries (n int)`;
   const url = new URL(db.url);
   network = await createBreakableProxy(url.hostname, Number(url.port));
   [url.hostname, url.port] = ['127.0.0.1', String(network.port)];
@@ -42,14 +42,14 @@ async function losesConnection(tx: TransactionSql): Promise<unknown> {
 }
 
 async function goesOn(): Promise<void> {
-  await expect.poll(async () => sql`select n from kept`.catch(() => null)).toEqual([]);
+  await expect.poll(async () => sql`select n from entries`.catch(() => null)).toEqual([]);
   expect(uncaught).toEqual([]);
 }
 
 describe('a transaction that loses its connection', () => {
   it('fails, the process goes on, and so does the pool', async () => {
     const work = sql.begin(async (tx) => {
-      await tx`insert into kept values (1)`;
+      await tx`insert into entries values (1)`;
       await losesConnection(tx);
     });
     await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
@@ -61,7 +61,7 @@ describe('a transaction that loses its connection', () => {
     const work = sql.begin(async (tx) => {
       await losesConnection(tx).catch(() => {});
       await expect.poll(async () => sql`select 1 as one`.catch(() => null)).toEqual([{ one: 1 }]);
-      later = tx`insert into kept values (2)`.execute();
+      later = tx`insert into entries values (2)`.execute();
       await later;
     });
     await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
@@ -76,7 +76,7 @@ describe('a transaction that loses its connection', () => {
       network.cut();
       const there = async () => db.sql`select from pg_stat_activity where pid = ${own?.pid ?? 0}`;
       await expect.poll(there).toHaveLength(0);
-      await tx`insert into kept values (4)`;
+      await tx`insert into entries values (4)`;
     });
     await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
     await goesOn();
@@ -84,14 +84,14 @@ describe('a transaction that loses its connection', () => {
 });
 
 it('transactions are otherwise what they were', async () => {
-  const inserted = await sql.begin('read write', async (tx) => tx`insert into kept values (5) returning n`);
+  const inserted = await sql.begin('read write', async (tx) => tx`insert into entries values (5) returning n`);
   expect(inserted).toMatchObject([{ n: 5 }]);
   await expect(
     sql.begin(async (tx) => {
-      await tx`insert into kept values (6)`;
+      await tx`insert into entries values (6)`;
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  expect([...(await sql`select n from kept`)]).toEqual([{ n: 5 }]);
+  expect([...(await sql`select n from entries`)]).toEqual([{ n: 5 }]);
   expect([...(await sql.unsafe('select $1::int as n', [7], { prepare: true }))]).toEqual([{ n: 7 }]);
 });

@@ -44,10 +44,10 @@ export function endLostTransactions(pool: Sql): void {
     guard(connection);
     // The driver puts in its own when the work has begun.
     queueMicrotask(() => {
-      const told = connection.onclose;
+      const onClose = connection.onclose;
       connection.onclose = (error) => {
         lost.set(handler, error);
-        told?.(error);
+        onClose?.(error);
       };
     });
   }

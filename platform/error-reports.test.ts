@@ -20,8 +20,8 @@ it('reports the class, the place, the code and the part of a fault, and nothing 
   await expect.poll(() => monitoring.reports).toHaveLength(1);
 
   const [sent] = monitoring.reports;
-  for (const told of ['TypeError', 'error-reports.test.ts', 'REACTOR_FAILED', 'send-refunds']) {
-    expect(sent).toContain(told);
+  for (const expected of ['TypeError', 'error-reports.test.ts', 'REACTOR_FAILED', 'send-refunds']) {
+    expect(sent).toContain(expected);
   }
   expect(sent).not.toMatch(/aoife|Ard na Mara|street-of-homes/);
 });
@@ -34,13 +34,13 @@ it('tells what fails again and again once for a while, and each other fault besi
   report(new TypeError('no such thing'), 'REACTOR_FAILED', 'send-refunds');
   await flush();
   await expect.poll(() => monitoring.reports).toHaveLength(3);
-  const told = monitoring.reports.map((sent) => /RangeError|TypeError/.exec(sent)?.[0]);
-  expect(told.filter((name) => name === 'RangeError')).toHaveLength(2);
+  const expected = monitoring.reports.map((sent) => /RangeError|TypeError/.exec(sent)?.[0]);
+  expect(expected.filter((name) => name === 'RangeError')).toHaveLength(2);
 });
 
 it('reports to nobody where no project is named', async () => {
   const { report, flush } = await errorReports(loadConfig({}));
-  expect(() => report(new Error('unheard'), 'INTERNAL_ERROR')).not.toThrow();
+  expect(() => report(new Error('unreported'), 'INTERNAL_ERROR')).not.toThrow();
   await flush();
   expect(monitoring.reports).toEqual([]);
 });

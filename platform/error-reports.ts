@@ -1,7 +1,7 @@
 import type { ErrorEvent } from '@sentry/node';
 
 import type { Config } from './config.ts';
-import { kindOf, placesOf } from './describe-error.ts';
+import { describeErrorKind, extractStackFrames } from './describe-error.ts';
 
 /**
  * Tells the error monitoring about a fault of ours, under our own code for it, and in which part of us it is where that
@@ -16,8 +16,8 @@ export interface ErrorReports {
 }
 
 /** What is tried again and again fails again and again: the same fault is told this often at most. */
-const EVERY_MS = 60_000;
-const FLUSH_MS = 5_000;
+const DEDUPE_WINDOW_MS = 60_000;
+const FLUSH_TIMEOUT_MS = 5_000;
 
 /**
  * Reports to Sentry when `SENTRY_DSN` names a project; otherwise to nobody. The library is loaded only then, and
@@ -32,16 +32,16 @@ export async function errorReports(config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV
     defaultIntegrations: false,
     beforeSend: withoutValues,
   });
-  const told = new Map<string, number>();
+  const sentAt = new Map<string, number>();
   return {
     report(error, code, part) {
-      const fault = `${code} ${part} ${kindOf(error)} ${placesOf(error)}`;
+      const fault = `${code} ${part} ${describeErrorKind(error)} ${extractStackFrames(error)}`;
       const now = Date.now();
-      if (now - (told.get(fault) ?? -Infinity) < EVERY_MS) return;
-      told.set(fault, now);
+      if (now - (sentAt.get(fault) ?? -Infinity) < DEDUPE_WINDOW_MS) return;
+      sentAt.set(fault, now);
       captureException(error, { tags: { code, ...(part === undefined ? {} : { part }) } });
     },
-    flush: async () => void (await flush(FLUSH_MS)),
+    flush: async () => void (await flush(FLUSH_TIMEOUT_MS)),
   };
 }
 

@@ -16,7 +16,7 @@ export function idleSeconds({ lag, movedAt }: Pick<Follower, 'lag' | 'movedAt'>)
 }
 
 /** A sentence about whoever is behind and has not got on for so long; null when all is well. */
-export function complaintAbout(follower: Follower, stuckMs: number): string | null {
+export function lagWarning(follower: Follower, stuckMs: number): string | null {
   if (idleSeconds(follower) * 1_000 <= stuckMs) return null;
   return `${follower.name} is ${follower.ledElsewhere ? 'led by another process and' : 'alive but'} not advancing`;
 }

@@ -35,13 +35,13 @@ describe('health', () => {
   });
 
   it('tells remarks while there are any, and stays ready', async () => {
-    const told: string[] = [];
+    const warnings: string[] = [];
     const app = await createHttp({ logger: createLogger('test', 'silent') });
-    healthRoutes(app, loadConfig({}), { database: () => {} }, { remarks: () => told });
+    healthRoutes(app, loadConfig({}), { database: () => {} }, { warnings: () => warnings });
     const ready = async () => (await app.inject('/health/ready')).json();
     expect(await ready()).toEqual({ status: 'ok', checks: { database: 'ok' } });
-    told.push('send-refunds is led by another process and not advancing');
-    expect(await ready()).toEqual({ status: 'ok', checks: { database: 'ok' }, remarks: told });
+    warnings.push('send-refunds is led by another process and not advancing');
+    expect(await ready()).toEqual({ status: 'ok', checks: { database: 'ok' }, warnings: warnings });
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
   });
 });

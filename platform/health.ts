@@ -12,9 +12,9 @@ export type HealthCheck = () => Promise<string | null | void> | string | null | 
 const CHECK_TIMEOUT_MS = 2_000;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-interface MoreToTell {
+interface HealthOptions {
   /** Told beside the checks while there is something to say; they leave the process ready. */
-  readonly remarks?: () => readonly string[];
+  readonly warnings?: () => readonly string[];
   readonly metrics?: () => Promise<string>;
 }
 
@@ -26,22 +26,22 @@ export function healthRoutes(
   app: Http,
   config: Config,
   checks: Record<string, HealthCheck>,
-  { remarks = () => [], metrics = () => register.metrics() }: MoreToTell = {},
+  { warnings = () => [], metrics = () => register.metrics() }: HealthOptions = {},
 ): void {
   startDefaultMetrics();
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await run(check)]));
     const failing = results.some(([, result]) => result !== 'ok');
-    const told = remarks();
+    const current = warnings();
     return reply.status(failing ? 503 : 200).send({
       status: failing ? 'unavailable' : 'ok',
       checks: Object.fromEntries(results),
-      ...(told.length > 0 && { remarks: told }),
+      ...(current.length > 0 && { warnings: current }),
     });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayReadMetrics(config, request)) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.');
+    if (!canReadMetrics(config, request)) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.');
     return reply.type(register.contentType).send(await metrics());
   });
 }
@@ -61,7 +61,7 @@ async function run(check: HealthCheck): Promise<string> {
   }
 }
 
-function mayReadMetrics(
+function canReadMetrics(
   config: Config,
   request: { socket: { remoteAddress?: string | undefined }; headers: Record<string, string | string[] | undefined> },
 ): boolean {

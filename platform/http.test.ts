@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createHttp, type Http } from './http.ts';
-import { REQUEST_GRACE_MS } from './let-requests-end.ts';
+import { REQUEST_GRACE_MS } from './graceful-shutdown.ts';
 import { createLogger } from './logger.ts';
 
 let app: Http;

@@ -16,12 +16,12 @@ import {
 } from 'fastify-type-provider-zod';
 
 import { LogUnavailableError } from '#events/log/errors.ts';
-import { isDatabaseAway } from '#events/log/postgres/away.ts';
+import { isDatabaseUnavailable } from '#events/log/postgres/connection-errors.ts';
 
 import { ApiError, errorBody } from './api-error.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './error-reports.ts';
-import { letRequestsEnd } from './let-requests-end.ts';
+import { gracefulShutdown } from './graceful-shutdown.ts';
 import type { Logger } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -57,7 +57,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
-  letRequestsEnd(app);
+  gracefulShutdown(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
@@ -95,7 +95,7 @@ function toApiError(error: FastifyError): ApiError {
   if (statusCode >= 400 && statusCode < 500) {
     return new ApiError(statusCode, unreadable[statusCode] ?? 'BAD_REQUEST', 'The request cannot be read.');
   }
-  if (isDatabaseAway(error) || error instanceof LogUnavailableError) {
+  if (isDatabaseUnavailable(error) || error instanceof LogUnavailableError) {
     return new ApiError(503, 'UNAVAILABLE', 'A part of us is being restarted. Please try again.', { retryAfter: 1 });
   }
   return new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side.');

@@ -17,14 +17,14 @@ beforeEach(async () => {
   opened = [];
 });
 afterEach(async () => {
-  network.thaw();
+  network.unfreeze();
   await Promise.all(opened.map((leases) => leases.close()));
   await network.close();
   await db.drop();
 });
 
 /** The leases of one process; `behind` the network that may fall silent. */
-function leasesOf(where: 'behind' | 'beside'): Leases {
+function createLeases(where: 'behind' | 'alongside'): Leases {
   const url = new URL(db.url);
   if (where === 'behind') [url.hostname, url.port] = ['127.0.0.1', String(network.port)];
   const leases = new Leases(url.href, 'tests', { askEveryMs: 50, answerWithinMs: 2_000 });
@@ -40,7 +40,7 @@ async function taken(leases: Leases): Promise<AbortSignal> {
 
 describe('a lease', () => {
   it('is one process’s at a time, and kept while PostgreSQL answers', async () => {
-    const [first, second] = [leasesOf('behind'), leasesOf('beside')];
+    const [first, second] = [createLeases('behind'), createLeases('alongside')];
     const lease = await taken(first);
     expect(await second.tryTake('one')).toBeNull();
     // Both were asked after.
@@ -53,7 +53,7 @@ describe('a lease', () => {
   });
 
   it('is given up by a holder who gets no answer any more, before anybody else can have it', async () => {
-    const [silent, other] = [leasesOf('behind'), leasesOf('beside')];
+    const [silent, other] = [createLeases('behind'), createLeases('alongside')];
     const lease = await taken(silent);
     network.freeze();
     await expect.poll(() => lease.aborted).toBe(true);
@@ -64,9 +64,9 @@ describe('a lease', () => {
   });
 
   it('is taken again over another connection, when only the one that held it fell silent', async () => {
-    const silent = leasesOf('behind');
+    const silent = createLeases('behind');
     const lease = await taken(silent);
-    network.silence();
+    network.stall();
     await expect.poll(() => lease.aborted).toBe(true);
     network.cut();
     expect((await taken(silent)).aborted).toBe(false);
@@ -74,7 +74,7 @@ describe('a lease', () => {
 
   it('cannot be asked for over a silent network: that fails in time, instead of never', async () => {
     network.freeze();
-    await expect(leasesOf('behind').tryTake('one')).rejects.toThrow('timeout expired');
+    await expect(createLeases('behind').tryTake('one')).rejects.toThrow('timeout expired');
   });
 });
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-import { inTime, NoAnswerError } from './in-time.ts';
-import { SERVER_FREES_AFTER_SECONDS } from './connection-settings.ts';
+import { withTimeout, NoAnswerError } from './with-timeout.ts';
+import { DEAD_CONNECTION_SECONDS } from './connection-settings.ts';
 import { connectForLeases } from './lease-connection.ts';
 
 export interface LeaseTiming {
@@ -12,8 +12,8 @@ export interface LeaseTiming {
 
 /** Together well under what PostgreSQL waits before it frees the leases of a silent connection. */
 const DEFAULT_TIMING: LeaseTiming = {
-  askEveryMs: SERVER_FREES_AFTER_SECONDS * 200,
-  answerWithinMs: SERVER_FREES_AFTER_SECONDS * 200,
+  askEveryMs: DEAD_CONNECTION_SECONDS * 200,
+  answerWithinMs: DEAD_CONNECTION_SECONDS * 200,
 };
 
 /**
@@ -57,7 +57,7 @@ export class Leases {
   /** Gives every lease back. */
   async close(): Promise<void> {
     await this.#last;
-    if (this.#client !== undefined) await this.#letGoOf(this.#client);
+    if (this.#client !== undefined) await this.#dropConnection(this.#client);
   }
 
   /** One question at a time on the one connection. */
@@ -73,10 +73,10 @@ export class Leases {
   async #answered(client: pg.Client, question: string, values: readonly string[]): Promise<boolean> {
     try {
       const asked = client.query<{ yes: boolean }>(question, [...values]);
-      const { rows } = await inTime(asked, this.#timing.answerWithinMs);
+      const { rows } = await withTimeout(asked, this.#timing.answerWithinMs);
       return rows[0]?.yes === true;
     } catch (error) {
-      if (error instanceof NoAnswerError) void this.#letGoOf(client);
+      if (error instanceof NoAnswerError) void this.#dropConnection(client);
       throw error;
     }
   }
@@ -84,8 +84,8 @@ export class Leases {
   async #connect(): Promise<pg.Client> {
     const { askEveryMs, answerWithinMs } = this.#timing;
     const client = await connectForLeases(this.#databaseUrl, `homewright ${this.#owner}: leases`, answerWithinMs);
-    client.on('error', () => void this.#letGoOf(client));
-    client.on('end', () => void this.#letGoOf(client));
+    client.on('error', () => void this.#dropConnection(client));
+    client.on('end', () => void this.#dropConnection(client));
     this.#client = client;
     this.#asking = setInterval(() => this.#askAfter(client), askEveryMs).unref();
     return client;
@@ -99,13 +99,13 @@ export class Leases {
   }
 
   /** Everything that was held on this connection is lost; the next question opens another. */
-  async #letGoOf(client: pg.Client): Promise<void> {
+  async #dropConnection(client: pg.Client): Promise<void> {
     if (this.#client !== client) return;
     this.#client = undefined;
     clearInterval(this.#asking);
     const held = [...this.#held.values()];
     this.#held.clear();
     for (const lease of held) lease.abort();
-    await inTime(client.end(), this.#timing.answerWithinMs).catch(() => {});
+    await withTimeout(client.end(), this.#timing.answerWithinMs).catch(() => {});
   }
 }

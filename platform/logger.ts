@@ -32,7 +32,7 @@ export function createLogger(name: string, level: string, destination?: Destinat
 
 /** An error without words beside it would have its own message for them. */
 function logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn): void {
-  const [what, ...words] = given as unknown[];
-  const alone = words.length === 0 && (what instanceof Error || (what as { err?: unknown } | null)?.err !== undefined);
+  const [what, ...rest] = given as unknown[];
+  const alone = rest.length === 0 && (what instanceof Error || (what as { err?: unknown } | null)?.err !== undefined);
   method.apply(this, alone ? [what, 'something failed'] : given);
 }

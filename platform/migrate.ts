@@ -6,7 +6,7 @@ import { runner } from 'node-pg-migrate';
 import { projectRoot } from './project-root.ts';
 
 /** Rooms that own tables, in the order in which their migrations run. */
-const rooms = ['events', 'command-api', 'projections'] as const;
+const modules = ['events', 'command-api', 'projections'] as const;
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -16,7 +16,7 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl });
-  for (const room of rooms) await migrateFolder(databaseUrl, path.join(projectRoot, room, 'migrations'), room);
+  for (const module of modules) await migrateFolder(databaseUrl, path.join(projectRoot, module, 'migrations'), module);
 }
 
 /** Applies one folder of SQL files, remembered under `name`. */

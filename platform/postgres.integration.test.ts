@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type postgres from 'postgres';
 import { expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary' }).filter((text) => !/[\0\p{Surrogate}]/u.test(text)),

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 
-import { AnsweringSocket } from './answering-socket.ts';
+import { ReadTimeoutSocket } from './read-timeout-socket.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { endLostTransactions } from './end-lost-transactions.ts';
-import { keepListening, type ListeningTiming } from './keep-listening.ts';
-import { keepQueuesShort } from './keep-queues-short.ts';
+import { resilientListen, type ListeningTiming } from './resilient-listen.ts';
+import { patchPoolQueues } from './postgres-pool-patch.ts';
 import { arrayTypes } from './postgres-arrays.ts';
 
 export type Sql = postgres.Sql;
@@ -22,7 +22,7 @@ export interface ConnectOptions {
 }
 
 /** For pools that answer requests. Longer than any statement of theirs takes, shorter than people and edges wait. */
-export const REQUEST_ANSWER_MS = 15_000;
+export const REQUEST_TIMEOUT_MS = 15_000;
 
 /** A pool of connections to PostgreSQL. Positions and other bigints come back as text. */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
@@ -43,9 +43,9 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     types: arrayTypes,
     ...(options.answerWithinMs !== undefined && answering(options.answerWithinMs)),
   });
-  const sql = keepQueuesShort(driver);
+  const sql = patchPoolQueues(driver);
   endLostTransactions(sql);
-  const listening = keepListening(sql, options.listening);
+  const listening = resilientListen(sql, options.listening);
   const end: Sql['end'] = sql.end.bind(sql);
   sql.end = async (how) => {
     void listening.end();
@@ -68,7 +68,7 @@ function answering(withinMs: number): object {
     connect_timeout: withinMs / 1_000,
     socket({ host, port, path, ssl }: DriverOptions) {
       const place = path ? { path } : { host: host[0] ?? 'localhost', port: port[0] ?? 5432 };
-      return Object.assign(new AnsweringSocket(place, ssl ? null : withinMs), { host: host[0] });
+      return Object.assign(new ReadTimeoutSocket(place, ssl ? null : withinMs), { host: host[0] });
     },
   };
 }

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 
 import { expect, it } from 'vitest';
 
-import { bundled } from '#local/testing/bundled.ts';
+import { bundled } from '#local/testing/bundle-script.ts';
 
 it('bad settings end a process, each said in a line and without its value', async () => {
   const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
   const env = { PATH: process.env['PATH'], LOG_LEVEL: 'loud', METRICS_TOKEN: 'too-short', PORT: '70000' };
   const child = spawn(process.execPath, [script], { env });
-  const [exit, out, told] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+  const [exit, out, stderr] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
 
   expect({ exit, out }).toEqual({ exit: [1, null], out: '' });
-  expect(told.trimEnd().split('\n')).toEqual([
+  expect(stderr.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^PORT: /),
     expect.stringMatching(/^LOG_LEVEL: /),
     expect.stringMatching(/^METRICS_TOKEN: /),
   ]);
-  expect(told).not.toMatch(/loud|too-short/);
+  expect(stderr).not.toMatch(/loud|too-short/);
 });

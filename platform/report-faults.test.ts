@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { bundled } from '#local/testing/bundled.ts';
+import { bundled } from '#local/testing/bundle-script.ts';
 
 import { startMonitoring, type Monitoring } from './testing/monitoring.ts';
 
@@ -20,7 +20,7 @@ it.each(['an error that nobody catches', 'a rejection that nobody handles'])(
     const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
     const env = { PATH: process.env['PATH'], SENTRY_DSN: monitoring.dsn, FAULT: fault };
     const child = spawn(process.execPath, ['--enable-source-maps', script], { env });
-    const [exit, out, told] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+    const [exit, out, stderr] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
 
     expect(exit).toEqual([1, null]);
     expect(JSON.parse(out)).toMatchObject({
@@ -28,7 +28,7 @@ it.each(['an error that nobody catches', 'a rejection that nobody handles'])(
       err: { type: 'RangeError', message: 'there is no room for [redacted]' },
     });
     expect(monitoring.reports).toEqual([expect.stringContaining('PROCESS_ENDED')]);
-    expect(`${out}${told}${monitoring.reports.join('')}`).not.toContain('aoife');
+    expect(`${out}${stderr}${monitoring.reports.join('')}`).not.toContain('aoife');
   },
 );
 
@@ -41,9 +41,9 @@ it.each([
   const child = spawn(process.execPath, ['--enable-source-maps', script], { env });
   const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
   child.stdout.once('data', () => child.kill());
-  const [out, told] = await outputs;
+  const [out, stderr] = await outputs;
 
   const place = expect.stringContaining('faulty-process.ts') as string;
   expect(JSON.parse(out)).toMatchObject({ msg: 'a library told of trouble', err: { ...err, stack: place } });
-  expect(`${out}${told}`).not.toContain('aoife');
+  expect(`${out}${stderr}`).not.toContain('aoife');
 });

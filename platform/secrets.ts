@@ -16,18 +16,18 @@ export interface Secrets {
  * @throws ConfigError in production when one is missing.
  */
 export function loadSecrets(config: Config): Secrets {
-  const masterKey = config.MASTER_KEY ?? kept(config, 'MASTER_KEY', 'master.key');
-  const cookieSecret = config.COOKIE_SECRET ?? kept(config, 'COOKIE_SECRET', 'cookie.secret');
+  const masterKey = config.MASTER_KEY ?? storedSecret(config, 'MASTER_KEY', 'master.key');
+  const cookieSecret = config.COOKIE_SECRET ?? storedSecret(config, 'COOKIE_SECRET', 'cookie.secret');
   return { masterKey: keyBytes(masterKey), cookieSecret };
 }
 
-function kept(config: Config, name: string, file: string): string {
+function storedSecret(config: Config, name: string, file: string): string {
   if (config.NODE_ENV === 'production') throw new ConfigError(`${name}: required in production`);
-  return keepSecret(path.join(config.DATA_DIR, file));
+  return loadOrCreateSecret(path.join(config.DATA_DIR, file));
 }
 
 /** The secret in this file, made at the first call. Two processes that start at once end up with the same one. */
-export function keepSecret(file: string): string {
+export function loadOrCreateSecret(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { followClock } from './follow-clock.ts';
 import { migrate } from './migrate.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 
 it('moves the clock of every process that follows it', async () => {
   const [one, other] = [await followClock(db.sql), await followClock(db.sql)];

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { jobEvent, jobId, painting } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { readModels } from './read-models/index.ts';
 import { addBuild } from './runner/builds.ts';
 import { activeBuild, startRunner, until, untilCaughtUp, type TestRunner } from './testing/runner.ts';
-import { written } from './testing/later-story.ts';
-import { everybody } from './testing/people-story.ts';
-import { append, tell } from './testing/story.ts';
+import { written } from './testing/second-job-story.ts';
+import { storyAccounts } from './testing/people-story.ts';
+import { append, toStory } from './testing/story.ts';
 
 /** Found nowhere else in a database. */
 const mine = `plumstreet${randomUUID().replaceAll('-', '')}`;
 const theirs = `elmstreet${randomUUID().replaceAll('-', '')}`;
 const otherJob = '10000000-0000-4000-8000-0000000000c2';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let runner: TestRunner;
 beforeAll(async () => {
   runner = await startRunner(db.url);
@@ -28,7 +28,7 @@ afterAll(() => runner.stop());
 /** Everything that both write about themselves, where the client's or the Homewright's name says whose it is. */
 function personal(): DomainEvent[] {
   const texts: Record<string, string> = { [people.client.id]: mine, [people.provider.id]: theirs };
-  const named = everybody.map((event): DomainEvent => {
+  const named = storyAccounts.map((event): DomainEvent => {
     const text = 'accountId' in event.data ? texts[event.data.accountId ?? ''] : undefined;
     if (text === undefined) return event;
     if (event.type === 'AccountSignedUp') return { ...event, data: { ...event.data, email: `${text}@example.org` } };
@@ -67,7 +67,7 @@ async function rebuildAll(): Promise<void> {
 }
 
 it('what a forgotten person wrote stands in no table of a read model that was built since; what others wrote does', async () => {
-  await append(runner.journal, tell(personal()));
+  await append(runner.journal, toStory(personal()));
   await untilCaughtUp(runner);
   const before = await tablesWith(mine);
   expect(before.length).toBeGreaterThan(2);

@@ -24,8 +24,8 @@ export async function openLog(
 ): Promise<OpenedLog> {
   const url = databaseUrl(config);
   const sql = connect(url, { ...pool, name });
-  const mustRefuseDeletion = config.NODE_ENV === 'production';
-  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustRefuseDeletion });
+  const mustDenyDeletion = config.NODE_ENV === 'production';
+  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion });
   const journal = createJournal(log, createPostgresVault(sql, loadSecrets(config).masterKey));
   return {
     databaseUrl: url,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { jobId, painting, times } from '#domain/testing/painting.ts';
-import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
 import { people } from '#domain/testing/people.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { deadlinesModel } from './read-models/deadlines.ts';
-import { append, tell } from './testing/story.ts';
+import { append, toStory } from './testing/story.ts';
 import { liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from './testing/runner.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let runner: TestRunner;
 beforeAll(async () => {
   runner = await startRunner(db.url);
@@ -27,17 +27,17 @@ const posted = (id: string): ReturnType<typeof painting> =>
 
 it('takes a deadline back without waiting for the queue, which reports its job as done at this moment', async () => {
   const request = painting('RequestPosted');
-  const expired = lived(request, [
+  const expired = extendHistory(request, [
     { name: 'ExpireRequest', data: { jobId } },
     { by: people.deadline, at: times.neededBy },
   ]);
-  await append(runner.journal, tell(request));
+  await append(runner.journal, toStory(request));
   await untilCaughtUp(runner);
   expect(await counted('deadlines.pending')).toBe(1);
 
   await db.sql.begin(async (tx) => {
     await tx`delete from graphile_worker._private_jobs where key is not null`;
-    await append(runner.journal, tell(expired.slice(1)));
+    await append(runner.journal, toStory(expired.slice(1)));
     await untilCaughtUp(runner);
     await until(async () => (await counted('deadlines.pending')) === 0);
   });
@@ -46,10 +46,10 @@ it('takes a deadline back without waiting for the queue, which reports its job a
 
 it('takes the job of a deadline back that nobody is at', async () => {
   const id = anotherJob(99);
-  await append(runner.journal, tell(posted(id)));
+  await append(runner.journal, toStory(posted(id)));
   await untilCaughtUp(runner);
   expect(await counted('graphile_worker.jobs')).toBe(1);
-  await append(runner.journal, tell([{ type: 'RequestExpired', data: { jobId: id } }]));
+  await append(runner.journal, toStory([{ type: 'RequestExpired', data: { jobId: id } }]));
   await untilCaughtUp(runner);
   expect([await counted('deadlines.pending'), await counted('graphile_worker.jobs')]).toEqual([0, 0]);
 });
@@ -65,7 +65,7 @@ describe('a deadline that was fired', () => {
   it('for its time gets no job when its event is folded, and one for any other time', async () => {
     await fire(fired, times.neededBy);
     await fire(open, times.closes);
-    await append(runner.journal, tell([...posted(fired), ...posted(open)]));
+    await append(runner.journal, toStory([...posted(fired), ...posted(open)]));
     await untilCaughtUp(runner);
     expect([await counted('deadlines.pending'), await queued()]).toEqual([2, [expiryOf(open)]]);
   });

@@ -18,9 +18,9 @@ export const scheduleDeadlines: SideEffects = {
     if (puts.length > 0) await schedule(tx, puts as unknown as DeadlineRow[]);
   },
 
-  async onTakeOver(tx, tableOf) {
+  async onTakeOver(tx, toTableName) {
     await holdClock(tx);
-    const table = tableOf('deadlines');
+    const table = toTableName('deadlines');
     await tx.unsafe(`
       select graphile_worker.remove_job(p.id) from deadlines.pending p
       where not exists (select 1 from ${table} t where t.id = p.id)`);

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
-import { jobId, offerId, painting } from '#domain/testing/painting.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
+import { jobId, offerId, painting } from '#domain/testing/painting-job.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const support = account(viewers.support.id, { accountType: 'support', firstName: 'Sam' });
-const side = readSideOfFile((side) => side.happened(tell([...everybody, ...support, ...painting('OfferSubmitted')])));
+const side = setupReadSide((side) =>
+  side.happened(toStory([...storyAccounts, ...support, ...painting('OfferSubmitted')])),
+);
 
 /** What an address can carry: halves of surrogate pairs become the replacement character. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
@@ -43,12 +45,12 @@ const anyText = fc.oneof(
   ),
 );
 /** An address of this pattern: with ids that there are, of whatever kind, or with any text in their place. */
-function addressOf(pattern: string): fc.Arbitrary<string> {
+function buildAddressArbitrary(pattern: string): fc.Arbitrary<string> {
   const known = fc.constantFrom(
     jobId,
     offerId,
     viewers.provider.id,
-    conversationIdOf(jobId, viewers.provider.id),
+    toConversationId(jobId, viewers.provider.id),
     'job',
   );
   const parts = pattern
@@ -85,14 +87,14 @@ const anyQuery = fc.dictionary(
 const anyViewer = fc.constantFrom(undefined, ...Object.values(viewers));
 
 it('whatever is asked, by whomever, the answer is a view or a refusal of the catalogue', async () => {
-  const anyPath = fc.oneof(...side.routes.map(addressOf));
+  const anyPath = fc.oneof(...side.routes.map(buildAddressArbitrary));
   await fc.assert(
     fc.asyncProperty(anyPath, anyQuery, anyViewer, async (path, query, as) => {
       const search = new URLSearchParams(Object.entries(query).map(([name, text]) => [name, wellFormed(text)]));
       const { status, body } = await side.get(`${path}?${search.toString()}`, { as });
       expect(status).toBeLessThan(500);
-      const refused = typeof body['code'] === 'string' && body['status'] === status;
-      expect(status === 200 || refused).toBe(true);
+      const rejected = typeof body['code'] === 'string' && body['status'] === status;
+      expect(status === 200 || rejected).toBe(true);
     }),
     { numRuns: 1_000, seed: 7 },
   );
@@ -101,7 +103,7 @@ it('whatever is asked, by whomever, the answer is a view or a refusal of the cat
 it.each([
   ['/api/client/jobs', ['0000-01-01T00:00:00Z', jobId]],
   ['/api/client/jobs', ['2027-02-30T00:00:00Z', jobId]],
-  ['/api/notices', ['1', '9'.repeat(12)]],
+  ['/api/notifications', ['1', '9'.repeat(12)]],
 ])('a place in %s that no database knows, %j, is refused', async (path, keys) => {
   const cursor = Buffer.from(JSON.stringify(keys)).toString('base64url');
   const answer = await side.get(`${path}?cursor=${cursor}`, { as: viewers.client });

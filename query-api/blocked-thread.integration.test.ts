@@ -3,22 +3,22 @@ import { expect, it } from 'vitest';
 import { conversationCommands } from '#domain/conversation/commands.ts';
 import { conversationDecider } from '#domain/conversation/decider.ts';
 import { at, conversationId, opened, sent } from '#domain/conversation/testing/thread.ts';
-import { painting } from '#domain/testing/painting.ts';
+import { painting } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 
 import type { ConversationView } from './contract/conversations.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const { client } = people;
 const history: ConversationEvent[] = [opened, sent(1, client)];
 
-const side = readSideOfFile((side) => side.happened(tell([...everybody, ...painting('JobBooked'), ...history])));
+const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...painting('JobBooked'), ...history])));
 
 /** What the rules make of the client's act, and what each side is then told of their thread. */
-async function afterAct(name: 'BlockConversation' | 'UnblockConversation') {
+async function afterCommand(name: 'BlockConversation' | 'UnblockConversation') {
   const command = { name, data: conversationCommands[name].parse({ conversationId }) };
   const state = history.reduce(
     (before, event) => conversationDecider.evolve(before, event),
@@ -26,21 +26,21 @@ async function afterAct(name: 'BlockConversation' | 'UnblockConversation') {
   );
   const events = conversationDecider.decide(command, state, { actor: client, now: at, accounts: new Map() });
   history.push(...events);
-  await side.happened(tell(events));
+  await side.happened(toStory(events));
   return { client: await thread(viewers.client), provider: await thread(viewers.provider) };
 }
 
 async function thread(as: Who) {
   const view = await side.read<ConversationView>(`/api/conversations/${conversationId}`, as);
-  const { mayWrite, blockedByMe, blockedByOther } = view;
-  return { mayWrite, blockedByMe, blockedByOther };
+  const { canWrite, blockedByMe, blockedByOther } = view;
+  return { canWrite, blockedByMe, blockedByOther };
 }
 
 it('a block closes the thread for both, and whoever set it can open it again', async () => {
-  expect(await afterAct('BlockConversation')).toEqual({
-    client: { mayWrite: false, blockedByMe: true, blockedByOther: false },
-    provider: { mayWrite: false, blockedByMe: false, blockedByOther: true },
+  expect(await afterCommand('BlockConversation')).toEqual({
+    client: { canWrite: false, blockedByMe: true, blockedByOther: false },
+    provider: { canWrite: false, blockedByMe: false, blockedByOther: true },
   });
-  const open = { mayWrite: true, blockedByMe: false, blockedByOther: false };
-  expect(await afterAct('UnblockConversation')).toEqual({ client: open, provider: open });
+  const open = { canWrite: true, blockedByMe: false, blockedByOther: false };
+  expect(await afterCommand('UnblockConversation')).toEqual({ client: open, provider: open });
 });

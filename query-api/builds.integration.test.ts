@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { readModels } from '#projections/read-models/index.ts';
-import { noteStop } from '#projections/runner/builds.ts';
+import { recordStop } from '#projections/runner/builds.ts';
 import { activeBuild } from '#projections/testing/runner.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { BuildsView } from './contract/builds.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
 let head: string;
 const jobs = readModels.find(({ name }) => name === 'jobs');
@@ -14,8 +14,8 @@ if (jobs === undefined) throw new Error('there is no read model of jobs');
 const name = `jobs_v${jobs.version}`;
 const view = () => side.read<BuildsView>('/api/admin/builds', viewers.admin);
 
-const side = readSideOfFile(async (side) => {
-  head = await side.happened(tell(everybody));
+const side = setupReadSide(async (side) => {
+  head = await side.happened(toStory(storyAccounts));
 });
 
 it('names every read model, up to date with the log', async () => {
@@ -35,7 +35,7 @@ it('says which one stands still, how far behind, at which event and why', async 
   const { sql } = side.db;
   await side.runner.supervisor.stop();
   const build = await activeBuild(sql, jobs);
-  await noteStop(sql, build, 'job-1 #2 OfferSubmitted', 'cannot fold this');
+  await recordStop(sql, build, 'job-1 #2 OfferSubmitted', 'cannot fold this');
   await sql`update read.builds set position = position - 2 where model = 'jobs'`;
   const { builds } = await view();
   expect(builds.find((one) => one.name === name)).toMatchObject({
@@ -49,25 +49,25 @@ it('says which one stands still, how far behind, at which event and why', async 
 it('shows the latest events that were put aside, but not those of builds that were replaced', async () => {
   const { sql } = side.db;
   const letter = {
-    model: 'notices',
+    model: 'notifications',
     stream: 'job-1',
     revision: 3,
     position: 7,
     type: 'JobApproved',
     reason: 'no such job',
   };
-  const current = readModels.find(({ name: model }) => model === 'notices')?.version ?? 0;
+  const current = readModels.find(({ name: model }) => model === 'notifications')?.version ?? 0;
   const letters = [
     { ...letter, version: current, build: 1, event_id: 'a', at: new Date('2027-03-01T10:00:00Z') },
     { ...letter, version: current, build: 1, event_id: 'b', at: new Date('2027-03-02T10:00:00Z') },
     { ...letter, version: 0, build: 1, event_id: 'c', at: new Date('2027-03-03T10:00:00Z') },
   ];
-  await sql`insert into read.builds (model, version, build, state) values ('notices', 0, 1, 'retired')`;
+  await sql`insert into read.builds (model, version, build, state) values ('notifications', 0, 1, 'retired')`;
   await sql`insert into read.dead_letters ${sql(letters)}`;
   const { deadLetters, total, builds } = await view();
   expect(deadLetters.map(({ eventId }) => eventId)).toEqual(['b', 'a']);
   expect(deadLetters[0]).toEqual({
-    build: `notices_v${current}`,
+    build: `notifications_v${current}`,
     eventId: 'b',
     type: 'JobApproved',
     stream: 'job-1',
@@ -77,5 +77,5 @@ it('shows the latest events that were put aside, but not those of builds that we
     at: '2027-03-02T10:00:00.000Z',
   });
   expect(total).toBe(2);
-  expect(builds.map((build) => build.name)).not.toContain('notices_v0');
+  expect(builds.map((build) => build.name)).not.toContain('notifications_v0');
 });

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { jobEvent, jobId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { jobEvent, jobId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { everybody } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
 import { reviewed } from '#projections/testing/review-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { ClientJobsView, ProviderDayView, ProviderJobsView } from './contract/jobs.ts';
-import { otherPainting } from './testing/other-paintings.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { otherPainting } from './testing/copied-jobs.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
 let others = 0;
 
 /** More jobs of the same two people, each told so far. */
-async function also(...lives: (readonly JobEvent[])[]): Promise<void> {
-  await side.happened(lives.flatMap((events) => tell(otherPainting((others += 1), events))));
+async function also(...histories: (readonly JobEvent[])[]): Promise<void> {
+  await side.happened(histories.flatMap((events) => toStory(otherPainting((others += 1), events))));
 }
 
 /** A job for which this much is held. */
@@ -36,8 +36,8 @@ const providerJobs = (query = '') => side.read<ProviderJobsView>(`/api/provider/
 const day = (from: string, to: string) =>
   side.read<ProviderDayView>(`/api/provider/day?from=${from}&to=${to}`, viewers.provider);
 
-const side = readSideOfFile(async (side) => {
-  await side.happened(tell(everybody));
+const side = setupReadSide(async (side) => {
+  await side.happened(toStory(storyAccounts));
   side.clock.at = times.booked;
 });
 
@@ -58,7 +58,7 @@ describe('a client for whose jobs money is held in two currencies', () => {
   it('no longer reads of what is held no more', async () => {
     const before = (await clientJobs()).held.find(({ currency }) => currency === 'GBP');
     const [line] = before?.lines ?? [];
-    const booked = tell(otherPainting(others, painting('FundsReleased'))).slice(held(30_000).length);
+    const booked = toStory(otherPainting(others, painting('FundsReleased'))).slice(held(30_000).length);
     expect(booked.every(({ event }) => 'jobId' in event.data && event.data.jobId === line?.jobId)).toBe(true);
     await side.happened(booked);
     expect((await clientJobs()).held.map(({ currency }) => currency)).toEqual(['EUR']);
@@ -101,9 +101,9 @@ describe('what waits for somebody', () => {
   it('is counted in full where only the most urgent of it are shown', async () => {
     side.clock.at = times.offered;
     const view = await clientJobs('?filter=ended');
-    expect(view.needsYou).toHaveLength(10);
-    expect(view.needsYouTotal).toBeGreaterThanOrEqual(ASKED);
-    expect(view.needsYouTotal).toBe(view.counts.needsYou);
+    expect(view.actionRequired).toHaveLength(10);
+    expect(view.actionRequiredTotal).toBeGreaterThanOrEqual(ASKED);
+    expect(view.actionRequiredTotal).toBe(view.counts.actionRequired);
   });
 
   it('is found in full by a Homewright whom eleven clients asked directly, with all, and under no group of jobs yet', async () => {
@@ -113,22 +113,22 @@ describe('what waits for somebody', () => {
     const rivalJobs = (query: string) => side.read<ProviderJobsView>(`/api/provider/jobs?${query}`, viewers.rival);
 
     const all = await rivalJobs('filter=all');
-    expect(all).toMatchObject({ needsYouTotal: ASKED, counts: { all: ASKED, open: 0, needsYou: ASKED } });
+    expect(all).toMatchObject({ actionRequiredTotal: ASKED, counts: { all: ASKED, open: 0, actionRequired: ASKED } });
     expect(all.jobs).toHaveLength(ASKED);
     expect((await rivalJobs('filter=open')).jobs).toEqual([]);
-    expect(all.needsYou).toHaveLength(10);
-    const waiting = await rivalJobs('filter=needs-you');
+    expect(all.actionRequired).toHaveLength(10);
+    const waiting = await rivalJobs('filter=action-required');
     expect(waiting.jobs).toHaveLength(ASKED);
-    expect(waiting.jobs).toEqual(expect.arrayContaining(all.needsYou));
-    expect((await rivalJobs(`filter=needs-you&q=${all.needsYou[0]?.number ?? ''}`)).jobs).toHaveLength(1);
-    expect((await rivalJobs(`filter=all&q=${all.needsYou[0]?.number ?? ''}`)).jobs).toHaveLength(1);
+    expect(waiting.jobs).toEqual(expect.arrayContaining(all.actionRequired));
+    expect((await rivalJobs(`filter=action-required&q=${all.actionRequired[0]?.number ?? ''}`)).jobs).toHaveLength(1);
+    expect((await rivalJobs(`filter=all&q=${all.actionRequired[0]?.number ?? ''}`)).jobs).toHaveLength(1);
   });
 });
 
 describe('a job that was paid out', () => {
   beforeAll(async () => {
     side.clock.at = times.released;
-    await side.happened(tell(painting('FundsReleased')));
+    await side.happened(toStory(painting('FundsReleased')));
   }, 60_000);
 
   const toReview = ({ jobs }: { jobs: ClientJobsView['jobs'] }) => jobs.find((job) => job.jobId === jobId)?.toReview;
@@ -136,7 +136,7 @@ describe('a job that was paid out', () => {
   it('asks each of its sides for a review until theirs is in', async () => {
     expect(toReview(await clientJobs('?filter=done'))).toBe(true);
     expect(toReview(await providerJobs('?filter=done'))).toBe(true);
-    await side.happened(tell([reviewed({ jobId, side: 'client', overall: 5 })]));
+    await side.happened(toStory([reviewed({ jobId, side: 'client', overall: 5 })]));
     expect(toReview(await clientJobs('?filter=done'))).toBe(false);
     expect(toReview(await providerJobs('?filter=done'))).toBe(true);
   });

@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 
 import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
 import { began, disputed, disputing } from '#domain/testing/disputes.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
 import { viewers, type Who } from './testing/read-side.ts';
-import { useToldLife } from './testing/told-life.ts';
+import { useJobFeed } from './testing/job-feed.ts';
 
 const offer = disputing.propose(1, { kind: 'partial-refund', refund: 6_000 });
 const later = plusHours(began.directFix, 1);
 const nothing = { actions: [], proposalsLeft: null, holdEndsAt: null };
 /** What is over offers nothing, and nothing of it stands still or counts down. */
-const over = { course: 'over', ...nothing, suspended: [], resolution: null, proposals: [{ status: 'lapsed' }] };
+const over = { course: 'over', ...nothing, suspended: [], resolution: null, proposals: [{ status: 'expired' }] };
 
 function offered(before = painting('CompletionClaimed')) {
-  return lived(disputed.directFix(before), [offer, { by: people.provider, at: later }]);
+  return extendHistory(disputed.directFix(before), [offer, { by: people.provider, at: later }]);
 }
 
 describe('a dispute that ends with its job:', () => {
-  const byBank = useToldLife();
-  const byCeiling = useToldLife();
+  const byBank = useJobFeed();
+  const byCeiling = useJobFeed();
 
   it('while the bank decides it stands still, and ends where the bank takes all of the money', async () => {
     const url = `/api/jobs/${jobId}/dispute`;
@@ -39,14 +39,14 @@ describe('a dispute that ends with its job:', () => {
     const frozen = chargedBack(running, plusHours(later, 1));
     await byBank.until(frozen, plusDays(later, 3));
     expect(await byBank.read<DisputeView>(url, viewers.client)).toMatchObject({
-      course: 'at-bank',
+      course: 'chargeback-open',
       ...nothing,
       suspended: expect.arrayContaining([expect.objectContaining({ kind: 'auto-approve' })]) as unknown,
       proposals: [{ status: 'open' }],
     });
 
     const end = plusDays(later, 20);
-    await byBank.until(lived(frozen, [charging.close(false), webhook(end)]), plusDays(later, 21));
+    await byBank.until(extendHistory(frozen, [charging.close(false), webhook(end)]), plusDays(later, 21));
     expect(await byBank.read<DisputeView>(url, viewers.client)).toMatchObject({ ...over, endedBy: 'bank' });
     const page = await byBank.read<JobView>(`/api/jobs/${jobId}`, viewers.client);
     expect(page.dispute).toMatchObject({ resolvedAt: end });
@@ -56,7 +56,7 @@ describe('a dispute that ends with its job:', () => {
     const refundAt = plusDays(times.captureDue, 75);
     const hold = { warnAt: plusDays(times.captureDue, 60), decideAt: plusDays(times.captureDue, 70), refundAt };
     const held = painting('CompletionClaimed', { changes: { PaymentCaptured: { hold } } });
-    const expired = lived(offered(held), [
+    const expired = extendHistory(offered(held), [
       { name: 'ExpireHold', data: { jobId } },
       { by: people.deadline, at: refundAt },
     ]);
@@ -67,11 +67,11 @@ describe('a dispute that ends with its job:', () => {
 });
 
 describe('what stands still in a dispute', () => {
-  const side = useToldLife();
+  const side = useJobFeed();
 
   it('is told without what is a matter of the staff: when late work is looked into', async () => {
     await side.until(offered(painting('WorkStarted')), later);
-    await side.looked();
+    await side.accessed();
     const kindsFor = async (viewer: Who) => {
       const { suspended } = await side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, viewer);
       return suspended.map(({ kind }) => kind);
@@ -82,16 +82,19 @@ describe('what stands still in a dispute', () => {
 });
 
 describe('a dispute in which the bank took a part of the money', () => {
-  const side = useToldLife();
+  const side = useJobFeed();
 
   it('tells what an open offer comes to beside what was written; what was declined stays as it was', async () => {
-    const refused = [
+    const rejected = [
       [disputing.propose(2, { kind: 'partial-refund', refund: 8_000 }), { by: people.client, at: later }],
       [disputing.decline(2), { by: people.provider, at: later }],
     ] as const;
-    const frozen = lived(offered(), ...refused, [charging.open({ amount: 2_000 }), webhook(plusHours(later, 1))]);
+    const frozen = extendHistory(offered(), ...rejected, [
+      charging.open({ amount: 2_000 }),
+      webhook(plusHours(later, 1)),
+    ]);
     const end = plusHours(later, 2);
-    await side.until(lived(frozen, [charging.close(false), webhook(end)]), plusHours(end, 1));
+    await side.until(extendHistory(frozen, [charging.close(false), webhook(end)]), plusHours(end, 1));
     const { proposals } = await side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, viewers.client);
     expect(proposals).toMatchObject([
       { status: 'open', outcome: { refund: 4_000 }, written: { refund: 6_000 } },
@@ -101,14 +104,14 @@ describe('a dispute in which the bank took a part of the money', () => {
 });
 
 describe('a dispute that is decided', () => {
-  const life = useToldLife();
+  const scenario = useJobFeed();
   const split = { kind: 'split', refund: 6_000, toProvider: 32_000 } as const;
-  const decidedOf = async () => (await life.read<JobView>(`/api/jobs/${jobId}`, viewers.client)).dispute?.decided;
+  const decidedOf = async () => (await scenario.read<JobView>(`/api/jobs/${jobId}`, viewers.client)).dispute?.decided;
 
   it('tells on the page of the job what was decided, and nothing of the kind before', async () => {
-    await life.until(disputed.decision(), began.decision);
+    await scenario.until(disputed.decision(), began.decision);
     expect(await decidedOf()).toBeNull();
-    await life.until(disputed.decided(split), began.decided);
+    await scenario.until(disputed.decided(split), began.decided);
     expect(await decidedOf()).toEqual(split);
   });
 });

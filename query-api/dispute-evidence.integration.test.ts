@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { began, disputeId, disputing, statement } from '#domain/testing/disputes.ts';
-import { fileRef, filesOf } from '#domain/testing/files.ts';
-import { lived, type Deed } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { fileRef, buildFileFacts } from '#domain/testing/files.ts';
+import { extendHistory, type ScenarioStep } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
-import { look } from './testing/look.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { access } from './testing/access.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const files = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => fileRef(n));
 const withFile = (n: number) => files.slice(n, n + 1);
@@ -25,24 +25,24 @@ const note = 'The same wall from closer by.';
 const by = (side: 'client' | 'provider', at: string) => ({
   by: people[side],
   at,
-  files: filesOf(people[side].id, files),
+  files: buildFileFacts(people[side].id, files),
 });
-const claim = (words: string, n: number, hours: number): Deed => [
+const claim = (words: string, n: number, hours: number): ScenarioStep => [
   { name: 'ClaimCompletion', data: { jobId, note: words, photos: withFile(n) } },
   by('provider', plusHours(times.claimed, hours)),
 ];
-const changes = (reason: string, n: number, at: string): Deed => [
+const changes = (reason: string, n: number, at: string): ScenarioStep => [
   { name: 'RequestChanges', data: { jobId, reason, photos: withFile(n) } },
   by('client', at),
 ];
-const add = (n: number): Deed => [
+const add = (n: number): ScenarioStep => [
   { name: 'AddEvidence', data: { jobId, disputeId, file: fileRef(n), note } },
   by('client', plusHours(began.directFix, 1)),
 ];
-const open = (n: number): Deed => [disputing.open({ files: withFile(n) }), by('client', began.directFix)];
+const open = (n: number): ScenarioStep => [disputing.open({ files: withFile(n) }), by('client', began.directFix)];
 
 /** Claimed, to be put right, claimed again, and disputed all the same. */
-const argued = lived(
+const argued = extendHistory(
   painting('WorkStarted'),
   claim('All walls have two coats.', 0, 0),
   changes(runs, 1, plusHours(times.claimed, 0.5)),
@@ -52,7 +52,7 @@ const argued = lived(
   add(4),
 );
 const later = 'Now the skirting boards are wet.';
-const goneOn = lived(
+const goneOn = extendHistory(
   argued,
   [disputing.withdraw(), by('client', plusHours(began.directFix, 2))],
   changes(later, 5, plusHours(began.directFix, 3)),
@@ -63,12 +63,12 @@ const report: JobCommand = {
   name: 'ReportNoShow',
   data: { jobId, statement: 'Nobody came to the door.', files: withFile(6) },
 };
-const reported = lived(painting('PaymentCaptured'), [report, by('client', from)]);
-const contested = lived(reported, [
+const reported = extendHistory(painting('PaymentCaptured'), [report, by('client', from)]);
+const contested = extendHistory(reported, [
   { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: withFile(7) } },
   by('provider', plusHours(from, 1)),
 ]);
-const cameAfterAll = lived(
+const cameAfterAll = extendHistory(
   reported,
   [{ name: 'WithdrawNoShow', data: { jobId } }, by('client', plusHours(from, 1))],
   [{ name: 'StartWork', data: { jobId } }, by('provider', plusHours(from, 2))],
@@ -85,13 +85,13 @@ const stored: DomainEvent[] = files.map((file, n) => ({
   data: { ...file, ownerId: people.client.id, name: `${n}.webp`, storedAt: times.booked },
 }));
 
-const side = readSideOfFile(async (side) => {
-  const lives = [...argued, ...asJob(contested, contestedJob), ...asJob(cameAfterAll, lateJob)];
-  await side.happened(tell([...everybody, ...stored, ...lives], Date.parse(began.directFix)));
-  for (const id of [jobId, contestedJob, lateJob]) await look(side, id);
+const side = setupReadSide(async (side) => {
+  const histories = [...argued, ...asJob(contested, contestedJob), ...asJob(cameAfterAll, lateJob)];
+  await side.happened(toStory([...storyAccounts, ...stored, ...histories], Date.parse(began.directFix)));
+  for (const id of [jobId, contestedJob, lateJob]) await access(side, id);
 });
 
-async function disputeOf(id: string, as: Who): Promise<DisputeView> {
+async function readDispute(id: string, as: Who): Promise<DisputeView> {
   return side.read<DisputeView>(`/api/jobs/${id}/dispute`, as);
 }
 const said = ({ statements }: DisputeView) => statements.map(({ origin, by: author, text }) => [origin, author, text]);
@@ -102,7 +102,7 @@ describe('a dispute shows what was said and shown before it', () => {
   it.each(['client', 'provider', 'admin'] as const)(
     'of claims and of changes, each file once: to the %s',
     async (who) => {
-      const view = await disputeOf(jobId, viewers[who]);
+      const view = await readDispute(jobId, viewers[who]);
       expect(said(view)).toEqual([
         ['claim', 'provider', 'All walls have two coats.'],
         ['changes', 'client', runs],
@@ -123,7 +123,7 @@ describe('a dispute shows what was said and shown before it', () => {
   );
 
   it('of a no-show that is contested', async () => {
-    const view = await disputeOf(contestedJob, viewers.admin);
+    const view = await readDispute(contestedJob, viewers.admin);
     expect(said(view)).toEqual([
       ['no-show', 'client', 'Nobody came to the door.'],
       ['contest', 'provider', statement],
@@ -135,14 +135,14 @@ describe('a dispute shows what was said and shown before it', () => {
   });
 
   it('but of no report that was taken back', async () => {
-    const view = await disputeOf(lateJob, viewers.admin);
+    const view = await readDispute(lateJob, viewers.admin);
     expect(said(view).map(([origin]) => origin)).toEqual(['claim', 'opening']);
     expect(shown(view).map(([origin]) => origin)).toEqual(['claim', 'opening']);
   });
 
   it('and nothing that came after it', async () => {
-    await side.happened(tell(goneOn.slice(argued.length)));
-    const view = await disputeOf(jobId, viewers.admin);
+    await side.happened(toStory(goneOn.slice(argued.length)));
+    const view = await readDispute(jobId, viewers.admin);
     expect(view.resolution).not.toBeNull();
     expect(said(view).map(([origin]) => origin)).toEqual(['claim', 'changes', 'claim', 'opening']);
     expect(JSON.stringify([view.statements, view.evidence])).not.toMatch(/skirting boards are wet|5\.webp/);
@@ -150,13 +150,13 @@ describe('a dispute shows what was said and shown before it', () => {
 });
 
 describe("a job's page keeps what was said and shown of the work", () => {
-  const roundsOf = async (id: string, as: Who) => {
+  const readRounds = async (id: string, as: Who) => {
     const { record } = await side.read<JobView>(`/api/jobs/${id}`, as);
     return record.map((entry) => [entry.origin, entry.by, entry.text, ...entry.files.map(({ name }) => name)]);
   };
 
   it.each(['client', 'provider', 'admin'] as const)('in every round, also after a dispute: to the %s', async (who) => {
-    expect(await roundsOf(jobId, viewers[who])).toEqual([
+    expect(await readRounds(jobId, viewers[who])).toEqual([
       ['claim', 'provider', 'All walls have two coats.', '0.webp'],
       ['changes', 'client', runs, '1.webp'],
       ['claim', 'provider', 'The runs are sanded.', '2.webp'],
@@ -165,9 +165,9 @@ describe("a job's page keeps what was said and shown of the work", () => {
   });
 
   it('and of an absence what was not taken back', async () => {
-    expect(await roundsOf(contestedJob, viewers.provider)).toEqual([
+    expect(await readRounds(contestedJob, viewers.provider)).toEqual([
       ['no-show', 'client', 'Nobody came to the door.', '6.webp'],
     ]);
-    expect((await roundsOf(lateJob, viewers.client)).map(([origin]) => origin)).toEqual(['claim']);
+    expect((await readRounds(lateJob, viewers.client)).map(([origin]) => origin)).toEqual(['claim']);
   });
 });

@@ -2,32 +2,32 @@ import { expect, it } from 'vitest';
 
 import { conversationId, opened, sent } from '#domain/conversation/testing/thread.ts';
 import { began, disputed, disputing } from '#domain/testing/disputes.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobId, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
-import { look } from './testing/look.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { access } from './testing/access.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const { client, provider } = people;
 const running = disputed.directFix();
 const ends = plusHours(began.directFix, 2);
-const ended = lived(running, [disputing.withdraw(), { by: client, at: ends }]);
+const ended = extendHistory(running, [disputing.withdraw(), { by: client, at: ends }]);
 const everyone = [viewers.client, viewers.provider, viewers.admin];
 /** More than two pages before the dispute, and one within it. */
 const before = Array.from({ length: 119 }, (_, n) => sent(n + 1, n % 2 === 0 ? client : provider, times.booked));
 const within = sent(120, provider, plusHours(began.directFix, 1));
 
-const side = readSideOfFile(async (side) => {
+const side = setupReadSide(async (side) => {
   side.clock.at = plusHours(began.directFix, 1);
-  await side.happened(tell([...everybody, ...running, opened, ...before, within], Date.parse(began.directFix)));
+  await side.happened(toStory([...storyAccounts, ...running, opened, ...before, within], Date.parse(began.directFix)));
 });
 
-async function pageOf(as: Who, place: string | null): Promise<DisputeView> {
+async function readPageAs(as: Who, place: string | null): Promise<DisputeView> {
   const query = place === null ? '' : `?before=${place}`;
   return side.read<DisputeView>(`/api/jobs/${jobId}/dispute${query}`, as);
 }
@@ -38,20 +38,20 @@ async function readBackwards(as: Who): Promise<{ pages: number[]; messages: stri
   let messages: string[] = [];
   let place: string | null = null;
   do {
-    const { chat, chatBefore }: DisputeView = await pageOf(as, place);
+    const { chat, chatBefore }: DisputeView = await readPageAs(as, place);
     pages.push(chat.length);
     messages = [...chat.map(({ messageId }) => messageId), ...messages];
     place = chatBefore;
   } while (place !== null);
   return { pages, messages };
 }
-const idsOf = (messages: readonly ReturnType<typeof sent>[]) =>
+const toMessageIds = (messages: readonly ReturnType<typeof sent>[]) =>
   messages.map(({ data }) => ('messageId' in data ? data.messageId : ''));
 
 it('everything that was said attaches, page by page backwards, to both sides and the admins', async () => {
-  await look(side, jobId);
+  await access(side, jobId);
   for (const as of everyone) {
-    expect(await readBackwards(as)).toEqual({ pages: [50, 50, 20], messages: idsOf([...before, within]) });
+    expect(await readBackwards(as)).toEqual({ pages: [50, 50, 20], messages: toMessageIds([...before, within]) });
   }
 });
 
@@ -61,10 +61,10 @@ it('a place in it that is none of ours is refused', async () => {
 });
 
 it('what is said after its end belongs to no dispute', async () => {
-  await side.happened(tell(ended.slice(running.length), Date.parse(ends)));
-  await side.happened(tell([sent(121, client, plusDays(ends, 21))], Date.parse(plusDays(ends, 21))));
+  await side.happened(toStory(ended.slice(running.length), Date.parse(ends)));
+  await side.happened(toStory([sent(121, client, plusDays(ends, 21))], Date.parse(plusDays(ends, 21))));
   const { messages } = await readBackwards(viewers.client);
-  expect(messages).toEqual(idsOf([...before, within]));
+  expect(messages).toEqual(toMessageIds([...before, within]));
   const thread = await side.get(`/api/conversations/${conversationId}`, { as: viewers.client });
-  expect(thread.text).toContain(idsOf([sent(121, client)])[0]);
+  expect(thread.text).toContain(toMessageIds([sent(121, client)])[0]);
 });

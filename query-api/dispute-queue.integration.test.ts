@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 
 import { began, disputed, disputing } from '#domain/testing/disputes.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobId } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { DisputeView } from './contract/dispute.ts';
 import type { DisputeQueueView } from './contract/staff.ts';
-import { look } from './testing/look.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { access } from './testing/access.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const half = { kind: 'partial-refund', refund: 20_000 } as const;
 const mediated = disputed.mediation();
 const bySupport = { by: people.support, at: began.mediation };
-const suggested = lived(mediated, [disputing.look(), bySupport], [disputing.suggest(half), bySupport]);
+const suggested = extendHistory(mediated, [disputing.access(), bySupport], [disputing.suggest(half), bySupport]);
 const decision = disputed.decision();
 
-const side = readSideOfFile(async (side) => {
+const side = setupReadSide(async (side) => {
   const aisling = account(people.support.id, { accountType: 'support', firstName: 'Aisling' });
-  await side.happened(tell([...everybody, ...aisling, ...mediated]));
+  await side.happened(toStory([...storyAccounts, ...aisling, ...mediated]));
   side.clock.at = began.mediation;
 });
 
@@ -32,13 +32,13 @@ describe('a mediation', () => {
     const { disputes, counts } = await queue(viewers.support, 'mediation');
     expect(counts).toEqual({ due: 0, overdue: 0, mediation: 1, all: 1 });
     expect(disputes).toMatchObject([
-      { job: { jobId, client: null, provider: null }, stage: 'mediation', mine: false, lookEndsAt: null },
+      { job: { jobId, client: null, provider: null }, stage: 'mediation', mine: false, accessEndsAt: null },
     ]);
     expect((await side.get(`/api/jobs/${jobId}/dispute`, { as: viewers.support })).status).toBe(403);
 
-    await look(side, jobId, viewers.support);
+    await access(side, jobId, viewers.support);
     const [line] = (await queue(viewers.support, 'mediation')).disputes;
-    expect(line?.lookEndsAt).toBe(plusHours(side.clock.at, 1));
+    expect(line?.accessEndsAt).toBe(plusHours(side.clock.at, 1));
     expect((await page(viewers.support)).actions).toEqual(['SuggestSettlement']);
   });
 
@@ -50,19 +50,19 @@ describe('a mediation', () => {
   });
 
   it('shows both sides what was suggested, and names who did to the staff alone', async () => {
-    await side.happened(tell(suggested).slice(mediated.length));
+    await side.happened(toStory(suggested).slice(mediated.length));
     const said = { outcome: half, message: 'How about meeting in the middle?' };
     for (const as of [viewers.client, viewers.provider]) {
       expect((await page(as)).suggestions).toMatchObject([{ ...said, staffName: null }]);
     }
-    await look(side, jobId);
+    await access(side, jobId);
     expect((await page(viewers.admin)).suggestions).toMatchObject([{ ...said, staffName: 'Aisling' }]);
   });
 });
 
 describe('a dispute that waits for a decision', () => {
   it('is overdue from its date on, in the queue of the admins and in that of support, who may only read', async () => {
-    await side.happened(tell(decision).slice(mediated.length));
+    await side.happened(toStory(decision).slice(mediated.length));
     expect(await queue(viewers.admin, 'overdue')).toMatchObject({ disputes: [], counts: { due: 1, overdue: 0 } });
     side.clock.at = plusDays(began.decision, 2);
     const overdue = { stage: 'decision', stageDueAt: side.clock.at, overdue: true };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { EarningsView } from './contract/earnings.ts';
 import type { ProviderJobsView } from './contract/jobs.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
-const side = readSideOfFile((side) => side.happened(tell(everybody)));
+const side = setupReadSide((side) => side.happened(toStory(storyAccounts)));
 
 it('every month in which something was sent is told, in each currency, the latest first', async () => {
   const months = Array.from({ length: 30 }, (_, nth) => new Date(Date.UTC(2024, nth, 1)).toISOString().slice(0, 7));
@@ -22,8 +22,8 @@ it('every month in which something was sent is told, in each currency, the lates
     })),
   );
   await side.db.sql`insert into read.earned_months ${side.db.sql(rows)}`;
-  const { months: told } = await side.read<EarningsView>('/api/provider/earnings', viewers.provider);
-  expect(told.map(({ month, paid }) => `${month} ${paid.currency}`)).toEqual(
+  const { months: earned } = await side.read<EarningsView>('/api/provider/earnings', viewers.provider);
+  expect(earned.map(({ month, paid }) => `${month} ${paid.currency}`)).toEqual(
     months.toReversed().flatMap((month) => [`${month} EUR`, `${month} GBP`]),
   );
 });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { charging } from '#domain/testing/chargebacks.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobId, painting, paymentId, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
@@ -12,7 +12,7 @@ import type { JobView } from './contract/job.ts';
 import type { FailedRefundsView } from './contract/money-queues.ts';
 import type { QueuesView } from './contract/staff.ts';
 import { viewers } from './testing/read-side.ts';
-import { useToldLife } from './testing/told-life.ts';
+import { useJobFeed } from './testing/job-feed.ts';
 
 const at = plusDays(times.captureDue, 1);
 const total = 45_360;
@@ -24,13 +24,13 @@ const failed: JobCommand = {
 };
 const note = 'By bank transfer on 9 March.';
 
-const cameBack = lived(
+const cameBack = extendHistory(
   painting('PaymentCaptured'),
   [cancel, { by: people.provider, at: times.captureDue }],
   [sent, { by: people.reactor, at }],
   [failed, { by: people.webhook, at }],
 );
-const refused = lived(
+const rejected = extendHistory(
   cameBack,
   [
     { name: 'RetryRefund', data: { jobId, refundId: 're_1' } },
@@ -38,29 +38,29 @@ const refused = lived(
   ],
   [
     {
-      name: 'RecordRefundRefusal',
+      name: 'RecordRefundRejection',
       data: { jobId, paymentId, refundId: 'key_1', amount: total, code: 'charge_not_refundable' },
     },
     { by: people.reactor, at },
   ],
 );
 const evidenceDueAt = plusDays(at, 7);
-const atBank = lived(refused, [charging.open({ evidenceDueAt }), { by: people.webhook, at }]);
-const leftByBank = lived(atBank, [charging.close(true), { by: people.webhook, at }]);
-const paid = lived(leftByBank, [
-  { name: 'PayRefundOtherwise', data: { jobId, refundId: 'key_1', note } },
+const chargebackStatus = extendHistory(rejected, [charging.open({ evidenceDueAt }), { by: people.webhook, at }]);
+const leftByBank = extendHistory(chargebackStatus, [charging.close(true), { by: people.webhook, at }]);
+const paid = extendHistory(leftByBank, [
+  { name: 'PayRefundManually', data: { jobId, refundId: 'key_1', note } },
   { by: people.admin, at },
 ]);
 
-const life = useToldLife();
+const scenario = useJobFeed();
 
 async function after(events: readonly JobEvent[]) {
-  await life.until(events);
+  await scenario.until(events);
   return {
-    queue: await life.read<FailedRefundsView>('/api/admin/failed-refunds', viewers.admin),
-    counts: await life.read<QueuesView>('/api/admin/queues', viewers.admin),
-    client: await life.read<JobView>(`/api/jobs/${jobId}`, viewers.client),
-    provider: await life.read<JobView>(`/api/jobs/${jobId}`, viewers.provider),
+    queue: await scenario.read<FailedRefundsView>('/api/admin/failed-refunds', viewers.admin),
+    counts: await scenario.read<QueuesView>('/api/admin/queues', viewers.admin),
+    client: await scenario.read<JobView>(`/api/jobs/${jobId}`, viewers.client),
+    provider: await scenario.read<JobView>(`/api/jobs/${jobId}`, viewers.provider),
   };
 }
 
@@ -73,9 +73,9 @@ it('a refund that came back waits for the admins, and the money panel says that 
         refundId: 're_1',
         amount: { amount: total, currency: 'EUR' },
         code: 'lost_or_stolen_card',
-        refused: false,
-        atBank: null,
-        mayRetry: true,
+        rejected: false,
+        chargebackStatus: null,
+        canRetry: true,
       },
     ],
   });
@@ -91,28 +91,33 @@ it('a refund that came back waits for the admins, and the money panel says that 
 });
 
 it('one that was sent again and refused for good waits anew, with the reason, and the books do not move', async () => {
-  const { queue, counts, client, provider } = await after(refused);
+  const { queue, counts, client, provider } = await after(rejected);
   expect(queue).toMatchObject({
     total: 1,
-    refunds: [{ refundId: 'key_1', amount: { amount: total }, code: 'charge_not_refundable', refused: true }],
+    refunds: [{ refundId: 'key_1', amount: { amount: total }, code: 'charge_not_refundable', rejected: true }],
   });
-  expect(queue.refunds[0]).toMatchObject({ atBank: null, mayRetry: true });
+  expect(queue.refunds[0]).toMatchObject({ chargebackStatus: null, canRetry: true });
   expect(counts.failedRefunds).toBe(1);
   expect(client.money).toMatchObject({
     refunded: { amount: 0 },
     toCome: [{ kind: 'refund', amount: { amount: total } }],
   });
   expect(client.money?.ledger.at(-1)?.kind).toBe('refund-failed');
-  expect(client.timeline.map(({ kind }) => kind)).toContain('RefundRefused');
-  expect(provider.timeline.map(({ kind }) => kind)).not.toContain('RefundRefused');
+  expect(client.timeline.map(({ kind }) => kind)).toContain('RefundRejectedByGateway');
+  expect(provider.timeline.map(({ kind }) => kind)).not.toContain('RefundRejectedByGateway');
 });
 
 it('one that the card’s bank may give the client, too, waits for the bank, and the queue says until when', async () => {
-  const { queue, counts } = await after(atBank);
-  expect(queue).toMatchObject({ total: 1, refunds: [{ amount: { amount: total }, atBank: { evidenceDueAt } }] });
+  const { queue, counts } = await after(chargebackStatus);
+  expect(queue).toMatchObject({
+    total: 1,
+    refunds: [{ amount: { amount: total }, chargebackStatus: { evidenceDueAt } }],
+  });
   expect(counts.failedRefunds).toBe(1);
   const decided = await after(leftByBank);
-  expect(decided.queue).toMatchObject({ refunds: [{ amount: { amount: total }, atBank: null, mayRetry: true }] });
+  expect(decided.queue).toMatchObject({
+    refunds: [{ amount: { amount: total }, chargebackStatus: null, canRetry: true }],
+  });
 });
 
 it('what was paid in another way leaves the queue, with the note where the client reads it', async () => {
@@ -120,5 +125,5 @@ it('what was paid in another way leaves the queue, with the note where the clien
   expect(queue).toMatchObject({ total: 0, refunds: [] });
   expect(counts.failedRefunds).toBe(0);
   expect(client.money).toMatchObject({ refunded: { amount: total }, toCome: [] });
-  expect(client.timeline.find(({ kind }) => kind === 'RefundPaidOtherwise')?.facts).toMatchObject({ note });
+  expect(client.timeline.find(({ kind }) => kind === 'RefundPaidManually')?.facts).toMatchObject({ note });
 });

@@ -4,22 +4,28 @@ import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { account } from '#projections/testing/people-story.ts';
 import { published, removed, requested, reviewed, reviewJob } from '#projections/testing/review-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { toStory } from '#projections/testing/story.ts';
 
 import type { OwnFeaturedView } from './contract/verification.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const active = '2027-03-05T12:00:00.000Z';
 const { provider, rival } = people;
 const [german, retired] = [reviewJob(901), reviewJob(902)];
 
-const side = readSideOfFile(async (side) => {
-  const homewright = (id: string, firstName: string, country = 'IE') =>
+const side = setupReadSide(async (side) => {
+  const providerAccount = (id: string, firstName: string, country = 'IE') =>
     account(id, { accountType: 'provider', firstName, trades: ['painting'], country });
-  const accounts = [homewright(provider.id, 'Cormac'), homewright(rival.id, 'Niall'), homewright(german, 'Jens', 'DE')];
+  const accounts = [
+    providerAccount(provider.id, 'Cormac'),
+    providerAccount(rival.id, 'Niall'),
+    providerAccount(german, 'Jens', 'DE'),
+  ];
   // The profile is the last thing that they did themselves: it comes ten minutes after the sign-up.
-  for (const events of accounts) await side.happened(tell(events, Date.parse(active) - 600_000));
-  await side.happened(tell([...homewright(retired, 'Tadhg'), ...counted(retired, 4)], Date.parse('2026-11-01')));
+  for (const events of accounts) await side.happened(toStory(events, Date.parse(active) - 600_000));
+  await side.happened(
+    toStory([...providerAccount(retired, 'Tadhg'), ...counted(retired, 4)], Date.parse('2026-11-01')),
+  );
 });
 beforeEach(() => {
   side.clock.at = active;
@@ -53,14 +59,14 @@ it('what was said of a Homewright as a client changes nothing', async () => {
   const asClient = { jobId: reviewJob(5), side: 'provider', overall: 1, clientId: provider.id } as const;
   const written = { ...asClient, providerId: rival.id };
   await side.happened(
-    tell([requested(written.jobId, { clientId: provider.id }), reviewed(written), published(written.jobId)]),
+    toStory([requested(written.jobId, { clientId: provider.id }), reviewed(written), published(written.jobId)]),
   );
   expect((await own()).inputs).toMatchObject({ reviews: 0, ratingSum: 0, released: 0, failed: 0, countryMean: 4 });
 });
 
 it('what their level is worked out from is what they are ranked by, with the mean of their country', async () => {
-  await side.happened(tell([...counted(provider.id, 5), ...counted(provider.id, 4, 2), ...counted(german, 1, 3)]));
-  await side.happened(tell([sampleEvent('StrikeCounted', { providerId: provider.id, jobId: reviewJob(4) })]));
+  await side.happened(toStory([...counted(provider.id, 5), ...counted(provider.id, 4, 2), ...counted(german, 1, 3)]));
+  await side.happened(toStory([sampleEvent('StrikeCounted', { providerId: provider.id, jobId: reviewJob(4) })]));
   const { inputs } = await own();
   // Of all of Ireland, also of who is not active any more: (5 + 4 + 4) / 3.
   expect(inputs).toMatchObject({ reviews: 2, ratingSum: 9, released: 2, failed: 1, countryMean: 13 / 3 });
@@ -71,7 +77,7 @@ it('what their level is worked out from is what they are ranked by, with the mea
 it('a review that was removed is told of, that what remains of it can be read', async () => {
   const jobId = reviewJob(6);
   const written = { jobId, side: 'client', overall: 1, clientId: people.client.id, providerId: rival.id } as const;
-  await side.happened(tell([requested(jobId), reviewed(written), published(jobId), removed(written)]));
+  await side.happened(toStory([requested(jobId), reviewed(written), published(jobId), removed(written)]));
   // The list for people who pass by may be some seconds old.
   side.clock.at = '2027-03-05T12:01:00.000Z';
   const card = (await listed('IE')).find(({ id }) => id === rival.id);

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 
 import { disputed } from '#domain/testing/disputes.ts';
 import { charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { painting, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { painting, times } from '#domain/testing/painting-job.ts';
 import { plusHours } from '#domain/time.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { EarningsView } from './contract/earnings.ts';
 import type { ClientJobsView, ProviderJobsView } from './contract/jobs.ts';
-import { otherPainting } from './testing/other-paintings.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { otherPainting } from './testing/copied-jobs.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
-const side = readSideOfFile((side) => side.happened(tell([...everybody, ...disputed.directFix()])));
+const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...disputed.directFix()])));
 
 it('of what is held both sides read how much is frozen, the Homewright of their share', async () => {
   const read = async () => ({
@@ -26,7 +26,7 @@ it('of what is held both sides read how much is frozen, the Homewright of their 
   expect(before.dashboard[0]?.frozen).toBeLessThan(before.client?.frozen ?? 0);
   expect(before.earnings).toEqual(before.dashboard);
 
-  await side.happened(tell(otherPainting(1, painting('CompletionClaimed'))));
+  await side.happened(toStory(otherPainting(1, painting('CompletionClaimed'))));
   const after = await read();
   expect(after.client).toMatchObject({ jobs: 2, frozen: before.client?.frozen });
   expect(after.client?.amount).toBeGreaterThan(before.client?.amount ?? 0);
@@ -35,12 +35,15 @@ it('of what is held both sides read how much is frozen, the Homewright of their 
 });
 
 it('a share that was sent and is taken back while a bank decides is among what is held for the Homewright, frozen', async () => {
-  const sent = lived(painting('FundsReleased'), [charging.transferred('tr_1', 36_960), reactor(times.released)]);
+  const sent = extendHistory(painting('FundsReleased'), [
+    charging.transferred('tr_1', 36_960),
+    reactor(times.released),
+  ]);
   const after = plusHours(times.released, 1);
   const reversed = charging.reversed('tr_1', 36_960);
-  const demanded = lived(sent, [charging.open(), webhook(after)], [reversed, reactor(after)]);
+  const demanded = extendHistory(sent, [charging.open(), webhook(after)], [reversed, reactor(after)]);
   const [before] = (await side.read<EarningsView>('/api/provider/earnings', viewers.provider)).held;
-  await side.happened(tell(otherPainting(2, demanded)));
+  await side.happened(toStory(otherPainting(2, demanded)));
   const { held } = await side.read<EarningsView>('/api/provider/earnings', viewers.provider);
   const { sums } = await side.read<ProviderJobsView>('/api/provider/jobs', viewers.provider);
   expect(held).toEqual([

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { admins, disputing } from '#domain/testing/disputes.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
-import { tell, type Told } from '#projections/testing/story.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory, type StoryEvent } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import type { RefundsView } from './contract/money-queues.ts';
 import type { OverdueJobsView } from './contract/staff.ts';
-import { look } from './testing/look.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { access } from './testing/access.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const reason = 'The client and the Homewright both asked for it.';
 const refundId = '90000000-0000-4000-8000-000000000001';
@@ -20,28 +20,28 @@ const flag: JobCommand = { name: 'FlagOverdue', data: { jobId } };
 const propose: JobCommand = { name: 'ProposeRefund', data: { jobId, refundId, refund: 4_000, reason } };
 
 const started = painting('WorkStarted');
-const late = lived(started, [flag, { by: people.deadline, at: plusDays(times.claimed, 30) }]);
-const proposed = lived(late, [propose, { by: people.support, at: plusDays(times.claimed, 31) }]);
+const late = extendHistory(started, [flag, { by: people.deadline, at: plusDays(times.claimed, 30) }]);
+const proposed = extendHistory(late, [propose, { by: people.support, at: plusDays(times.claimed, 31) }]);
 
-const side = readSideOfFile(async (side) => {
+const side = setupReadSide(async (side) => {
   const aisling = account(people.support.id, { accountType: 'admin', firstName: 'Aisling' });
-  await side.happened(tell([...everybody, ...aisling]));
+  await side.happened(toStory([...storyAccounts, ...aisling]));
 });
 
 const queue = <View>(name: string) => side.read<View>(`/api/admin/${name}`, viewers.admin);
 
 it('work that is two weeks late stands in its queue, with since when', async () => {
   expect(await queue<OverdueJobsView>('overdue-jobs')).toMatchObject({ jobs: [], total: 0, nextCursor: null });
-  const told = tell(late);
-  await side.happened(told);
+  const story = toStory(late);
+  await side.happened(story);
   const { jobs, total } = await queue<OverdueJobsView>('overdue-jobs');
   expect(total).toBe(1);
   expect(jobs).toMatchObject([{ jobId, state: 'InProgress', client: { firstName: 'Aoife' } }]);
-  expect(jobs[0]?.overdueSince).toBe(told.at(-1)?.at);
+  expect(jobs[0]?.overdueSince).toBe(story.at(-1)?.at);
 });
 
 it('a proposed refund waits for another person, and says who proposed it', async () => {
-  await side.happened(tell(proposed).slice(late.length));
+  await side.happened(toStory(proposed).slice(late.length));
   expect(await queue<RefundsView>('refunds')).toMatchObject({
     total: 1,
     nextCursor: null,
@@ -74,20 +74,21 @@ describe('a release of more than one admin may decide about', () => {
       PaymentCaptured: { amount: 80_000 },
     },
   });
-  const waiting = lived(claimed, [release, { by: admins.first, at }]);
-  const approved = lived(waiting, [
+  const waiting = extendHistory(claimed, [release, { by: admins.first, at }]);
+  const approved = extendHistory(waiting, [
     { name: 'ApproveJob', data: { jobId } },
     { by: people.client, at },
   ]);
-  const confirmed = lived(approved, [confirm, { by: admins.second, at }]);
-  const ofAnotherJob = (told: readonly Told[]): Told[] =>
-    told.map(
-      (each) => JSON.parse(JSON.stringify(each).replaceAll(jobId, dearId).replaceAll('90000000', '91000000')) as Told,
+  const confirmed = extendHistory(approved, [confirm, { by: admins.second, at }]);
+  const ofAnotherJob = (story: readonly StoryEvent[]): StoryEvent[] =>
+    story.map(
+      (each) =>
+        JSON.parse(JSON.stringify(each).replaceAll(jobId, dearId).replaceAll('90000000', '91000000')) as StoryEvent,
     );
   const page = (as: Who) => side.read<JobView>(`/api/jobs/${dearId}`, as);
 
   it('waits for another admin, with what the Homewright gets; its two sides hear nothing of it', async () => {
-    await side.happened(ofAnotherJob(tell(waiting)));
+    await side.happened(ofAnotherJob(toStory(waiting)));
     const { refunds, total } = await queue<RefundsView>('refunds');
     expect(total).toBe(2);
     expect(refunds[1]).toMatchObject({
@@ -98,14 +99,14 @@ describe('a release of more than one admin may decide about', () => {
       staffId: admins.first.id,
       mine: false,
     });
-    await look(side, dearId);
+    await access(side, dearId);
     expect((await page(viewers.admin)).timeline.map(({ kind }) => kind)).toContain('ReleaseProposed');
     expect((await page(viewers.client)).timeline.map(({ kind }) => kind)).not.toContain('ReleaseProposed');
   });
 
   it('says by when it has to be confirmed, once the client approves: then silence decides', async () => {
     expect((await page(viewers.admin)).confirmUntil).toBe(jobAfter(waiting).hold?.refundAt);
-    await side.happened(ofAnotherJob(tell(approved)).slice(waiting.length));
+    await side.happened(ofAnotherJob(toStory(approved)).slice(waiting.length));
     const { graceEndsAt } = jobAfter(approved);
     expect((await queue<RefundsView>('refunds')).refunds[1]?.until).toBe(graceEndsAt);
     expect((await page(viewers.admin)).confirmUntil).toBe(graceEndsAt);
@@ -113,7 +114,7 @@ describe('a release of more than one admin may decide about', () => {
   });
 
   it('leaves the queue once it is confirmed; both sides read why', async () => {
-    await side.happened(ofAnotherJob(tell(confirmed)).slice(approved.length));
+    await side.happened(ofAnotherJob(toStory(confirmed)).slice(approved.length));
     expect((await queue<RefundsView>('refunds')).total).toBe(1);
     const { job, ending } = await page(viewers.client);
     expect(job.state).toBe('Settled');
@@ -122,7 +123,7 @@ describe('a release of more than one admin may decide about', () => {
 });
 
 it('a refund that was proposed before a dispute waits for nobody any more', async () => {
-  const disputed = lived(proposed, [disputing.open(), { by: people.client, at: plusDays(times.claimed, 32) }]);
-  await side.happened(tell(disputed).slice(proposed.length));
+  const disputed = extendHistory(proposed, [disputing.open(), { by: people.client, at: plusDays(times.claimed, 32) }]);
+  await side.happened(toStory(disputed).slice(proposed.length));
   expect(await queue<RefundsView>('refunds')).toMatchObject({ refunds: [], total: 0 });
 });

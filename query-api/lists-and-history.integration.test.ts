@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { asked, bookingRequest } from '#domain/testing/direct-booking.ts';
 import { admins } from '#domain/testing/disputes.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobEvent, jobId, painting } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
 import type { MeView } from './contract/people.ts';
-import { look, lookIntoAccount } from './testing/look.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { access, accessAccount } from './testing/access.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const texts = {
   title: 'Repaint the hallway',
@@ -21,14 +21,14 @@ const texts = {
   description: 'Two coats.',
 };
 
-const side = readSideOfFile((side) =>
-  side.happened(tell([...everybody, ...painting('JobApproved', { changes: { RequestPosted: texts } })])),
+const side = setupReadSide((side) =>
+  side.happened(toStory([...storyAccounts, ...painting('JobApproved', { changes: { RequestPosted: texts } })])),
 );
 
 describe('the history of the job', () => {
   beforeAll(async () => {
     side.clock.at = '2027-03-02T12:00:00.000Z';
-    await look(side, jobId);
+    await access(side, jobId);
   });
 
   const history = async (asOf?: number) => {
@@ -69,7 +69,7 @@ describe('the history of the job', () => {
   });
 
   it('of an account too, and of nothing there is none', async () => {
-    await lookIntoAccount(side, people.provider.id);
+    await accessAccount(side, people.provider.id);
     const { state } = await side.read<HistoryView>(`/api/admin/history/account/${people.provider.id}`, viewers.admin);
     expect(state).toContainEqual(expect.objectContaining({ label: 'approved', value: true }));
     expect((await side.get(`/api/admin/history/account/${jobId}`, { as: viewers.admin })).status).toBe(404);
@@ -105,7 +105,7 @@ describe('lists and public views', () => {
     const before = await side.read<MeView>('/api/auth/me', viewers.client);
     expect(before.user).toMatchObject({ country: 'IE', language: 'en', localeCountry: 'IE' });
     const chosen = { accountId: people.client.id, language: 'ko', country: 'KR' };
-    await side.happened(tell([{ type: 'LocaleChanged', data: chosen }]));
+    await side.happened(toStory([{ type: 'LocaleChanged', data: chosen }]));
     const { user } = await side.read<MeView>('/api/auth/me', viewers.client);
     expect(user).toMatchObject({ country: 'IE', language: 'ko', localeCountry: 'KR' });
   });
@@ -136,7 +136,7 @@ describe('lists and public views', () => {
     const more = Array.from({ length: 45 }, (_, n) =>
       jobEvent('RequestPosted', { ...texts, jobId: `10000000-0000-4000-8000-1000000000${String(n).padStart(2, '0')}` }),
     );
-    await side.happened(tell(more));
+    await side.happened(toStory(more));
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -162,9 +162,9 @@ describe('lists and public views', () => {
 
 it('the history of a direct booking names the client and the one Homewright who was asked', async () => {
   const direct = '10000000-0000-4000-8000-0000000000d1';
-  const booking = lived([], [bookingRequest({ jobId: direct }), { by: people.client, at: asked.at }]);
-  await side.happened(tell(booking));
-  await look(side, direct);
+  const booking = extendHistory([], [bookingRequest({ jobId: direct }), { by: people.client, at: asked.at }]);
+  await side.happened(toStory(booking));
+  await access(side, direct);
   const view = await side.read<HistoryView>(`/api/admin/history/job/${direct}`, viewers.admin);
   expect(view.people).toMatchObject([
     { role: 'client', accountId: people.client.id, name: 'Aoife Doyle' },

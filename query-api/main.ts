@@ -6,7 +6,7 @@ import { followClock } from '#platform/follow-clock.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
-import { REQUEST_ANSWER_MS } from '#platform/postgres.ts';
+import { REQUEST_TIMEOUT_MS } from '#platform/postgres.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
@@ -20,7 +20,7 @@ import { webPages } from './web-pages.ts';
 const config = readConfigOrExit();
 const logger = createLogger('query-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
-const opened = await openLog(config, 'homewright query-api', { max: 20, answerWithinMs: REQUEST_ANSWER_MS });
+const opened = await openLog(config, 'homewright query-api', { max: 20, answerWithinMs: REQUEST_TIMEOUT_MS });
 const followed = config.DEMO ? await followClock(opened.sql) : undefined;
 
 const app = await createHttp({ logger, config, report, trustProxy: config.NODE_ENV === 'production' });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
 import { MASK } from '#domain/conversation/mask.ts';
-import { jobId, offerId, painting, times } from '#domain/testing/painting.ts';
+import { jobId, offerId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 
 import type { JobView } from './contract/job.ts';
 import type { MatchingRequestsView } from './contract/jobs.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const description = 'Ring me on 087 123 4567 about the two walls, please.';
 const message = 'Write to cormac@example.com, I can come on Friday.';
@@ -32,8 +32,8 @@ const beforeBooking = [
   { type: 'OfferCountered', data: { ...counter, message: counterMessage } } as JobEvent,
 ];
 
-const side = readSideOfFile(async (side) => {
-  await side.happened(tell([...everybody, ...beforeBooking]));
+const side = setupReadSide(async (side) => {
+  await side.happened(toStory([...storyAccounts, ...beforeBooking]));
   side.clock.at = times.offered;
 });
 
@@ -59,7 +59,7 @@ it('before the booking each side reads the other without contact details, and th
 
 it('from the booking on the two of the job read all of it', async () => {
   const declined = { type: 'CounterDeclined', data: { jobId, offerId, providerId: people.provider.id } } as JobEvent;
-  await side.happened(tell([declined, ...rest.slice(1)]));
+  await side.happened(toStory([declined, ...rest.slice(1)]));
   expect(await textsFor(viewers.client)).toMatchObject({ description, message });
   expect(await textsFor(viewers.provider)).toMatchObject({ description, message });
 });

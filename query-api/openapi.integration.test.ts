@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
 import { commands, isForPeople } from '#command-api/commands/index.ts';
-import { readSideOfFile } from './testing/read-side.ts';
+import { setupReadSide } from './testing/read-side.ts';
 
 let document: {
   openapi: string;
   paths: Record<string, Record<string, { responses: Record<string, object>; requestBody?: object }>>;
 };
 
-readSideOfFile(async (side) => {
+setupReadSide(async (side) => {
   document = (await side.get('/api/openapi.json')).body as typeof document;
 });
 

@@ -3,21 +3,23 @@ import { beforeEach, expect, it } from 'vitest';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { account } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { toStory } from '#projections/testing/story.ts';
 
 import type { OwnFeaturedView } from './contract/verification.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
-import { tabsOfFile } from './testing/tab.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
+import { setupTabs } from './testing/live-tab.ts';
 
 const now = '2027-03-05T12:00:00.000Z';
 const { provider, rival } = people;
 
-const side = readSideOfFile(async (side) => {
-  const homewright = (id: string, firstName: string) =>
+const side = setupReadSide(async (side) => {
+  const providerAccount = (id: string, firstName: string) =>
     account(id, { accountType: 'provider', firstName, trades: ['painting'] });
-  await side.happened(tell([...homewright(provider.id, 'Cormac'), ...homewright(rival.id, 'Niall')], Date.parse(now)));
+  await side.happened(
+    toStory([...providerAccount(provider.id, 'Cormac'), ...providerAccount(rival.id, 'Niall')], Date.parse(now)),
+  );
 });
-const open = tabsOfFile(side);
+const open = setupTabs(side);
 beforeEach(() => {
   side.clock.at = now;
 });
@@ -45,7 +47,7 @@ it('why somebody is featured comes from the ranking, with what it was reckoned f
 
 it('whoever was told of a change is not answered from before it', async () => {
   await own();
-  await side.happened(tell([sampleEvent('ProviderSuspended', { accountId: provider.id, reason: 'complaints' })]));
+  await side.happened(toStory([sampleEvent('ProviderSuspended', { accountId: provider.id, reason: 'complaints' })]));
   expect(await own()).toMatchObject({
     featured: false,
     missing: ['approval'],
@@ -54,7 +56,7 @@ it('whoever was told of a change is not answered from before it', async () => {
     candidates: 1,
   });
   expect(await listed()).toEqual([rival.id]);
-  await side.happened(tell([sampleEvent('ProviderReinstated', { accountId: provider.id })]));
+  await side.happened(toStory([sampleEvent('ProviderReinstated', { accountId: provider.id })]));
   expect(await own()).toMatchObject({ featured: true, missing: [] });
 });
 
@@ -64,16 +66,16 @@ it('whoever did nothing for two months is not looked at', async () => {
 });
 
 it('a page that only heard of a change, on its socket, is not answered from before it', async () => {
-  const headers = { origin: 'https://homewright.example', cookie: await side.cookieOf(viewers.provider) };
+  const headers = { origin: 'https://homewright.example', cookie: await side.getSessionCookie(viewers.provider) };
   /** As a page reads that sent no command itself: it asks for no position. */
   const read = async (url: string) => (await side.app.inject({ url, headers })).json<Record<string, unknown>>();
-  await side.happened(tell([sampleEvent('ProviderSuspended', { accountId: provider.id, reason: 'complaints' })]));
+  await side.happened(toStory([sampleEvent('ProviderSuspended', { accountId: provider.id, reason: 'complaints' })]));
   const page = await open(viewers.provider);
   await page.subscribes(`account:${provider.id}`);
   await read('/api/providers/featured?country=IE');
   expect(await read('/api/me/featured')).toMatchObject({ missing: ['approval'], candidates: 1 });
-  const position = await side.happened(tell([sampleEvent('ProviderReinstated', { accountId: provider.id })]));
-  await page.hears({ type: 'change', topic: `account:${provider.id}`, position });
+  const position = await side.happened(toStory([sampleEvent('ProviderReinstated', { accountId: provider.id })]));
+  await page.receives({ type: 'change', topic: `account:${provider.id}`, position });
   expect(await read('/api/me/featured')).toMatchObject({
     featured: true,
     reason: 'shown',

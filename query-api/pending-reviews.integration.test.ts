@@ -1,23 +1,23 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { fixture } from '#domain/testing/fixtures.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { plusDays } from '#domain/time.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { PendingReviewsView } from './contract/reviews.ts';
-import { otherPainting } from './testing/other-paintings.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { otherPainting } from './testing/copied-jobs.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const JOBS = 23;
 
-const side = readSideOfFile();
+const side = setupReadSide();
 beforeAll(async () => {
-  await side.happened(tell([...everybody, ...painting('FundsReleased')]));
+  await side.happened(toStory([...storyAccounts, ...painting('FundsReleased')]));
   await side.happened(
-    Array.from({ length: JOBS - 1 }, (_, i) => tell(otherPainting(i + 1, painting('FundsReleased')))).flat(),
+    Array.from({ length: JOBS - 1 }, (_, i) => toStory(otherPainting(i + 1, painting('FundsReleased')))).flat(),
   );
-  await side.happened(tell(otherPainting(JOBS, painting('WorkStarted'))));
+  await side.happened(toStory(otherPainting(JOBS, painting('WorkStarted'))));
   side.clock.at = times.released;
 }, 120_000);
 
@@ -51,7 +51,7 @@ it('of one that is not among them its two people alone read why: it goes on, was
   side.clock.at = plusDays(times.released, 400);
   expect(await pending(`?job=${jobId}`)).toMatchObject({ pending: [], missing: 'over' });
   side.clock.at = times.released;
-  await side.happened(tell(fixture('reviews').slice(0, 1)));
+  await side.happened(toStory(fixture('reviews').slice(0, 1)));
   expect(await pending(`?job=${jobId}`)).toMatchObject({ pending: [], missing: 'reviewed' });
   const byOther = await side.get(`/api/reviews/pending?job=${jobId}`, { as: viewers.provider });
   expect(byOther.body).toMatchObject({ pending: [{ jobId, otherIsIn: true }], missing: null });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
-import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
+import { jobEvent, jobId, painting } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
-import { disputed, written } from '#projections/testing/later-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { disputed, written } from '#projections/testing/second-job-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
-import { look } from './testing/look.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { access } from './testing/access.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const openJob = '10000000-0000-4000-8000-00000000000a';
-const conversationId = conversationIdOf(jobId, people.provider.id);
+const conversationId = toConversationId(jobId, people.provider.id);
 const disputedJob = '10000000-0000-4000-8000-00000000000d';
 const id = (n: number) => `00000000-0000-4000-8000-00000000010${n}`;
 /** Paints in the same country, but waits for the approval. */
@@ -21,12 +21,12 @@ const pending: Who = { id: id(1), kind: 'provider' };
 const plumber: Who = { id: id(2), kind: 'provider' };
 const german: Who = { id: id(3), kind: 'provider' };
 
-const side = readSideOfFile(async (side) => {
+const side = setupReadSide(async (side) => {
   const provider = (who: Who, trades: string[], country: string) =>
     account(who.id, { accountType: 'provider', firstName: 'Pat', trades, country });
   await side.happened(
-    tell([
-      ...everybody,
+    toStory([
+      ...storyAccounts,
       ...provider(pending, ['painting'], 'IE').slice(0, 2),
       ...provider(plumber, ['plumbing'], 'IE'),
       ...provider(german, ['painting'], 'DE'),
@@ -48,42 +48,42 @@ const roles: Record<Role, Who | undefined> = {
   admin: viewers.admin,
 };
 
-const anybody = { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 };
-const signedIn = { ...anybody, anonymous: 401 };
+const publicAccess = { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 };
+const signedIn = { ...publicAccess, anonymous: 401 };
 const parties = { ...signedIn, support: 403, admin: 403 };
-const homewrights = { ...parties, client: 403 };
+const providers = { ...parties, client: 403 };
 const staff = { ...signedIn, client: 403, provider: 403, pending: 403 };
 const adminsOnly = { ...staff, support: 403 };
 
 /** The permission table of the design (lifecycle, section 8), as far as the read side has routes for it. */
 const table: [route: string, expected: Record<Role, number>][] = [
-  ['/api/categories', anybody],
-  ['/api/counters', anybody],
-  ['/api/providers/featured', anybody],
-  ['/api/reviews/featured', anybody],
-  ['/api/openapi.json', anybody],
+  ['/api/categories', publicAccess],
+  ['/api/counters', publicAccess],
+  ['/api/providers/featured', publicAccess],
+  ['/api/reviews/featured', publicAccess],
+  ['/api/openapi.json', publicAccess],
   ['/api/client/jobs', parties],
-  ['/api/provider/jobs', homewrights],
-  ['/api/provider/requests', { ...homewrights, pending: 403 }],
-  ['/api/requests', { ...homewrights, pending: 403 }],
+  ['/api/provider/jobs', providers],
+  ['/api/provider/requests', { ...providers, pending: 403 }],
+  ['/api/requests', { ...providers, pending: 403 }],
   ['/api/requests/own', parties],
-  ['/api/provider/earnings', homewrights],
-  ['/api/provider/level', homewrights],
-  ['/api/provider/calendar?from=2027-03-01T00:00:00Z&to=2027-04-01T00:00:00Z', homewrights],
-  ['/api/provider/day?from=2027-03-01T00:00:00Z&to=2027-03-02T00:00:00Z', homewrights],
+  ['/api/provider/earnings', providers],
+  ['/api/provider/level', providers],
+  ['/api/provider/calendar?from=2027-03-01T00:00:00Z&to=2027-04-01T00:00:00Z', providers],
+  ['/api/provider/day?from=2027-03-01T00:00:00Z&to=2027-03-02T00:00:00Z', providers],
   ['/api/conversations', parties],
   [`/api/conversations/${conversationId}`, { ...parties, pending: 404 }],
-  ['/api/notices', signedIn],
-  ['/api/notice-preferences', signedIn],
+  ['/api/notifications', signedIn],
+  ['/api/notification-preferences', signedIn],
   ['/api/reviews/pending', parties],
-  [`/api/people/${people.provider.id}/reviews`, anybody],
+  [`/api/people/${people.provider.id}/reviews`, publicAccess],
   [`/api/people/${people.client.id}/reviews`, signedIn],
   // Nobody of the staff looked into the job.
   [`/api/jobs/${disputedJob}/dispute`, { ...parties, pending: 404 }],
-  ['/api/me/looks', signedIn],
+  ['/api/me/accesses', signedIn],
   ['/api/me/profile', signedIn],
-  ['/api/me/verification', homewrights],
-  ['/api/me/featured', homewrights],
+  ['/api/me/verification', providers],
+  ['/api/me/featured', providers],
   [`/api/providers/${people.provider.id}/checks`, signedIn],
   ['/api/staff/verifications', staff],
   // Nobody of the staff looked into the account.
@@ -93,7 +93,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/overdue-jobs', adminsOnly],
   ['/api/admin/refunds', adminsOnly],
   ['/api/admin/failed-refunds', adminsOnly],
-  ['/api/admin/refused-transfers', adminsOnly],
+  ['/api/admin/rejected-transfers', adminsOnly],
   ['/api/admin/stopped-payouts', adminsOnly],
   ['/api/admin/reports', adminsOnly],
   [`/api/admin/reports/${openJob}`, { ...adminsOnly, admin: 404 }],
@@ -115,8 +115,8 @@ const table: [route: string, expected: Record<Role, number>][] = [
   // Nor here, and nobody looked into the account.
   [`/api/admin/history/job/${jobId}`, { ...adminsOnly, admin: 403 }],
   [`/api/admin/history/account/${people.provider.id}`, { ...adminsOnly, admin: 403 }],
-  ['/api/monitoring', anybody],
-  ['/api/demo', anybody],
+  ['/api/monitoring', publicAccess],
+  ['/api/demo', publicAccess],
 ];
 
 describe.each(table)('%s', (route, expected) => {
@@ -152,11 +152,11 @@ it.each([
   const routes = [`/api/jobs/${disputedJob}`, `/api/jobs/${disputedJob}/dispute`];
   const statuses = () => Promise.all(routes.map(async (route) => (await side.get(route, { as })).status));
   expect(await statuses()).toEqual([403, 403]);
-  await look(side, disputedJob, as);
+  await access(side, disputedJob, as);
   expect(await statuses()).toEqual([200, 200]);
   for (const party of [viewers.client, viewers.provider]) {
     const { timeline } = await side.read<JobView>(`/api/jobs/${disputedJob}`, party);
-    const read = timeline.filter(({ kind }) => kind === 'JobLookedInto');
+    const read = timeline.filter(({ kind }) => kind === 'JobAccessed');
     expect(read.map(({ facts }) => facts['kind'])).toContain(as.kind);
     expect(read.map(({ staffName }) => staffName)).not.toContain(expect.any(String));
   }

@@ -2,11 +2,11 @@ import type { Position } from '#events/log/event-log.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { Sessions } from './access/sessions.ts';
-import { recogniseViewers } from './access/visitors.ts';
+import { authenticateViewers } from './access/visitors.ts';
 import type { QueryApiDeps } from './deps.ts';
 import { createRankings } from './featured/rankings.ts';
 import { readCandidates } from './featured/read-candidates.ts';
-import { listenForChanges, type ChangeListener } from './live/changes.ts';
+import { listenForChanges, type ChangeListener } from './live/listen-for-changes.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { liveRoute, takeSockets } from './live/live-route.ts';
 import { describeApi, openApiRoute } from './openapi.ts';
@@ -27,15 +27,15 @@ import { featuredReviewsRoute } from './routes/featured-reviews.ts';
 import { historyRoute } from './routes/history.ts';
 import { jobRoute } from './routes/job.ts';
 import { failedRefundsRoute } from './routes/staff/failed-refunds.ts';
-import { refusedTransfersRoute } from './routes/staff/refused-transfers.ts';
+import { rejectedTransfersRoute } from './routes/staff/rejected-transfers.ts';
 import { stoppedPayoutsRoute } from './routes/staff/stopped-payouts.ts';
-import { lateJobsRoute } from './routes/staff/late-jobs.ts';
+import { lateJobsRoute } from './routes/staff/overdue-jobs.ts';
 import { levelRoute } from './routes/level.ts';
 import { meRoute } from './routes/me.ts';
 import { monitoringRoute } from './routes/monitoring.ts';
-import { noticePreferencesRoute, noticesRoute } from './routes/notices.ts';
+import { notificationPreferencesRoute, notificationsRoute } from './routes/notifications.ts';
 import { ownFeaturedRoute } from './routes/own-featured.ts';
-import { ownLooksRoute } from './routes/own-looks.ts';
+import { accessLogRoute } from './routes/access-log.ts';
 import { ownProfileRoute } from './routes/own-profile.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
@@ -56,7 +56,7 @@ import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
 import { verificationRoute } from './routes/verification.ts';
 
 /** Answers that are kept until something changes that they show. */
-type Kept = Pick<ViewCache, 'changed' | 'clear'>;
+type InvalidatedCache = Pick<ViewCache, 'changed' | 'clear'>;
 
 /** The read side: every view over HTTP and the WebSocket, in a scope of its own. */
 export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
@@ -69,7 +69,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   });
   const hub = new LiveHub();
   // What is kept hears of a change before the pages do, which then read anew.
-  const listeners = [listenerOf(sessions, cache, rankings), hub, startOf(hub, sql)];
+  const listeners = [createCacheListener(sessions, cache, rankings), hub, createGapListener(hub, sql)];
   const changes = await listenForChanges(sql, logger, listeners);
   const deps = { ...given, cache, sessions, hub, rankings };
 
@@ -77,9 +77,9 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     scope.addHook('onClose', () => changes.stop());
     await describeApi(scope);
     await takeSockets(scope, hub);
-    recogniseViewers(scope, sessions);
+    authenticateViewers(scope, sessions);
     meRoute(scope, deps);
-    ownLooksRoute(scope, deps);
+    accessLogRoute(scope, deps);
     ownProfileRoute(scope, deps);
     verificationRoute(scope, deps);
     providerChecksRoute(scope, deps);
@@ -93,8 +93,8 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     disputeRoute(scope, deps);
     conversationsRoute(scope, deps);
     conversationRoute(scope, deps);
-    noticesRoute(scope, deps);
-    noticePreferencesRoute(scope, deps);
+    notificationsRoute(scope, deps);
+    notificationPreferencesRoute(scope, deps);
     personReviewsRoute(scope, deps);
     pendingReviewsRoute(scope, deps);
     earningsRoute(scope, deps);
@@ -113,7 +113,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     lateJobsRoute(scope, deps);
     refundsRoute(scope, deps);
     failedRefundsRoute(scope, deps);
-    refusedTransfersRoute(scope, deps);
+    rejectedTransfersRoute(scope, deps);
     stoppedPayoutsRoute(scope, deps);
     reportsRoute(scope, deps);
     reportRoute(scope, deps);
@@ -130,21 +130,21 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   });
 }
 
-function listenerOf(sessions: Sessions, ...kept: readonly Kept[]): ChangeListener {
+function createCacheListener(sessions: Sessions, ...caches: readonly InvalidatedCache[]): ChangeListener {
   return {
-    onChanges: (changes) => changes.forEach(({ topic }) => kept.forEach((one) => one.changed(topic))),
-    onGap: () => kept.forEach((one) => one.clear()),
+    onChanges: (changes) => changes.forEach(({ topic }) => caches.forEach((one) => one.changed(topic))),
+    onGap: () => caches.forEach((one) => one.clear()),
     onSessionEnded: (sessionId) => sessions.ended(sessionId),
   };
 }
 
 /** After a gap (the start is one): what is told from here on can be told again to whoever resumes. */
-function startOf(hub: LiveHub, sql: Sql): ChangeListener {
-  const look = async (): Promise<void> => {
+function createGapListener(hub: LiveHub, sql: Sql): ChangeListener {
+  const readStart = async (): Promise<void> => {
     const [row] = await sql<{ position: Position }[]>`
       select coalesce(max(position), 0)::text as position from read.builds where state = 'active'`;
     hub.startAt(row?.position ?? ('0' as Position));
   };
   // What cannot be read now is read after the next gap, which a lost connection is.
-  return { onGap: () => void look().catch(() => {}) };
+  return { onGap: () => void readStart().catch(() => {}) };
 }

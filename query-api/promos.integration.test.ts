@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { promoIdOf } from '#domain/promo/promo-id.ts';
+import { toPromoId } from '#domain/promo/promo-id.ts';
 import { askedDirectly } from '#domain/testing/direct-booking.ts';
-import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { PromoDiscount } from '#events/catalog/promo.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { PromoCodesView } from './contract/admin.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const otherJobId = '10000000-0000-4000-8000-0000000000b1';
 const validUntil = '2027-04-01T09:00:00.000Z';
@@ -17,14 +17,14 @@ const askedJobId = '10000000-0000-4000-8000-0000000000b2';
 const newJobId = '10000000-0000-4000-8000-0000000000b3';
 
 function code(letters: string, discount: PromoDiscount, changes: object = {}): DomainEvent {
-  const made = { promoId: promoIdOf(letters), code: letters, adminId: people.admin.id, discount, validUntil };
+  const made = { promoId: toPromoId(letters), code: letters, adminId: people.admin.id, discount, validUntil };
   return { type: 'PromoCodeCreated', data: { ...made, maxUses: 1, ...changes } };
 }
 const euros = (cents: number): PromoDiscount => ({ kind: 'amount', amounts: { EUR: cents } });
 const held = (letters: string, job: string, expiresAt: string): DomainEvent => ({
   type: 'PromoReserved',
   data: {
-    promoId: promoIdOf(letters),
+    promoId: toPromoId(letters),
     accountId: people.client.id,
     jobId: job,
     reservedAt: times.offered,
@@ -33,20 +33,20 @@ const held = (letters: string, job: string, expiresAt: string): DomainEvent => (
 });
 const redeemed = (letters: string): DomainEvent => ({
   type: 'PromoRedeemed',
-  data: { promoId: promoIdOf(letters), jobId: otherJobId, redeemedAt: times.offered },
+  data: { promoId: toPromoId(letters), jobId: otherJobId, redeemedAt: times.offered },
 });
 
 const askedWith = (letters: string): DomainEvent[] =>
   askedDirectly().map((event) =>
     event.type === 'BookingRequested'
-      ? { ...event, data: { ...event.data, jobId: askedJobId, promoId: promoIdOf(letters) } }
+      ? { ...event, data: { ...event.data, jobId: askedJobId, promoId: toPromoId(letters) } }
       : event,
   );
 
-const side = readSideOfFile((side) =>
+const side = setupReadSide((side) =>
   side.happened(
-    tell([
-      ...everybody,
+    toStory([
+      ...storyAccounts,
       ...painting('OfferSubmitted', { nth: 2 }),
       jobEvent('RequestPosted', { jobId: otherJobId }),
       code('SPRING10', euros(1000)),
@@ -55,8 +55,8 @@ const side = readSideOfFile((side) =>
       code('GONE', euros(1000), { validUntil: times.posted }),
       code('FULL', euros(1000)),
       redeemed('FULL'),
-      code('ELSEWHERE', euros(1000)),
-      held('ELSEWHERE', otherJobId, times.accepted),
+      code('REFERENCE_PREFIX', euros(1000)),
+      held('REFERENCE_PREFIX', otherJobId, times.accepted),
       held('SPRING10', jobId, times.accepted),
       code('WAITING', euros(1000)),
       ...askedWith('WAITING'),
@@ -70,29 +70,29 @@ beforeEach(() => {
 });
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
-const termsOfOffer = (letters: string, { as = viewers.client, offer = offerId }: { as?: Who; offer?: string } = {}) =>
+const getOfferTerms = (letters: string, { as = viewers.client, offer = offerId }: { as?: Who; offer?: string } = {}) =>
   side.get(`/api/jobs/${jobId}/offers/${offer}/promo-terms?code=${letters}`, { as });
 
-function termsOfAsking(letters: string, changes: Record<string, string> = {}) {
+function getDirectTerms(letters: string, changes: Record<string, string> = {}) {
   const asked = { code: letters, jobId: newJobId, providerId: people.provider.id, country: 'IE', price: '42000' };
   const query = new URLSearchParams({ ...asked, ...changes }).toString();
   return side.get(`/api/direct/promo-terms?${query}`, { as: viewers.client });
 }
 
 describe.each([
-  ['for an offer', (letters: string) => termsOfOffer(letters)],
-  ['for asking one Homewright', (letters: string) => termsOfAsking(letters)],
+  ['for an offer', (letters: string) => getOfferTerms(letters)],
+  ['for asking one Homewright', (letters: string) => getDirectTerms(letters)],
 ])('the terms of a code %s', (_, terms) => {
   it.each([
     ['NOBODY', 422, 'PROMO_UNKNOWN'],
     ['GONE', 409, 'PROMO_EXPIRED'],
     ['FULL', 409, 'PROMO_USED_UP'],
-    ['ELSEWHERE', 409, 'PROMO_USED'],
+    ['REFERENCE_PREFIX', 409, 'PROMO_USED'],
     ['YEN', 409, 'PROMO_NOT_HERE'],
-  ])('are refused for %s, at the field of the code', async (letters, status, refusal) => {
+  ])('are refused for %s, at the field of the code', async (letters, status, rejection) => {
     const { body, ...answer } = await terms(letters);
-    const errors = [{ path: 'promoCode', code: refusal }];
-    expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: refusal, errors })]);
+    const errors = [{ path: 'promoCode', code: rejection }];
+    expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: rejection, errors })]);
   });
 });
 
@@ -106,40 +106,40 @@ describe('the terms of a code for an offer', () => {
     ['a share up to its cap', 'TENTH-OFF', { code: 'TENTH-OFF', discount: eur(2500), total: eur(42_860) }],
     ['never more than the platform takes', 'HUGE', { discount: eur(8400), total: eur(36_960) }],
   ])('are %s', async (_, letters, expected) => {
-    const answer = await termsOfOffer(letters);
+    const answer = await getOfferTerms(letters);
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(expected)]);
   });
 
   it('are free again once nobody holds the code', async () => {
     side.clock.at = times.accepted;
-    expect((await termsOfOffer('ELSEWHERE')).status).toBe(200);
+    expect((await getOfferTerms('REFERENCE_PREFIX')).status).toBe(200);
   });
 
   it('are for the client, about a live offer', async () => {
-    expect((await termsOfOffer('SPRING10', { as: viewers.rival })).status).toBe(404);
-    expect((await termsOfOffer('SPRING10', { offer: jobId })).status).toBe(404);
-    expect((await termsOfOffer('SPRING10', { offer: rivalOfferId })).status).toBe(200);
+    expect((await getOfferTerms('SPRING10', { as: viewers.rival })).status).toBe(404);
+    expect((await getOfferTerms('SPRING10', { offer: jobId })).status).toBe(404);
+    expect((await getOfferTerms('SPRING10', { offer: rivalOfferId })).status).toBe(200);
     side.clock.at = times.offerExpires;
-    expect((await termsOfOffer('SPRING10')).body).toMatchObject({ code: 'OFFER_NOT_LIVE' });
+    expect((await getOfferTerms('SPRING10')).body).toMatchObject({ code: 'OFFER_NOT_LIVE' });
   });
 });
 
 describe('the terms of a code with which one Homewright is asked', () => {
   it('are those of an offer at this price', async () => {
-    expect((await termsOfAsking(' tenth-off ')).body).toMatchObject({
+    expect((await getDirectTerms(' tenth-off ')).body).toMatchObject({
       code: 'TENTH-OFF',
       discount: eur(2500),
       total: eur(42_860),
     });
-    expect((await termsOfAsking('YEN', { country: 'JP' })).body).toMatchObject({
+    expect((await getDirectTerms('YEN', { country: 'JP' })).body).toMatchObject({
       discount: { amount: 1600, currency: 'JPY' },
     });
   });
 
   it('are refused for as long as another request waits with the code, and not for that one itself', async () => {
     side.clock.at = times.accepted;
-    expect((await termsOfAsking('WAITING')).body).toMatchObject({ code: 'PROMO_USED' });
-    expect((await termsOfAsking('WAITING', { jobId: askedJobId })).status).toBe(200);
+    expect((await getDirectTerms('WAITING')).body).toMatchObject({ code: 'PROMO_USED' });
+    expect((await getDirectTerms('WAITING', { jobId: askedJobId })).status).toBe(200);
   });
 });
 

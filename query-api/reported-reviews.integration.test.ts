@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { fixture } from '#domain/testing/fixtures.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
-import { tell, type Told } from '#projections/testing/story.ts';
-import type { NoticesView } from './contract/notices.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory, type StoryEvent } from '#projections/testing/story.ts';
+import type { NotificationsView } from './contract/notifications.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
 import type { QueuesView } from './contract/staff.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 import { reviewReported } from './testing/reported-story.ts';
 
 const { client, provider, stranger, admin } = people;
@@ -17,23 +17,24 @@ const title = 'Repaint hallway';
 const reviewText = 'Paint on every lamp.';
 const fiveStars = { overall: 5, communication: 5, punctuality: 5, care: 5 };
 
-const by = (event: DomainEvent, actor: Told['actor']): Told => ({ event, actor, at: side.clock.at });
+const by = (event: DomainEvent, actor: StoryEvent['actor']): StoryEvent => ({ event, actor, at: side.clock.at });
 const reports = (state: 'open' | 'closed' = 'open') =>
   side.read<ReportsView>(`/api/admin/reports?kind=review&state=${state}`, admin);
 const report = (reportId = '') => side.read<ReportView>(`/api/admin/reports/${reportId}`, admin);
 /** The story's texts were forgotten: these two stand where somebody wrote them. */
-const inWords = (event: DomainEvent): DomainEvent => {
+const withTexts = (event: DomainEvent): DomainEvent => {
   if (event.type === 'RequestPosted') return { ...event, data: { ...event.data, title } };
   if (event.type !== 'ReviewSubmitted' || event.data.side !== 'client') return event;
   return { ...event, data: { ...event.data, text: reviewText } };
 };
-const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
+const readNotificationKinds = async (as: Who) =>
+  (await side.read<NotificationsView>('/api/notifications', as)).notifications.map(({ kind }) => kind);
 
-const side = readSideOfFile(async (side) => {
+const side = setupReadSide(async (side) => {
   side.clock.at = times.booked;
   const staff = account(admin.id, { accountType: 'admin', firstName: 'Aisling' });
   await side.happened([
-    ...tell([...everybody, ...staff, ...painting('FundsReleased'), ...fixture('reviews')].map(inWords)),
+    ...toStory([...storyAccounts, ...staff, ...painting('FundsReleased'), ...fixture('reviews')].map(withTexts)),
     reviewReported('review', provider, times.booked),
     reviewReported('review', stranger, times.booked),
   ]);
@@ -44,8 +45,8 @@ describe('a reported review', () => {
     const [first] = (await reports()).reports;
     expect(await report(first?.reportId)).toMatchObject({
       thread: null,
-      mayClose: true,
-      mayTakeDown: true,
+      canClose: true,
+      canTakeDown: true,
       report: { side: 'client', closed: null, title, scores: fiveStars, answered: null },
     });
     await side.happened(
@@ -59,7 +60,7 @@ describe('a reported review', () => {
               part: 'review',
               authorId: client.id,
               reporterId: reporter.id,
-              outcome: 'kept',
+              outcome: 'dismissed',
               closedBy: admin.id,
               note: 'It breaks no rule.',
               closedAt: side.clock.at,
@@ -71,12 +72,12 @@ describe('a reported review', () => {
     );
     expect((await reports()).total).toBe(0);
     expect(await report(first?.reportId)).toMatchObject({
-      mayClose: false,
-      mayTakeDown: true,
+      canClose: false,
+      canTakeDown: true,
     });
-    expect((await reports('closed')).reports.map(({ closed }) => closed?.outcome)).toEqual(['kept', 'kept']);
-    const { notices } = await side.read<NoticesView>('/api/notices', viewers.stranger);
-    expect(notices).toMatchObject([{ kind: 'reportKept', jobId: null, title: null }]);
+    expect((await reports('closed')).reports.map(({ closed }) => closed?.outcome)).toEqual(['dismissed', 'dismissed']);
+    const { notifications } = await side.read<NotificationsView>('/api/notifications', viewers.stranger);
+    expect(notifications).toMatchObject([{ kind: 'reportDismissed', jobId: null, title: null }]);
     expect((await side.read<QueuesView>('/api/admin/queues', admin)).reports).toBe(0);
   });
 });
@@ -100,27 +101,27 @@ describe('a reported reply', () => {
     await side.happened([by({ type: 'ReviewReplyRemoved', data: { ...removal, removedAt: at } }, admin)]);
     expect(await report(open[0]?.reportId)).toMatchObject({
       report: { ...inIt, removed: true },
-      mayTakeDown: false,
+      canTakeDown: false,
     });
-    const kept = (await reports('closed')).reports;
-    expect(kept.map(({ part, removed }) => [part, removed])).toEqual([
+    const dismissed = (await reports('closed')).reports;
+    expect(dismissed.map(({ part, removed }) => [part, removed])).toEqual([
       ['review', false],
       ['review', false],
     ]);
-    expect(await kindsOf(viewers.client)).toContain('replyRemoved');
-    expect(await kindsOf(viewers.provider)).toContain('replyRemoved');
+    expect(await readNotificationKinds(viewers.client)).toContain('replyRemoved');
+    expect(await readNotificationKinds(viewers.provider)).toContain('replyRemoved');
   });
 });
 
 describe('a reported review that was removed', () => {
   it('is read by the admins as it was written, and by nobody else', async () => {
-    const [kept] = (await reports('closed')).reports;
+    const [dismissed] = (await reports('closed')).reports;
     const removal = { jobId, side: 'client', authorId: client.id, subjectId: provider.id, overall: 5 } as const;
     const why = { removedBy: admin.id, reason: 'abuse', note: '', removedAt: side.clock.at } as const;
     await side.happened([by({ type: 'ReviewRemoved', data: { ...removal, ...why } }, admin)]);
-    expect(await report(kept?.reportId)).toMatchObject({
+    expect(await report(dismissed?.reportId)).toMatchObject({
       report: { part: 'review', text: reviewText, scores: fiveStars, removed: true },
-      mayTakeDown: false,
+      canTakeDown: false,
     });
     for (const as of [undefined, viewers.stranger, viewers.provider, viewers.admin]) {
       const { body } = await side.get(`/api/people/${provider.id}/reviews`, { as });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { fixture } from '#domain/testing/fixtures.ts';
 import { plusHours } from '#domain/time.ts';
 import type { ReviewEvent } from '#events/catalog/review.ts';
-import { written } from '#projections/testing/later-story.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { written } from '#projections/testing/second-job-story.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { ConversationsView, ConversationView } from './contract/conversations.ts';
-import type { NoticesView } from './contract/notices.ts';
+import type { NotificationsView } from './contract/notifications.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
 import type { QueuesView } from './contract/staff.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 import { aboutMessage, conversationId, reviewReported } from './testing/reported-story.ts';
 
 const { provider, stranger, admin } = people;
@@ -24,16 +24,17 @@ const another: Who = { id: '00000000-0000-4000-8000-0000000001a2', kind: 'admin'
 const message = (nth: number) => aboutMessage(messageId(nth), side.clock.at);
 const reports = (query = '') => side.read<ReportsView>(`/api/admin/reports${query}`, admin);
 const thread = (as: Who) => side.read<ConversationView>(`/api/conversations/${conversationId}`, as);
-const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
+const readNotificationKinds = async (as: Who) =>
+  (await side.read<NotificationsView>('/api/notifications', as)).notifications.map(({ kind }) => kind);
 const idOfMessage = async () => (await reports('?kind=message')).reports[0]?.reportId ?? 'none of a message';
 
-const side = readSideOfFile(async (side) => {
+const side = setupReadSide(async (side) => {
   side.clock.at = times.booked;
   const messages = words.map((word): [string, string] => [provider.id, `Message ${word}`]);
   const [byClient, ...others] = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
   await side.happened([
-    ...tell([
-      ...everybody,
+    ...toStory([
+      ...storyAccounts,
       ...account(admin.id, { accountType: 'admin', firstName: 'Aisling' }),
       ...painting('JobBooked'),
       ...written(jobId, messages),
@@ -71,26 +72,26 @@ describe('a reported message', () => {
   it('is not read, nor its report closed, before a look', async () => {
     expect(await view()).toMatchObject({
       thread: null,
-      mayClose: false,
-      mayTakeDown: false,
+      canClose: false,
+      canTakeDown: false,
       report: { note: 'Strange.', text: null },
     });
   });
 
   it('is read after a look with what stands around it, for an hour, by whoever looked', async () => {
-    await side.happened([message(5).lookedInto()]);
+    await side.happened([message(5).accessed()]);
     const seen = await view();
-    expect(seen).toMatchObject({ mayClose: true, mayTakeDown: true });
+    expect(seen).toMatchObject({ canClose: true, canTakeDown: true });
     expect(seen.thread?.map(({ text }) => text)).toEqual(words.slice(1, 8).map((word) => `Message ${word}`));
-    expect(await view(another)).toMatchObject({ thread: null, mayClose: false, mayTakeDown: false });
+    expect(await view(another)).toMatchObject({ thread: null, canClose: false, canTakeDown: false });
     side.clock.at = plusHours(times.booked, 1);
-    expect(await view()).toMatchObject({ thread: null, mayClose: false, mayTakeDown: false });
+    expect(await view()).toMatchObject({ thread: null, canClose: false, canTakeDown: false });
     side.clock.at = times.booked;
   });
 
   it('its two sides see that there was a look, and when, and no more of it', async () => {
     for (const as of [viewers.client, viewers.provider]) {
-      expect((await thread(as)).looks).toEqual([{ at: times.booked }]);
+      expect((await thread(as)).accesses).toEqual([{ at: times.booked }]);
     }
   });
 
@@ -114,9 +115,9 @@ describe('a reported message', () => {
   });
 
   it('tells whoever reported it what came of it, and the author that it was hidden', async () => {
-    expect(await kindsOf(viewers.client)).toContain('reportUpheld');
-    expect(await kindsOf(viewers.provider)).toContain('messageHidden');
-    expect(await kindsOf(viewers.provider)).not.toContain('reportUpheld');
+    expect(await readNotificationKinds(viewers.client)).toContain('reportUpheld');
+    expect(await readNotificationKinds(viewers.provider)).toContain('messageHidden');
+    expect(await readNotificationKinds(viewers.provider)).not.toContain('reportUpheld');
   });
 
   it('as the last one of its thread is no excerpt in the list', async () => {
@@ -129,18 +130,18 @@ describe('a reported message', () => {
 describe('a message that was kept by mistake', () => {
   it('can still be taken down from its closed report, by whoever reads it', async () => {
     const second = message(2);
-    await side.happened([second.reported('abuse'), second.closed('kept')]);
+    await side.happened([second.reported('abuse'), second.closed('dismissed')]);
     const { reports: closed } = await reports('?kind=message&state=closed');
     const reportId = closed.find((report) => report.messageId === messageId(2))?.reportId ?? 'none of this message';
     const view = () => side.read<ReportView>(`/api/admin/reports/${reportId}`, admin);
-    expect(await view()).toMatchObject({ thread: null, mayClose: false, mayTakeDown: false });
-    await side.happened([second.lookedInto()]);
-    expect(await view()).toMatchObject({ mayClose: false, mayTakeDown: true, report: { removed: false } });
+    expect(await view()).toMatchObject({ thread: null, canClose: false, canTakeDown: false });
+    await side.happened([second.accessed()]);
+    expect(await view()).toMatchObject({ canClose: false, canTakeDown: true, report: { removed: false } });
     await side.happened([second.hidden('abuse')]);
     expect(await view()).toMatchObject({
-      mayClose: false,
-      mayTakeDown: false,
-      report: { removed: true, closed: { outcome: 'kept' } },
+      canClose: false,
+      canTakeDown: false,
+      report: { removed: true, closed: { outcome: 'dismissed' } },
     });
   });
 });

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 
-import { jobEvent, jobId, painting, rivalOfferId } from '#domain/testing/painting.ts';
+import { jobEvent, jobId, painting, rivalOfferId } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { MatchingRequestsView, OwnRequestsView, ProviderJobsView } from './contract/jobs.ts';
 import type { SupportJobsView } from './contract/staff.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const [open, withdrawn] = ['10000000-0000-4000-8000-0000000000a1', '10000000-0000-4000-8000-0000000000a2'];
 
-const side = readSideOfFile(async (side) => {
+const side = setupReadSide(async (side) => {
   const asked = (id: string, title: string) => jobEvent('RequestPosted', { jobId: id, title });
   await side.happened(
-    tell([
-      ...everybody,
+    toStory([
+      ...storyAccounts,
       ...painting('JobBooked'),
       asked(open, 'Fix the garden gate'),
       asked(withdrawn, 'Fix the shed roof'),
@@ -54,34 +54,36 @@ it('a direct request is no job of the Homewright before they accept: it waits fo
     const all = await side.read<MatchingRequestsView>('/api/provider/requests', viewers.rival);
     return {
       listed: jobs.jobs.map((job) => job.jobId),
-      waiting: jobs.needsYou.map((job) => job.jobId),
-      needsYouTotal: jobs.needsYouTotal,
+      waiting: jobs.actionRequired.map((job) => job.jobId),
+      actionRequiredTotal: jobs.actionRequiredTotal,
       counts: jobs.counts,
       asked: all.requests.filter((request) => request.direct !== null).map((request) => request.jobId),
     };
   };
   const { data } = jobEvent('RequestPosted', { jobId: direct, expiresAt: answerBy });
   const asked = { ...data, providerId: people.rival.id, offerId: rivalOfferId, price: 30_000, startAt: answerBy };
-  await side.happened(tell([sampleEvent('BookingRequested', { ...asked, durationMinutes: 120 })]));
+  await side.happened(toStory([sampleEvent('BookingRequested', { ...asked, durationMinutes: 120 })]));
   expect(await lists()).toMatchObject({
     listed: [direct],
     waiting: [direct],
-    needsYouTotal: 1,
-    counts: { all: 1, open: 0, needsYou: 1 },
+    actionRequiredTotal: 1,
+    counts: { all: 1, open: 0, actionRequired: 1 },
     asked: [direct],
   });
   const declined = { jobId: direct, providerId: people.rival.id, reason: null };
-  await side.happened(tell([{ type: 'BookingDeclined', data: declined }]));
+  await side.happened(toStory([{ type: 'BookingDeclined', data: declined }]));
   expect(await lists()).toMatchObject({ listed: [direct], waiting: [], counts: { all: 1, ended: 1 }, asked: [] });
 });
 
 it('a Homewright who is suspended may take an offer back, and promise nothing else', async () => {
   const asked = '10000000-0000-4000-8000-0000000000a4';
   const offered = jobEvent('OfferSubmitted', { jobId: asked, offerId: rivalOfferId, providerId: people.rival.id });
-  await side.happened(tell([jobEvent('RequestPosted', { jobId: asked }), offered]));
+  await side.happened(toStory([jobEvent('RequestPosted', { jobId: asked }), offered]));
   side.clock.at = '2027-03-02T12:00:00.000Z';
   const actions = async () => (await side.get(`/api/jobs/${asked}`, { as: viewers.rival })).body['actions'];
   expect(await actions()).toEqual(['ReviseOffer', 'WithdrawOffer']);
-  await side.happened(tell([sampleEvent('ProviderSuspended', { accountId: people.rival.id, reason: 'complaints' })]));
+  await side.happened(
+    toStory([sampleEvent('ProviderSuspended', { accountId: people.rival.id, reason: 'complaints' })]),
+  );
   expect(await actions()).toEqual(['WithdrawOffer']);
 });

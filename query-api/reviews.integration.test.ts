@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { fixture } from '#domain/testing/fixtures.ts';
-import { jobId, painting } from '#domain/testing/painting.ts';
+import { jobId, painting } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
 import {
   published,
   removed,
@@ -13,17 +13,17 @@ import {
   reviewed,
   reviewJob,
 } from '#projections/testing/review-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { FeaturedReviewsView } from './contract/public.ts';
 import type { PersonReviewsView } from './contract/reviews.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 const UNREAD = 'Nobody may read this yet.';
 const INSULT = 'Idiots, all of them.';
 
-function told(written: Parameters<typeof reviewed>[0], country = 'IE', at?: string): DomainEvent[] {
+function reviewLife(written: Parameters<typeof reviewed>[0], country = 'IE', at?: string): DomainEvent[] {
   const { jobId: id, clientId } = written;
   return [requested(id, { country, clientId }), reviewed(written), published(id, at)];
 }
@@ -39,19 +39,19 @@ function story(): DomainEvent[] {
   const ofAnother = { providerId: people.rival.id };
   const unread = about(40, UNREAD);
   const asClient = { jobId: reviewJob(150), side: 'provider', overall: 2, text: 'Late with the key.' } as const;
-  const ofTheHomewright = { ...asClient, clientId: people.provider.id, providerId: people.rival.id };
+  const ofTheProvider = { ...asClient, clientId: people.provider.id, providerId: people.rival.id };
   return [
-    ...praises.flatMap((each, i) => told(each, 'IE', `2027-03-02T0${i}:00:00.000Z`)),
-    ...told(insult),
+    ...praises.flatMap((each, i) => reviewLife(each, 'IE', `2027-03-02T0${i}:00:00.000Z`)),
+    ...reviewLife(insult),
     removed(insult, 'abuse'),
     ...repliedAndRemoved(answered),
     answer(about(2, '').jobId),
-    ...told(elsewhere, 'DE'),
-    ...told({ ...about(31, 'Todo bien.'), ...ofAnother }, 'ES', '2027-03-02T08:00:00.000Z'),
-    ...told({ ...about(32, 'Llama al 600 123 456.'), ...ofAnother }, 'ES', '2027-03-02T09:00:00.000Z'),
+    ...reviewLife(elsewhere, 'DE'),
+    ...reviewLife({ ...about(31, 'Todo bien.'), ...ofAnother }, 'ES', '2027-03-02T08:00:00.000Z'),
+    ...reviewLife({ ...about(32, 'Llama al 600 123 456.'), ...ofAnother }, 'ES', '2027-03-02T09:00:00.000Z'),
     requested(unread.jobId),
     reviewed(unread),
-    ...told(ofTheHomewright),
+    ...reviewLife(ofTheProvider),
   ];
 }
 
@@ -60,15 +60,15 @@ function answer(jobId: string): DomainEvent {
   return sampleEvent('ReviewReplied', { jobId, side: 'client', authorId: people.provider.id, text: 'Thank you.' });
 }
 
-const side = readSideOfFile(async (side) => {
+const side = setupReadSide(async (side) => {
   const staff = account(people.support.id, { accountType: 'support', firstName: 'Aisling' });
-  await side.happened(tell([...everybody, ...staff, ...story()]));
+  await side.happened(toStory([...storyAccounts, ...staff, ...story()]));
 });
 
 async function featured(country: string) {
   return side.read<FeaturedReviewsView>(`/api/reviews/featured?country=${country}`);
 }
-async function ofHomewright(as?: Who, query = '') {
+async function ofProvider(as?: Who, query = '') {
   return side.read<PersonReviewsView>(`/api/people/${people.provider.id}/reviews${query}`, as);
 }
 
@@ -76,7 +76,7 @@ describe('the featured reviews of a country', () => {
   it('are the latest six that can be read: neither the removed nor the unread', async () => {
     const { reviews } = await featured('IE');
     expect(reviews.map(({ text }) => text)).toEqual([8, 7, 6, 5, 4, 3].map((nth) => `Praise ${nth}`));
-    expect(reviews).toHaveLength(SHOWN);
+    expect(reviews).toHaveLength(MAX_SHOWN);
   });
 
   it('come with numbers over all that was published, and the removed counted apart', async () => {
@@ -98,66 +98,66 @@ describe('the featured reviews of a country', () => {
 
 describe('the reviews of a Homewright', () => {
   it('are what clients wrote, also of other countries; what was said of them as a client stands apart', async () => {
-    const view = await ofHomewright(viewers.stranger);
+    const view = await ofProvider(viewers.stranger);
     expect(view).toMatchObject({ as: 'provider', otherwise: 1, means: { care: 4.89 } });
     expect(view.person).toMatchObject({ firstName: 'Cormac', rating: 4.89, reviewCount: 9, removedReviews: 1 });
     expect(view.stats).toEqual({ count: 9, mean: 4.89, histogram: [0, 0, 0, 1, 8], removed: 1 });
-    const asClient = await ofHomewright(viewers.stranger, '?as=client');
+    const asClient = await ofProvider(viewers.stranger, '?as=client');
     expect(asClient).toMatchObject({ as: 'client', otherwise: 10, stats: { count: 1, mean: 2 } });
     expect(asClient.person).toMatchObject({ rating: 2, reviewCount: 1, removedReviews: 0 });
     expect(asClient.reviews.map(({ text }) => text)).toEqual(['Late with the key.']);
   });
 
   it('leave of a removed one the reason, and of an unread one nothing', async () => {
-    const { reviews } = await ofHomewright();
+    const { reviews } = await ofProvider();
     expect(reviews).toHaveLength(10);
     expect(reviews.find(({ jobId: id }) => id === reviewJob(120))).toMatchObject({
       scores: null,
       text: null,
       reply: null,
       removed: { reason: 'abuse' },
-      mayReport: false,
-      mayReply: false,
-      mayRemove: false,
+      canReport: false,
+      canReply: false,
+      canRemove: false,
     });
     expect(JSON.stringify(reviews)).not.toContain(UNREAD);
     expect(JSON.stringify(reviews)).not.toContain(INSULT);
   });
 
   it('leave of an answer that was removed the reason, and count what it answered as before', async () => {
-    const { reviews, stats } = await ofHomewright(viewers.client);
+    const { reviews, stats } = await ofProvider(viewers.client);
     expect(reviews.find(({ jobId: id }) => id === reviewJob(101))).toMatchObject({
       text: 'Praise 1',
       removed: null,
       reply: { text: null, removed: { reason: 'abuse' } },
-      mayReportReply: false,
-      mayRemoveReply: false,
+      canReportReply: false,
+      canRemoveReply: false,
     });
     expect(stats).toMatchObject({ count: 9, removed: 1 });
   });
 
   it.each([
-    ['nobody who is signed in', undefined, { mayReportReply: false, mayRemoveReply: false }],
-    ['whoever it answers', viewers.client, { mayReportReply: true, mayRemoveReply: false }],
-    ['whoever wrote it', viewers.provider, { mayReportReply: false, mayRemoveReply: false }],
-    ['any other client', viewers.stranger, { mayReportReply: true, mayRemoveReply: false }],
-    ['support', viewers.support, { mayReportReply: false, mayRemoveReply: false }],
-    ['an admin', viewers.admin, { mayReportReply: false, mayRemoveReply: true }],
-  ])('have answers that are reported and removed by whom the rules let: %s', async (_, as, may) => {
-    const { reviews } = await ofHomewright(as);
-    expect(reviews.find(({ jobId: id }) => id === reviewJob(102))).toMatchObject(may);
+    ['nobody who is signed in', undefined, { canReportReply: false, canRemoveReply: false }],
+    ['whoever it answers', viewers.client, { canReportReply: true, canRemoveReply: false }],
+    ['whoever wrote it', viewers.provider, { canReportReply: false, canRemoveReply: false }],
+    ['any other client', viewers.stranger, { canReportReply: true, canRemoveReply: false }],
+    ['support', viewers.support, { canReportReply: false, canRemoveReply: false }],
+    ['an admin', viewers.admin, { canReportReply: false, canRemoveReply: true }],
+  ])('have answers that are reported and removed by whom the rules let: %s', async (_, as, can) => {
+    const { reviews } = await ofProvider(as);
+    expect(reviews.find(({ jobId: id }) => id === reviewJob(102))).toMatchObject(can);
   });
 
   it.each([
-    ['nobody who is signed in', undefined, { mayReport: false, mayReply: false, mayRemove: false }],
-    ['whoever wrote it', viewers.client, { mayReport: false, mayReply: false, mayRemove: false }],
-    ['whom it is about', viewers.provider, { mayReport: true, mayReply: true, mayRemove: false }],
-    ['any other client', viewers.stranger, { mayReport: true, mayReply: false, mayRemove: false }],
-    ['support', viewers.support, { mayReport: false, mayReply: false, mayRemove: false }],
-    ['an admin', viewers.admin, { mayReport: false, mayReply: false, mayRemove: true }],
-  ])('can be reported, answered and removed by whom the rules let: %s', async (_, as, may) => {
-    const { reviews } = await ofHomewright(as);
-    expect(reviews.find(({ jobId: id }) => id === reviewJob(103))).toMatchObject(may);
+    ['nobody who is signed in', undefined, { canReport: false, canReply: false, canRemove: false }],
+    ['whoever wrote it', viewers.client, { canReport: false, canReply: false, canRemove: false }],
+    ['whom it is about', viewers.provider, { canReport: true, canReply: true, canRemove: false }],
+    ['any other client', viewers.stranger, { canReport: true, canReply: false, canRemove: false }],
+    ['support', viewers.support, { canReport: false, canReply: false, canRemove: false }],
+    ['an admin', viewers.admin, { canReport: false, canReply: false, canRemove: true }],
+  ])('can be reported, answered and removed by whom the rules let: %s', async (_, as, can) => {
+    const { reviews } = await ofProvider(as);
+    expect(reviews.find(({ jobId: id }) => id === reviewJob(103))).toMatchObject(can);
   });
 });
 
@@ -167,7 +167,7 @@ it('what was said of somebody as a client is read by whoever is signed in, and b
     expect(await side.get(page)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     expect((await side.get(page, { as: viewers.stranger })).status).toBe(200);
   }
-  expect((await ofHomewright()).otherwise).toBe(0);
+  expect((await ofProvider()).otherwise).toBe(0);
 });
 
 it.each([
@@ -183,25 +183,29 @@ it.each([
 
 it('the other side reads a review on the page of the job once both are public, and not before', async () => {
   const reviews = fixture('reviews');
-  const pageOf = async (as: Who) => (await side.get(`/api/jobs/${jobId}`, { as })).body;
-  await side.happened(tell([...painting('FundsReleased'), ...reviews.slice(0, 1)]));
-  expect((await pageOf(viewers.provider))['reviews']).toMatchObject({ other: null, otherIsIn: true, mayReview: true });
-  expect((await pageOf(viewers.client))['reviews']).toMatchObject({ own: { side: 'client' }, other: null });
-  await side.happened(tell(reviews.slice(1)));
-  expect((await pageOf(viewers.provider))['reviews']).toMatchObject({
+  const readPageAs = async (as: Who) => (await side.get(`/api/jobs/${jobId}`, { as })).body;
+  await side.happened(toStory([...painting('FundsReleased'), ...reviews.slice(0, 1)]));
+  expect((await readPageAs(viewers.provider))['reviews']).toMatchObject({
+    other: null,
+    otherIsIn: true,
+    canReview: true,
+  });
+  expect((await readPageAs(viewers.client))['reviews']).toMatchObject({ own: { side: 'client' }, other: null });
+  await side.happened(toStory(reviews.slice(1)));
+  expect((await readPageAs(viewers.provider))['reviews']).toMatchObject({
     own: { side: 'provider', scores: { overall: 4 } },
     other: { side: 'client', scores: { overall: 5 } },
-    mayReply: true,
+    canReply: true,
   });
   const noReport = { review: false, reply: false };
-  expect((await pageOf(viewers.provider))['reviews']).toMatchObject({ reported: noReport });
+  expect((await readPageAs(viewers.provider))['reviews']).toMatchObject({ reported: noReport });
   await side.happened(
-    tell([
+    toStory([
       answer(jobId),
       sampleEvent('ReviewReported', { jobId, side: 'client', part: 'reply', reporterId: people.client.id }),
       sampleEvent('ReviewReported', { jobId, side: 'client', part: 'review', reporterId: people.provider.id }),
     ]),
   );
-  expect((await pageOf(viewers.client))['reviews']).toMatchObject({ reported: { review: false, reply: true } });
-  expect((await pageOf(viewers.provider))['reviews']).toMatchObject({ reported: { review: true, reply: false } });
+  expect((await readPageAs(viewers.client))['reviews']).toMatchObject({ reported: { review: false, reply: true } });
+  expect((await readPageAs(viewers.provider))['reviews']).toMatchObject({ reported: { review: true, reply: false } });
 });

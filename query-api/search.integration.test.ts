@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 
-import { jobEvent } from '#domain/testing/painting.ts';
+import { jobEvent } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { written } from '#projections/testing/later-story.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { written } from '#projections/testing/second-job-story.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import { adminAccountsView } from './contract/admin.ts';
 import type { ConversationsView } from './contract/conversations.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
-import { chosenThreads } from './reading/chosen-threads.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { chosenThreads } from './reading/list-threads.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const [first, second] = ['10000000-0000-4000-8000-300000000001', '10000000-0000-4000-8000-300000000002'];
 
-const side = readSideOfFile((side) =>
+const side = setupReadSide((side) =>
   side.happened(
-    tell([
-      ...everybody,
+    toStory([
+      ...storyAccounts,
       jobEvent('RequestPosted', { jobId: first, title: 'Repaint the hallway' }),
       jobEvent('RequestPosted', { jobId: second, title: 'Mend the roof', area: 'Hallwayton' }),
       ...written(first, [[people.provider.id, 'Is Monday fine?']]),
@@ -69,11 +69,11 @@ it('finds the same threads among the latest, by the index of words, and through 
 
 it('finds many threads page by page, without gap or repetition', async () => {
   const jobIds = Array.from({ length: 22 }, (_none, n) => `10000000-0000-4000-8000-3000000001${n + 10}`);
-  const told = jobIds.flatMap((jobId) => [
+  const seeded = jobIds.flatMap((jobId) => [
     jobEvent('RequestPosted', { jobId, title: 'Oil the gate' }),
     ...written(jobId, [[people.provider.id, 'Is Monday fine?']]),
   ]);
-  await side.happened(tell(told));
+  await side.happened(toStory(seeded));
   const page = async (cursor = '') => {
     const url = `/api/conversations?q=gate${cursor}`;
     const { conversations, nextCursor } = await side.read<ConversationsView>(url, viewers.client);
@@ -88,7 +88,7 @@ it('finds many threads page by page, without gap or repetition', async () => {
 
 it('finds the same jobs in another order, and letters beyond ASCII without regard to their case', async () => {
   const umlauts = '10000000-0000-4000-8000-300000000003';
-  await side.happened(tell([jobEvent('RequestPosted', { jobId: umlauts, title: 'Öfen und Hallen' })]));
+  await side.happened(toStory([jobEvent('RequestPosted', { jobId: umlauts, title: 'Öfen und Hallen' })]));
   expect(await jobs('öFEN')).toEqual([umlauts]);
   const found = await side.read<ClientJobsView>('/api/client/jobs?q=hall&sort=start', viewers.client);
   expect(found.jobs.map(({ jobId }) => jobId).toSorted()).toEqual([first, umlauts]);
@@ -99,7 +99,7 @@ it('admins find accounts by a part of either name, however short, and by the who
   const [signedUp, profile] = account(accountId, { accountType: 'provider', firstName: 'Ödön', trades: ['painting'] });
   if (signedUp === undefined || profile?.type !== 'ProfileCompleted') throw new Error('no profile');
   const trading = { ...profile, data: { ...profile.data, lastName: 'Vas', businessName: 'Blue Door' } };
-  await side.happened(tell([signedUp, trading]));
+  await side.happened(toStory([signedUp, trading]));
   const found = async (q: string) => {
     const { body } = await side.get(`/api/admin/accounts?q=${encodeURIComponent(q)}`, { as: viewers.admin });
     return adminAccountsView.parse(body).accounts.map((each) => each.accountId);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobId, painting } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting } from '#domain/testing/painting-job.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
-import { tell, type Told } from '#projections/testing/story.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory, type StoryEvent } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
 import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
 import type { DisputeQueueView } from './contract/staff.ts';
-import { look } from './testing/look.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import { access } from './testing/access.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const sums = { price: 60_000, serviceFee: 4_000, commission: 5_000, discount: 0, total: 64_000 };
 const costly = painting('CompletionClaimed', {
@@ -31,27 +31,27 @@ const steps: JobCommand[] = [
   disputing.decide({ kind: 'release' }, 2),
   disputing.confirm(2),
 ];
-const [first, refused, second, confirmed] = steps as [JobCommand, JobCommand, JobCommand, JobCommand];
-const written = lived(
+const [first, rejected, second, confirmed] = steps as [JobCommand, JobCommand, JobCommand, JobCommand];
+const written = extendHistory(
   disputed.decision(costly),
   [first, by(admins.first)],
-  [refused, by(admins.second)],
+  [rejected, by(admins.second)],
   [second, by(admins.first)],
 );
-const decided = lived(written, [confirmed, by(admins.second)]);
+const decided = extendHistory(written, [confirmed, by(admins.second)]);
 
-const side = readSideOfFile(async (side) => {
+const side = setupReadSide(async (side) => {
   const conor = account(admins.second.id, { accountType: 'admin', firstName: 'Conor' });
-  await side.happened([...tell([...everybody, ...conor]), ...byAdmins(written)]);
-  await look(side, jobId);
+  await side.happened([...toStory([...storyAccounts, ...conor]), ...byAdmins(written)]);
+  await access(side, jobId);
 });
 
 /** The acts of admins, each by the one whom the event names. */
-function byAdmins(events: readonly JobEvent[]): Told[] {
-  return tell(events).map((told, index) => {
+function byAdmins(events: readonly JobEvent[]): StoryEvent[] {
+  return toStory(events).map((storyEvent, index) => {
     const event = events[index];
     const adminId = event !== undefined && 'adminId' in event.data ? event.data.adminId : null;
-    return adminId === null ? told : { ...told, actor: { kind: 'admin', id: adminId } };
+    return adminId === null ? storyEvent : { ...storyEvent, actor: { kind: 'admin', id: adminId } };
   });
 }
 
@@ -67,8 +67,8 @@ describe('the staff call each other by their given names', () => {
         ({ waitsForSecond }) => waitsForSecond?.adminName ?? null,
       );
     expect(await waiting()).toEqual([null]);
-    const look = { jobId, staffId: viewers.support.id, kind: 'support', reason: 'The client called.' } as const;
-    await side.happened(tell([sampleEvent('JobLookedInto', look)], Date.parse(side.clock.at)));
+    const access = { jobId, staffId: viewers.support.id, kind: 'support', reason: 'The client called.' } as const;
+    await side.happened(toStory([sampleEvent('JobAccessed', access)], Date.parse(side.clock.at)));
     expect(await waiting()).toEqual(['Orla']);
   });
 

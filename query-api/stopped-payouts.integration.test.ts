@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 
-import { lived } from '#domain/testing/lives.ts';
-import { jobId, painting, paymentId, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 
 import type { EarningsView } from './contract/earnings.ts';
 import type { StoppedPayoutsView } from './contract/money-queues.ts';
 import type { QueuesView } from './contract/staff.ts';
-import { readSideOfFile, viewers } from './testing/read-side.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const share = 36_960;
 const accountId = people.provider.id;
 const released = painting('FundsReleased');
-const sent = lived(released, [
+const sent = extendHistory(released, [
   { name: 'RecordTransfer', data: { jobId, paymentId, transferId: 'tr_1', amount: share } },
   { by: people.reactor, at: plusDays(times.released, 1) },
 ]).slice(released.length);
 const paysOut = (enabled: boolean) => ({ type: 'PayoutsChanged', data: { accountId, enabled } }) as const;
 const opened = { type: 'PayoutAccountOpened', data: { accountId, payoutAccount: 'acct_1' } } as const;
 
-const side = readSideOfFile();
+const side = setupReadSide();
 
 it('a share that waits for an account which pays out stands with the admins, until it is sent', async () => {
   const read = async () => ({
@@ -41,23 +41,23 @@ it('a share that waits for an account which pays out stands with the admins, unt
     expect(own.payoutAccount.state).toBe(state);
     return queue.accounts[0]?.since;
   };
-  const stoodNever = async () => {
+  const neverQueued = async () => {
     const { queue, counts } = await read();
     expect(queue).toMatchObject({ total: 0, accounts: [] });
     expect(counts.stoppedPayouts).toBe(0);
   };
 
-  await side.happened(tell([...everybody, ...painting('JobApproved')]));
-  await stoodNever();
-  await side.happened(tell(released.slice(painting('JobApproved').length)));
+  await side.happened(toStory([...storyAccounts, ...painting('JobApproved')]));
+  await neverQueued();
+  await side.happened(toStory(released.slice(painting('JobApproved').length)));
   await stands('none');
   const at = Date.parse('2027-03-02T09:00:00.000Z');
-  await side.happened(tell([opened], at));
+  await side.happened(toStory([opened], at));
   expect(await stands('open')).toBe('2027-03-02T09:00:00.000Z');
-  await side.happened(tell([paysOut(true)], at));
-  await stoodNever();
-  await side.happened(tell([paysOut(false)], Date.parse('2027-03-03T09:00:00.000Z')));
+  await side.happened(toStory([paysOut(true)], at));
+  await neverQueued();
+  await side.happened(toStory([paysOut(false)], Date.parse('2027-03-03T09:00:00.000Z')));
   expect(await stands('stopped')).toBe('2027-03-03T09:00:00.000Z');
-  await side.happened(tell(sent, at));
-  await stoodNever();
+  await side.happened(toStory(sent, at));
+  await neverQueued();
 }, 60_000);

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 
 import { acceptedUnpaid, asked, askedDirectly, saidYes } from '#domain/testing/direct-booking.ts';
-import { jobId, offerId } from '#domain/testing/painting.ts';
+import { jobId, offerId } from '#domain/testing/painting-job.ts';
 import { plusHours } from '#domain/time.ts';
 
 import type { JobView } from './contract/job.ts';
 import { viewers } from './testing/read-side.ts';
-import { useToldLife } from './testing/told-life.ts';
+import { useJobFeed } from './testing/job-feed.ts';
 
-const life = useToldLife();
+const scenario = useJobFeed();
 const pages = async () => ({
-  client: await life.read<JobView>(`/api/jobs/${jobId}`, viewers.client),
-  provider: await life.read<JobView>(`/api/jobs/${jobId}`, viewers.provider),
+  client: await scenario.read<JobView>(`/api/jobs/${jobId}`, viewers.client),
+  provider: await scenario.read<JobView>(`/api/jobs/${jobId}`, viewers.provider),
 });
 
 it('a direct booking is no offer before the Homewright accepts it, and one like any other when it was not paid', async () => {
-  await life.until(askedDirectly(), plusHours(asked.at, 0.5));
+  await scenario.until(askedDirectly(), plusHours(asked.at, 0.5));
   const before = await pages();
   expect(before.provider.actions).toEqual(expect.arrayContaining(['AcceptBooking', 'SubmitOffer']));
   expect([...before.client.offers, ...before.provider.offers]).toEqual([]);
 
-  await life.until(acceptedUnpaid(), plusHours(saidYes.payBy, 1));
+  await scenario.until(acceptedUnpaid(), plusHours(saidYes.payBy, 1));
   const { client, provider } = await pages();
   expect(client.job).toMatchObject({ state: 'Offered', offerCount: 1 });
   expect(client.offers).toMatchObject([{ offerId, status: 'live', price: { amount: 42_000 } }]);

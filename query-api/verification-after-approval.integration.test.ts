@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { accountId, approvedEvent, begun, monday, statement, submitted } from '#domain/testing/checks.ts';
-import { jobEvent } from '#domain/testing/painting.ts';
+import { accountId, approvedEvent, begun, monday, statement, submitted } from '#domain/testing/verification-steps.ts';
+import { jobEvent } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { AccountEvent } from '#events/catalog/account.ts';
@@ -11,11 +11,11 @@ import { account } from '#projections/testing/people-story.ts';
 import { liveAndRebuilt } from '#projections/testing/runner.ts';
 
 import type { OwnFeaturedView } from './contract/verification.ts';
-import { checksOfFile } from './testing/checked-homewright.ts';
+import { verificationOfFile } from './testing/verified-provider.ts';
 import { viewers, type Who } from './testing/read-side.ts';
 
 const decision = { accountId, adminId: people.admin.id, statement, decidedAt: monday };
-const checks = checksOfFile();
+const checks = verificationOfFile();
 
 it('the badge of an approved Homewright says what was checked and when, and what ran out no more', async () => {
   await checks.happened(approvedEvent);
@@ -44,7 +44,7 @@ it('details that change after the approval wait for an admin, and are shown as c
   await checks.happened(sampleEvent('BusinessDetailsSubmitted', { accountId, address: '7 Quay Street', submittedAt }));
   expect(await business()).toBeUndefined();
   expect((await checks.queue()).rows).toMatchObject([
-    { accountId, task: 'business', standing: 'approved', dueAt: '2027-03-08T09:00:00.000Z' },
+    { accountId, task: 'business', approvalStatus: 'approved', dueAt: '2027-03-08T09:00:00.000Z' },
   ]);
   expect((await checks.own()).business).toMatchObject({ address: '7 Quay Street', submittedAt, acceptedAt: null });
   const adminId = people.admin.id;
@@ -106,7 +106,7 @@ it('a suspended Homewright is neither matched, nor shown as checked, nor feature
   await checks.happened({ type: 'AppealDecided', data: { ...decision, outcome: 'overturned' } });
   expect([await requests(), await status()]).toEqual([200, 'approved']);
   expect(await checks.own()).toMatchObject({
-    standing: 'approved',
+    approvalStatus: 'approved',
     decision: null,
     appeal: { state: 'overturned', answer: statement },
   });

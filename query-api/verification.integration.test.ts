@@ -4,48 +4,51 @@ import {
   accountId,
   allSteps,
   monday,
-  papers,
+  documentFiles,
   phone,
-  readied,
+  readyForReviewEvent,
   statement,
   steps,
   submitted,
-} from '#domain/testing/checks.ts';
+} from '#domain/testing/verification-steps.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 
-import { checksOfFile } from './testing/checked-homewright.ts';
+import { verificationOfFile } from './testing/verified-provider.ts';
 
 const decision = { accountId, adminId: people.admin.id, statement, decidedAt: monday };
-const checks = checksOfFile(allSteps('roofing', 'painting'));
+const verification = verificationOfFile(allSteps('roofing', 'painting'));
 
 it('a Homewright sees the own steps, and what is still open', async () => {
-  const before = await checks.own();
+  const before = await verification.own();
   expect(before).toMatchObject({
     accountId,
-    standing: 'inChecks',
+    approvalStatus: 'inVerification',
     contact: { emailConfirmedAt: monday, phone, phoneConfirmedAt: monday },
-    portrait: { file: { fileId: papers.portrait.fileId }, submittedAt: monday },
+    portrait: { file: { fileId: documentFiles.portrait.fileId }, submittedAt: monday },
     identity: { state: 'verified', endedAt: monday },
     documents: [{ kind: 'insurance', trade: null, state: 'waiting', validUntil: '2027-12-31T23:59:59.999Z' }],
     payoutsEnabled: true,
     regulatedTrades: ['roofing'],
     decideBy: null,
     decision: null,
-    looks: [],
+    accesses: [],
   });
   expect(before.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'open']);
-  await checks.happened(submitted('licence', 'roofing', '2028-06-30'), readied);
-  const after = await checks.own();
+  await verification.happened(submitted('licence', 'roofing', '2028-06-30'), readyForReviewEvent);
+  const after = await verification.own();
   expect(after.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
-  expect(after).toMatchObject({ standing: 'readyForReview', decideBy: readied.data['decideBy' as never] });
+  expect(after).toMatchObject({
+    approvalStatus: 'readyForReview',
+    decideBy: readyForReviewEvent.data['decideBy' as never],
+  });
   expect(after.actions).toEqual(['SubmitBusinessDetails', 'SubmitDocument']);
 });
 
 it('an admin may ask for a step again, and the Homewright reads why', async () => {
-  await checks.happened({ type: 'VerificationChangesRequested', data: { ...decision, steps: ['portrait'] } });
-  expect(await checks.own()).toMatchObject({
-    standing: 'changesRequested',
+  await verification.happened({ type: 'VerificationChangesRequested', data: { ...decision, steps: ['portrait'] } });
+  expect(await verification.own()).toMatchObject({
+    approvalStatus: 'changesRequested',
     changes: { steps: ['portrait'], statement, at: monday },
     steps: [
       { state: 'done' },
@@ -54,22 +57,25 @@ it('an admin may ask for a step again, and the Homewright reads why', async () =
       { state: 'done' },
     ],
   });
-  expect((await checks.queue('?show=inChecks')).rows.map((row) => row.accountId)).toEqual([accountId]);
-  expect(await checks.badgeStatus()).toBe(404);
-  await checks.happened(steps.portrait, readied);
-  expect(await checks.own()).toMatchObject({ standing: 'readyForReview', changes: null });
+  expect((await verification.queue('?show=inVerification')).rows.map((row) => row.accountId)).toEqual([accountId]);
+  expect(await verification.badgeStatus()).toBe(404);
+  await verification.happened(steps.portrait, readyForReviewEvent);
+  expect(await verification.own()).toMatchObject({ approvalStatus: 'readyForReview', changes: null });
 });
 
 it('a step that opens again takes the case out of the queue, and the Homewright sees which one', async () => {
   const payouts = (enabled: boolean) => sampleEvent('PayoutsChanged', { accountId, enabled });
-  expect((await checks.queue()).rows).toMatchObject([{ accountId, task: 'review' }]);
-  await checks.happened(payouts(false), { type: 'VerificationReopened', data: { accountId, reopenedAt: monday } });
-  expect(await checks.own()).toMatchObject({
-    standing: 'inChecks',
+  expect((await verification.queue()).rows).toMatchObject([{ accountId, task: 'review' }]);
+  await verification.happened(payouts(false), {
+    type: 'VerificationReopened',
+    data: { accountId, reopenedAt: monday },
+  });
+  expect(await verification.own()).toMatchObject({
+    approvalStatus: 'inVerification',
     decideBy: null,
     steps: [{ state: 'done' }, { state: 'done' }, { state: 'done' }, { step: 'business', state: 'open' }],
   });
-  expect(await checks.queue()).toMatchObject({ rows: [], waiting: 0 });
-  await checks.happened(payouts(true), readied);
-  expect(await checks.queue()).toMatchObject({ rows: [{ accountId, task: 'review' }], waiting: 1 });
+  expect(await verification.queue()).toMatchObject({ rows: [], waiting: 0 });
+  await verification.happened(payouts(true), readyForReviewEvent);
+  expect(await verification.queue()).toMatchObject({ rows: [{ accountId, task: 'review' }], waiting: 1 });
 });

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import type { ClientJobsView, MatchingRequestsView, ProviderJobsView } from './contract/jobs.ts';
-import type { NoticesView } from './contract/notices.ts';
-import { look } from './testing/look.ts';
-import { readSideOfFile, viewers, type Who } from './testing/read-side.ts';
+import type { NotificationsView } from './contract/notifications.ts';
+import { access } from './testing/access.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const photo = {
   fileId: '40000000-0000-4000-8000-000000000009',
@@ -26,15 +26,15 @@ const texts = {
 const story = (...until: Parameters<typeof painting>) =>
   painting(until[0], { ...until[1], changes: { RequestPosted: texts } });
 /** Lets the rest of the story happen after what happened before. */
-let told = 0;
+let fed = 0;
 async function continueTo(...until: Parameters<typeof painting>): Promise<void> {
   const events = story(...until);
-  await side.happened(tell(events.slice(told)));
-  told = events.length;
+  await side.happened(toStory(events.slice(fed)));
+  fed = events.length;
 }
 const page = (as: Who) => side.read<JobView>(`/api/jobs/${jobId}`, as);
 
-const side = readSideOfFile((side) => side.happened(tell(everybody)));
+const side = setupReadSide((side) => side.happened(toStory(storyAccounts)));
 beforeEach(() => {
   side.clock.at = times.offered;
 });
@@ -63,7 +63,7 @@ describe('while offers come in', () => {
   });
 
   it('nobody sees the address or a phone before the booking, and Homewrights no family name', async () => {
-    await look(side, jobId);
+    await access(side, jobId);
     for (const as of [viewers.client, viewers.rival, viewers.admin]) {
       const text = JSON.stringify(await page(as));
       expect(text).not.toContain('Ard na Mara');
@@ -83,7 +83,7 @@ describe('while offers come in', () => {
 
   it('the client reads every offer with our fee in it, a Homewright their own price', async () => {
     const facts = async (as: Who, of: string) =>
-      (await page(as)).timeline.find(({ kind, facts: told }) => kind === 'OfferSubmitted' && told['offerId'] === of)
+      (await page(as)).timeline.find(({ kind, facts: fed }) => kind === 'OfferSubmitted' && fed['offerId'] === of)
         ?.facts;
     const { offers } = await page(viewers.client);
     const rivals = offers.find((offer) => offer.offerId === rivalOfferId);
@@ -101,8 +101,8 @@ describe('while offers come in', () => {
 
   it("the client's list says that the job waits for a decision", async () => {
     const view = await side.read<ClientJobsView>('/api/client/jobs', viewers.client);
-    expect(view.needsYou.map((job) => job.jobId)).toEqual([jobId]);
-    expect(view.counts).toEqual({ all: 1, open: 1, underWay: 0, needsYou: 1, disputed: 0, done: 0, ended: 0 });
+    expect(view.actionRequired.map((job) => job.jobId)).toEqual([jobId]);
+    expect(view.counts).toEqual({ all: 1, open: 1, underWay: 0, actionRequired: 1, disputed: 0, done: 0, ended: 0 });
   });
 
   it('an offer counts no longer when its time is over, whenever its deadline fires', async () => {
@@ -137,8 +137,10 @@ describe('when the job is booked and the money held', () => {
   });
 
   it('the notices name the other side, where it was the payment that booked', async () => {
-    const notices = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices;
-    const booked = async (as: Who, kind: string) => (await notices(as)).find((notice) => notice.kind === kind);
+    const notifications = async (as: Who) =>
+      (await side.read<NotificationsView>('/api/notifications', as)).notifications;
+    const booked = async (as: Who, kind: string) =>
+      (await notifications(as)).find((notification) => notification.kind === kind);
     expect(await booked(viewers.client, 'jobBooked')).toMatchObject({ jobId, name: 'Cormac' });
     expect(await booked(viewers.provider, 'youAreBooked')).toMatchObject({ jobId, name: 'Aoife' });
   });

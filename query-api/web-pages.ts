@@ -18,11 +18,11 @@ const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
  * of the application. Addresses under `/api` and `/v1` are none of the web's: unknown ones are 404 as everywhere.
  */
 export async function webPages(app: Http, { root }: { root: string }): Promise<void> {
-  const files = filesOf(root);
+  const files = listFiles(root);
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
-      const address = pathOf(request.url);
+      const address = parsePath(request.url);
       if (address === null || /^\/(api|v1|health|metrics)(\/|$)/.test(address)) return reply.callNotFound();
       const file = address.slice(1);
       if (files.has(file)) return sendFile(reply, file);
@@ -62,7 +62,7 @@ function withIdsAsOurs(url: string): string | null {
   return ours === asked ? null : ours.replace(/^\/+/, '/');
 }
 
-function pathOf(url: string): string | null {
+function parsePath(url: string): string | null {
   try {
     const address = decodeURIComponent(new URL(url, 'http://host').pathname);
     return address.includes('\u0000') ? null : address;
@@ -71,7 +71,7 @@ function pathOf(url: string): string | null {
   }
 }
 
-function filesOf(root: string): ReadonlySet<string> {
+function listFiles(root: string): ReadonlySet<string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   return new Set(
     entries

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { createRouter } from '#web/app/router.tsx';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
-import { hearCaught } from '#web/lib/caught.ts';
+import { onCaughtError } from '#web/lib/caught-errors.ts';
 import { startI18n } from '#web/lib/i18n/i18n.ts';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
@@ -14,7 +14,7 @@ if (!root) throw new Error('The page has no element #root');
 
 let router: ReturnType<typeof createRouter> | null = null;
 const { report, loadWhenIdle } = startMonitoring(() => router?.state.matches.at(-1)?.route.path ?? '*');
-hearCaught(report);
+onCaughtError(report);
 
 const { language, country } = detectLocale();
 const texts = import.meta.glob<Record<string, unknown>>(['./locales/*/*.json', '!./locales/*/landing.json'], {

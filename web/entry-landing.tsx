@@ -2,8 +2,8 @@ import './src/landing/landing.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LandingPage } from '#web/landing/landing-page.tsx';
-import type { Dictionary } from '#web/lib/i18n/load.ts';
-import { startLightTexts } from '#web/lib/i18n/light-texts.ts';
+import type { Dictionary } from '#web/lib/i18n/load-texts.ts';
+import { startLandingI18n } from '#web/lib/i18n/landing-i18n.ts';
 import { CountryProvider } from '#web/lib/locale/country.tsx';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
@@ -23,7 +23,7 @@ const others = import.meta.glob<Dictionary>(['./locales/*/{common,landing,ui}.js
 const { loadWhenIdle } = startMonitoring(() => '/');
 
 const { language, country } = detectLocale();
-await startLightTexts(language, ['common', 'ui', 'landing'], { ...others, ...english });
+await startLandingI18n(language, ['common', 'ui', 'landing'], { ...others, ...english });
 
 const page = createRoot(root);
 /** As a transition the page is made in many small steps, between which it answers to whoever touches it. */

@@ -11,7 +11,7 @@ const mailFiles = import.meta.glob<Dictionary>('../command-api/mail/texts/*.json
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** Every text of a language by `namespace:path.to.key`. */
-function textsOf(language: string): Map<string, string> {
+function collectTexts(language: string): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (prefix: string, value: string | Dictionary) => {
     if (typeof value === 'string') found.set(prefix, value);
@@ -28,7 +28,7 @@ function textsOf(language: string): Map<string, string> {
   return found;
 }
 
-const english = textsOf('en');
+const english = collectTexts('en');
 const base = (key: string) => key.replace(plural, '');
 /** Keys that English has in plural forms. */
 const counted = new Set([...english.keys()].filter((key) => plural.test(key)).map(base));
@@ -57,8 +57,8 @@ function samePlaceholders(key: string, text: string): boolean {
   const countless = (marks: string[]) => marks.filter((mark) => mark !== '{{count}}' && mark !== '{{formatted}}');
   const [own, wanted] = [placeholders(text), placeholders(englishOf(key))];
   // "One published review" needs no figure; every form for many does.
-  const mayLeaveCount = isCounted(key) && !/_(other|many)$/.test(key);
-  const [a, b] = mayLeaveCount ? [countless(own), countless(wanted)] : [own, wanted];
+  const canOmitCount = isCounted(key) && !/_(other|many)$/.test(key);
+  const [a, b] = canOmitCount ? [countless(own), countless(wanted)] : [own, wanted];
   return a.join(' ') === b.join(' ');
 }
 
@@ -94,21 +94,21 @@ test.each([
   const texts = [
     ...released,
     'job:rules.six',
-    'now:provider.released',
-    'now:client.graceBy',
-    'now:provider.graceBy',
+    'status:provider.released',
+    'status:client.graceBy',
+    'status:provider.graceBy',
     'timeline:event.FundsReleased',
     'timeline:next.release',
     'timeline:next.releaseYours',
     'mail:kinds.fundsReleased.subject',
   ];
-  const own = textsOf(code);
+  const own = collectTexts(code);
   expect(texts.filter((key) => own.get(key) === undefined)).toEqual([]);
   expect(texts.filter((key) => paidOut.test(own.get(key) ?? ''))).toEqual([]);
 });
 
 test.each(languages)("$name puts somebody's own words between the marks of its other texts", ({ code }) => {
-  const texts = textsOf(code);
+  const texts = collectTexts(code);
   const quoted = texts.get('ui:format.quote')?.replace('{{text}}', '{{title}}');
   expect(texts.get('job:offers.titleFor')).toContain(quoted);
 });
@@ -119,12 +119,12 @@ test.each([
   ['fr', /(?<!\p{L} )\{\{amount\}\} (?:est|a|va|reste|revient)(?!\p{L})/u],
   ['fr', /\{\{amount\}\} (?:gelé|débité|débloqué|conservé|remboursé|versé|payé)(?!\p{L})/u],
 ] as const)('a sum is told of in the plural (%s)', (code, singular) => {
-  expect([...textsOf(code)].filter(([, text]) => singular.test(text))).toEqual([]);
+  expect([...collectTexts(code)].filter(([, text]) => singular.test(text))).toEqual([]);
 });
 
 test('no text says escrow', () => {
   for (const { code } of languages) {
-    expect([...textsOf(code)].filter(([, text]) => /escrow/i.test(text))).toEqual([]);
+    expect([...collectTexts(code)].filter(([, text]) => /escrow/i.test(text))).toEqual([]);
   }
 });
 
@@ -143,7 +143,7 @@ test.each([
   ['fi', /pyyn/i],
 ] as const)('a request has one name in %s', (code, name) => {
   const speaksOfRequest = saying(/\brequests?\b(?! changes)/i);
-  expect([...textsOf(code)].filter(([key, text]) => speaksOfRequest(key) && !name.test(text))).toEqual([]);
+  expect([...collectTexts(code)].filter(([key, text]) => speaksOfRequest(key) && !name.test(text))).toEqual([]);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   ['sv', /(?<!\p{L})jobb/iu],
 ] as const)('a job has one name in %s', (code, other) => {
   const speaksOfCommand = saying(/\bcommand\b/i);
-  expect([...textsOf(code)].filter(([key, text]) => other.test(text) && !speaksOfCommand(key))).toEqual([]);
+  expect([...collectTexts(code)].filter(([key, text]) => other.test(text) && !speaksOfCommand(key))).toEqual([]);
 });
 
 /** Money that nobody can move while a dispute runs: another word would be read as another thing. */
@@ -173,7 +173,7 @@ test.each([
   ['sv', /frys/i],
 ] as const)('frozen money has one name in %s', (code, name) => {
   const speaksOfFrozen = saying(/\bfrozen\b/i);
-  expect([...textsOf(code)].filter(([key, text]) => speaksOfFrozen(key) && !name.test(text))).toEqual([]);
+  expect([...collectTexts(code)].filter(([key, text]) => speaksOfFrozen(key) && !name.test(text))).toEqual([]);
 });
 
 /** Whoever is told that they can appeal finds that word on the page where they do. */
@@ -189,7 +189,7 @@ test.each([
   ['ja', /申し立/],
 ] as const)('an appeal has one name in %s', (code, name) => {
   const speaksOfAppeal = saying(/\bappeal/i);
-  expect([...textsOf(code)].filter(([key, text]) => speaksOfAppeal(key) && !name.test(text))).toEqual([]);
+  expect([...collectTexts(code)].filter(([key, text]) => speaksOfAppeal(key) && !name.test(text))).toEqual([]);
 });
 
 /** Where the newest texts of a language are still to come: English is shown there. The lists may only grow shorter. */
@@ -199,7 +199,7 @@ const namespaceOf = (key: string) => key.slice(0, key.indexOf(':'));
 const others = languages.filter(({ code }) => code !== 'en');
 
 describe.each(others)('$name', ({ code }) => {
-  const own = textsOf(code);
+  const own = collectTexts(code);
   const wanted = wantedKeys(code);
 
   const missing = [...wanted].filter((key) => !own.has(key));

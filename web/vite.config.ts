@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appRoutes } from './build/app-routes.ts';
 import { documentTexts } from './build/document-texts.ts';
-import { frameChunk, kitChunk } from './build/kit-chunk.ts';
+import { frameChunk, vendorChunk } from './build/vendor-chunk.ts';
 import { preloadFont } from './build/preload-font.ts';
-import { pressedCopies } from './build/pressed-copies.ts';
+import { compressedAssets } from './build/compressed-assets.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -29,7 +29,7 @@ const placed = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), appRoutes(), documentTexts(), preloadFont(), pressedCopies()],
+  plugins: [react(), tailwindcss(), appRoutes(), documentTexts(), preloadFont(), compressedAssets()],
   resolve: {
     // React has had the hook itself since version 18; what libraries bring along for older ones need not be loaded.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
@@ -52,12 +52,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...placed,
-            { name: kitChunk(here('entry-landing.tsx')), debugName: 'kit', priority: 1 },
+            { name: vendorChunk(here('entry-landing.tsx')), debugName: 'vendor', priority: 1 },
             { name: frameChunk(here('entry-app.tsx'), here('entry-landing.tsx')), debugName: 'frame' },
             {
               name: sharedChunks({
                 entries: [here('entry-app.tsx'), here('entry-landing.tsx')],
-                beside: [here('src/ui/toaster.tsx')],
+                alongside: [here('src/ui/toaster.tsx')],
                 placed: (id) => placed.find(({ test }) => test.test(id))?.name,
               }),
               debugName: 'shared',

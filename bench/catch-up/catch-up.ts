@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import { projectionFlags } from '#projections/process-flags.ts';
 
-import { startSide } from '../tools/side.ts';
+import { startSide } from '../tools/bench-process.ts';
 
 export interface CaughtUp {
   /** Until the last event of the log was in the tables. */

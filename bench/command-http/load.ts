@@ -4,7 +4,7 @@ import { fenceRequest } from '#command-api/testing/sample-commands.ts';
 
 import { load, type Load } from '../tools/load.ts';
 import { PostConnection } from '../tools/post-connection.ts';
-import type { ServerReady } from '../tools/visitors.ts';
+import type { ServerReady } from '../tools/sign-up-visitors.ts';
 
 const request = fenceRequest(new Date(), { budget: 30_000 });
 

@@ -4,9 +4,9 @@ import { commandApi } from '#command-api/plugin.ts';
 import { createHttp } from '#platform/http.ts';
 import { connect } from '#platform/postgres.ts';
 
-import { productDeps } from '../tools/product.ts';
-import { listen, serveBench } from '../tools/side.ts';
-import { nobody, signUpVisitors, type ServerReady } from '../tools/visitors.ts';
+import { productDeps } from '../tools/product-deps.ts';
+import { listen, serveBench } from '../tools/bench-process.ts';
+import { anonymous, signUpVisitors, type ServerReady } from '../tools/sign-up-visitors.ts';
 
 /** One of the two sides in a process of its own: the product's write side, or a bare route with one prepared insert. */
 const [side, url, people] = [process.argv[2], process.argv[3] ?? '', Number(process.argv[4])];
@@ -20,7 +20,7 @@ async function bare(): Promise<ServerReady> {
     await sql`insert into plain_commands (id, data) values (${id}, ${JSON.stringify(request.body)}::text::jsonb)`;
     return { commandId: id, streamRevision: 0, position: '1' };
   });
-  return { port: await listen(app), visitors: Array.from({ length: people }, () => nobody) };
+  return { port: await listen(app), visitors: Array.from({ length: people }, () => anonymous) };
 }
 
 async function writeSide(): Promise<ServerReady> {

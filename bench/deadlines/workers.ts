@@ -5,8 +5,8 @@ import { startWorkers } from '#command-api/start-workers.ts';
 import { connect } from '#platform/postgres.ts';
 import { startProjections } from '#projections/start-projections.ts';
 
-import { productDeps } from '../tools/product.ts';
-import { serveBench } from '../tools/side.ts';
+import { productDeps } from '../tools/product-deps.ts';
+import { serveBench } from '../tools/bench-process.ts';
 
 /** One of the two sides in a process of its own: the product's workers and projections, or bare graphile-worker. */
 const [side, databaseUrl] = [process.argv[2], process.argv[3] ?? ''];

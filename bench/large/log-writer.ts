@@ -6,12 +6,12 @@ import { prepareAppend } from '#events/log/prepare-append.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { contextOf, streamNameOf, type Told } from '#projections/testing/story.ts';
+import { buildCommandContext, toStreamName, type StoryEvent } from '#projections/testing/story.ts';
 
 import { masterKey } from '../read/bench-database.ts';
 
 /** Events together on their way: a copy of few takes as long as one of many, the 40 ms until TCP sends its end. */
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Writes a history straight into the log's table: checked, sealed and prepared as any append, but copied, without the
@@ -22,7 +22,7 @@ export class LogWriter {
   readonly #sql: Sql;
   readonly #vault: Vault;
   readonly #revisions = new Map<string, number>();
-  readonly #waiting: Told[] = [];
+  readonly #waiting: StoryEvent[] = [];
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -30,27 +30,28 @@ export class LogWriter {
   }
 
   /** Each a command of its own, in this order; the last of them wait for more to come, or for the end. */
-  async write(history: readonly Told[]): Promise<void> {
-    for (const told of history) this.#waiting.push(told);
-    while (this.#waiting.length >= AT_ONCE) await this.#copy(this.#waiting.splice(0, AT_ONCE));
+  async write(history: readonly StoryEvent[]): Promise<void> {
+    for (const storyEvent of history) this.#waiting.push(storyEvent);
+    while (this.#waiting.length >= BATCH_SIZE) await this.#copy(this.#waiting.splice(0, BATCH_SIZE));
   }
 
   async end(): Promise<void> {
     if (this.#waiting.length > 0) await this.#copy(this.#waiting.splice(0));
   }
 
-  async #copy(history: readonly Told[]): Promise<void> {
-    const lines = await Promise.all(history.map((told, i) => this.#prepare(told, this.written + i)));
+  async #copy(history: readonly StoryEvent[]): Promise<void> {
+    const lines = await Promise.all(history.map((storyEvent, i) => this.#prepare(storyEvent, this.written + i)));
     const sql = this.#sql;
     const table = await sql`
       copy log.events (stream, id, type, command_id, n, data, meta, revision, position) from stdin`.writable();
     await pipeline(Readable.from([lines.map((line) => this.#placed(line)).join('')]), table);
   }
 
-  async #prepare({ event, actor, at }: Told, before: number): Promise<readonly string[]> {
-    const own = event.type === 'NoticesRead' ? { ...event, data: { ...event.data, upTo: String(before) } } : event;
-    const encoded = await encodeEvents([own], contextOf(actor, at, event), this.#vault);
-    const { stream, commandId, events } = prepareAppend(streamNameOf(event), encoded, { expected: 'any' });
+  async #prepare({ event, actor, at }: StoryEvent, before: number): Promise<readonly string[]> {
+    const own =
+      event.type === 'NotificationsRead' ? { ...event, data: { ...event.data, upTo: String(before) } } : event;
+    const encoded = await encodeEvents([own], buildCommandContext(actor, at, event), this.#vault);
+    const { stream, commandId, events } = prepareAppend(toStreamName(event), encoded, { expected: 'any' });
     const [only] = events;
     if (only === undefined) throw new Error('nothing to write');
     return [stream, only.id, only.type, commandId, '0', escaped(only.data), escaped(only.meta)];

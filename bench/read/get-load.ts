@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-import { quantilesOf } from '../tools/figures.ts';
+import { computeQuantiles } from '../tools/quantiles.ts';
 
 export interface Load {
   readonly perSecond: number;
@@ -34,11 +34,11 @@ export async function getLoad({ port, request }: Target, { connections, seconds,
   const gapMs = perSecond === undefined ? 0 : (1_000 * connections) / perSecond;
   await Promise.all(
     Array.from({ length: connections }, (_, i) =>
-      keepReading(port, { next, until, latencies, gapMs, offsetMs: (gapMs * i) / connections }),
+      readRepeatedly(port, { next, until, latencies, gapMs, offsetMs: (gapMs * i) / connections }),
     ),
   );
   const took = (performance.now() - began) / 1_000;
-  const at = quantilesOf(latencies);
+  const at = computeQuantiles(latencies);
   return { perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99) };
 }
 
@@ -51,7 +51,7 @@ interface Reading {
 }
 
 /** One connection. What it reads goes into one buffer for ever, so that nothing has to be thrown away. */
-function keepReading(port: number, { next, until, latencies, gapMs, offsetMs }: Reading): Promise<void> {
+function readRepeatedly(port: number, { next, until, latencies, gapMs, offsetMs }: Reading): Promise<void> {
   return new Promise((resolve, reject) => {
     let due = performance.now() + offsetMs;
     let began = due;

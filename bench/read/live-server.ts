@@ -5,8 +5,8 @@ import { createHttp } from '#platform/http.ts';
 import { connect } from '#platform/postgres.ts';
 import { queryApi } from '#query-api/plugin.ts';
 
-import { productDeps } from '../tools/product.ts';
-import { listen, serveBench } from '../tools/side.ts';
+import { productDeps } from '../tools/product-deps.ts';
+import { listen, serveBench } from '../tools/bench-process.ts';
 
 /** One of two sides in a process of its own: the product's live socket, or a bare `ws` that sends the same to all. */
 const [side, url] = [process.argv[2], process.argv[3] ?? ''];

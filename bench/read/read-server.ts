@@ -4,8 +4,8 @@ import { createHttp } from '#platform/http.ts';
 import { connect } from '#platform/postgres.ts';
 import { queryApi } from '#query-api/plugin.ts';
 
-import { productDeps } from '../tools/product.ts';
-import { listen, serveBench } from '../tools/side.ts';
+import { productDeps } from '../tools/product-deps.ts';
+import { listen, serveBench } from '../tools/bench-process.ts';
 import { signIn } from './sessions.ts';
 
 export interface ServerReady {

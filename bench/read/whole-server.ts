@@ -6,9 +6,9 @@ import { createHttp } from '#platform/http.ts';
 import { connect } from '#platform/postgres.ts';
 import { queryApi } from '#query-api/plugin.ts';
 
-import { productDeps } from '../tools/product.ts';
-import { listen, serveBench } from '../tools/side.ts';
-import { nobody, signUpVisitors, type ServerReady } from '../tools/visitors.ts';
+import { productDeps } from '../tools/product-deps.ts';
+import { listen, serveBench } from '../tools/bench-process.ts';
+import { anonymous, signUpVisitors, type ServerReady } from '../tools/sign-up-visitors.ts';
 
 /** Commands and views on one port, as `npm start` has them; or a bare insert that a bare `ws` tells of. */
 const [side, url, people] = [process.argv[2], process.argv[3] ?? '', Number(process.argv[4])];
@@ -27,7 +27,7 @@ async function bare(): Promise<ServerReady> {
     await sql.notify('plain', id);
     return { commandId: id };
   });
-  return { port: await listen(app), visitors: [nobody] };
+  return { port: await listen(app), visitors: [anonymous] };
 }
 
 async function whole(): Promise<ServerReady> {

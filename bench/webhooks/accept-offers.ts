@@ -9,7 +9,7 @@ import { systemClock as clock } from '#platform/clock.ts';
 
 import { masterKey } from '../read/bench-database.ts';
 
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
@@ -28,7 +28,7 @@ export async function acceptOffers(journal: Journal, count: number): Promise<voi
     await send('SubmitOffer', { offerId, ...offer, startAt: inHours(48) }, provider);
     await send('AcceptOffer', { offerId }, client);
   };
-  for (let left = count; left > 0; left -= AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, acceptOne));
+  for (let left = count; left > 0; left -= CONCURRENCY) {
+    await Promise.all(Array.from({ length: Math.min(left, CONCURRENCY) }, acceptOne));
   }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { quantilesOf } from '../tools/figures.ts';
+import { computeQuantiles } from '../tools/quantiles.ts';
 import { load } from '../tools/load.ts';
 import { PostConnection } from '../tools/post-connection.ts';
-import { signatureOf, type Webhook } from './stripe-events.ts';
+import { signBody, type Webhook } from './stripe-events.ts';
 
 export interface Taken {
   /** Answered with 200. */
   readonly taken: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -42,25 +42,25 @@ export async function atPace(port: number, webhooks: readonly Webhook[], perSeco
   while (results.length < webhooks.length) await pause(TICK_MS);
   for (const connection of connections) connection.close();
   const taken = results.filter(({ status }) => status === 200).length;
-  const at = quantilesOf(results.map(({ ms }) => ms));
+  const at = computeQuantiles(results.map(({ ms }) => ms));
   const took = (performance.now() - began) / 1_000;
-  return { taken, refused: results.length - taken, perSecond: taken / took, p50: at(0.5), p99: at(0.99) };
+  return { taken, rejected: results.length - taken, perSecond: taken / took, p50: at(0.5), p99: at(0.99) };
 }
 
 /** How many a second it takes, one after the other on each connection. */
 export async function asManyAsPossible(port: number, seconds: number, make: () => Webhook): Promise<number> {
   const connections = connect(port);
   let taken = 0;
-  const { acts, perSecond } = await load(CONNECTIONS, seconds, async (n) => {
+  const { operations, perSecond } = await load(CONNECTIONS, seconds, async (n) => {
     const connection = connections[n];
     if (connection !== undefined && (await send(connection, make())) === 200) taken += 1;
   });
   for (const connection of connections) connection.close();
-  return (perSecond * taken) / acts;
+  return (perSecond * taken) / operations;
 }
 
 const connect = (port: number) => Array.from({ length: CONNECTIONS }, () => new PostConnection(port));
 
 /** As Stripe sends it. */
 const send = (connection: PostConnection, { body }: Webhook): Promise<number> =>
-  connection.post('/api/webhooks/stripe', body, { 'stripe-signature': signatureOf(body) });
+  connection.post('/api/webhooks/stripe', body, { 'stripe-signature': signBody(body) });

@@ -9,8 +9,8 @@ import { startWorkers } from '#command-api/start-workers.ts';
 import { createHttp } from '#platform/http.ts';
 import { connect } from '#platform/postgres.ts';
 
-import { productDeps, type ProductDeps } from '../tools/product.ts';
-import { listen, serveBench } from '../tools/side.ts';
+import { productDeps, type ProductDeps } from '../tools/product-deps.ts';
+import { listen, serveBench } from '../tools/bench-process.ts';
 import { acceptOffers } from './accept-offers.ts';
 import { webhookSecret, type OpenPayment, type ReceiverReady } from './messages.ts';
 
@@ -37,17 +37,17 @@ async function writeSide(): Promise<ReceiverReady> {
   // Webhooks are read, and their signatures looked at, as Stripe's own client does; only asking back stays here.
   const payments: PaymentGateway = {
     ...deps.payments,
-    readNotice(body, signature) {
-      const notice = stripe.readNotice(body, signature);
-      if (notice?.kind === 'failed') declined.add(notice.paymentId);
-      return notice;
+    parseWebhook(body, signature) {
+      const webhook = stripe.parseWebhook(body, signature);
+      if (webhook?.kind === 'failed') declined.add(webhook.paymentId);
+      return webhook;
     },
     async find(paymentId) {
       const found = await deps.payments.find(paymentId);
       return declined.has(paymentId) ? { ...found, status: 'open' } : found;
     },
     // Every webhook is delivered: reconciliation finds nothing that had been lost.
-    async *newsSince() {},
+    async *listEventsSince() {},
   };
   const app = await createHttp(deps);
   await commandApi(app, { ...deps, payments });

@@ -19,7 +19,7 @@ type Kind = 'payment_failed' | 'amount_capturable_updated' | 'succeeded';
 
 /** News of a payment. */
 export function paymentEvent(kind: Kind, { paymentId, jobId, ref, amount }: OpenPayment): Webhook {
-  return eventOf(`payment_intent.${kind}`, {
+  return buildWebhook(`payment_intent.${kind}`, {
     id: paymentId,
     object: 'payment_intent',
     amount,
@@ -41,16 +41,16 @@ export function refundEvent(): Webhook {
     status: 'succeeded',
     payment_intent: 'pi_1',
   };
-  return eventOf('refund.updated', { ...refund, ...filling });
+  return buildWebhook('refund.updated', { ...refund, ...filling });
 }
 
-function eventOf(type: string, object: object): Webhook {
+function buildWebhook(type: string, object: object): Webhook {
   const id = `evt_${randomUUID()}`;
   const created = Math.floor(Date.now() / 1_000);
   return { id, body: JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } }) };
 }
 
-export function signatureOf(body: string): string {
+export function signBody(body: string): string {
   const at = Math.floor(Date.now() / 1_000);
   return `t=${at},v1=${createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')}`;
 }

@@ -9,7 +9,7 @@ export interface CsrfTokens {
   accepts(token: unknown, binding: string | null): boolean;
 }
 
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN_TOKENS = 20_000;
 
 /**
  * Signed tokens that need no table: `<expiry>.<hmac over expiry and binding>`. A page shows the same one with every
@@ -38,7 +38,7 @@ export function createCsrfTokens(secret: string): CsrfTokens {
       const shown = Buffer.from(token);
       if (isSame(shown, known.get(binding))) return true;
       if (!isSame(Buffer.from(signature, 'base64url'), sign(expiry, binding))) return false;
-      if (known.size >= MOST_KNOWN) known.clear();
+      if (known.size >= MAX_KNOWN_TOKENS) known.clear();
       known.set(binding, shown);
       return true;
     },

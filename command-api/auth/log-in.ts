@@ -31,9 +31,9 @@ export async function logIn(
     throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while.', { retryAfter: wait });
   }
   const known = await findCredentials(deps.sql, emailHash);
-  if (!(await verifyPassword(known?.passwordHash, form.password)) || known === undefined) throw refused();
+  if (!(await verifyPassword(known?.passwordHash, form.password)) || known === undefined) throw invalidCredentials();
   const history = await deps.journal.readSealed(streamOf.account(known.accountId));
-  if (history.length === 0) throw refused();
+  if (history.length === 0) throw invalidCredentials();
   await deps.throttle.succeeded(emailHash, form.address);
   return {
     account: { accountId: known.accountId, accountType: known.accountType },
@@ -41,6 +41,6 @@ export async function logIn(
   };
 }
 
-function refused(): ApiError {
+function invalidCredentials(): ApiError {
   return new ApiError(401, 'UNAUTHENTICATED', 'This address and password do not belong together.');
 }

@@ -1,14 +1,14 @@
-import type { CountLimit, Counts } from '../counts.ts';
+import type { RateLimit, RateLimiter } from '../rate-limits.ts';
 
 export interface ThrottlePolicy {
   /** Failures that cost nothing. */
   readonly perAccount: number;
   readonly perAddress: number;
   /** After this long without a failure everything is forgotten. */
-  readonly forgetSeconds: number;
+  readonly windowSeconds: number;
 }
 
-export const defaultThrottle: ThrottlePolicy = { perAccount: 8, perAddress: 60, forgetSeconds: 15 * 60 };
+export const defaultThrottle: ThrottlePolicy = { perAccount: 8, perAddress: 60, windowSeconds: 15 * 60 };
 
 export interface LoginThrottle {
   /**
@@ -21,22 +21,22 @@ export interface LoginThrottle {
 }
 
 /** Counts failed log-ins per account and per network address. */
-export function createLoginThrottle(counts: Counts, policy: ThrottlePolicy): LoginThrottle {
-  const seconds = policy.forgetSeconds;
-  const ofAccount: CountLimit = { what: 'failed log-in to account', most: policy.perAccount, seconds };
-  const fromAddress: CountLimit = { what: 'failed log-in from address', most: policy.perAddress, seconds };
+export function createLoginThrottle(rateLimiter: RateLimiter, policy: ThrottlePolicy): LoginThrottle {
+  const seconds = policy.windowSeconds;
+  const ofAccount: RateLimit = { what: 'failed log-in to account', max: policy.perAccount, seconds };
+  const fromAddress: RateLimit = { what: 'failed log-in from address', max: policy.perAddress, seconds };
 
   return {
     async attempt(emailHash, address) {
       const waits = await Promise.all([
-        counts.countWithin(ofAccount, emailHash),
-        counts.countWithin(fromAddress, address),
+        rateLimiter.consume(ofAccount, emailHash),
+        rateLimiter.consume(fromAddress, address),
       ]);
-      const longest = Math.max(...waits.map((wait) => wait ?? 0));
-      return longest === 0 ? null : longest;
+      const maxWait = Math.max(...waits.map((wait) => wait ?? 0));
+      return maxWait === 0 ? null : maxWait;
     },
     async succeeded(emailHash, address) {
-      await Promise.all([counts.forget(ofAccount, emailHash), counts.takeBack(fromAddress, address)]);
+      await Promise.all([rateLimiter.reset(ofAccount, emailHash), rateLimiter.takeBack(fromAddress, address)]);
     },
   };
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 
 import { createSessionReader, type SessionReader } from './session-cache.ts';
 import { endSession, openSession } from './sessions.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let elsewhere: Sql;
 let here: SessionReader;
 let there: SessionReader;

@@ -12,23 +12,23 @@ export interface SessionReader {
  * Revocations are heard through NOTIFY at once. Where the listening connection is down, a revoked session lives this
  * much longer at most.
  */
-const KEEP_MS = 5_000;
-const MOST_ENTRIES = 20_000;
+const CACHE_TTL_MS = 5_000;
+const MAX_CACHED_ENTRIES = 20_000;
 
 /** Spares the database a look per command: a session just seen is believed for a few seconds, unless it was ended. */
 export async function createSessionReader(sql: Sql): Promise<SessionReader> {
   const seen = new Map<string, { session: Session; until: number }>();
   let endings = 0;
 
-  const forget = (sessionId: string): void => {
+  const invalidate = (sessionId: string): void => {
     endings += 1;
     for (const [token, entry] of seen) if (entry.session.sessionId === sessionId) seen.delete(token);
   };
-  const forgetAll = (): void => {
+  const invalidateAll = (): void => {
     endings += 1;
     seen.clear();
   };
-  const listening = await sql.listen(SESSION_ENDED_CHANNEL, forget, forgetAll);
+  const listening = await sql.listen(SESSION_ENDED_CHANNEL, invalidate, invalidateAll);
 
   return {
     stop: () => listening.unlisten(),
@@ -41,8 +41,8 @@ export async function createSessionReader(sql: Sql): Promise<SessionReader> {
       // A revocation that arrived during the read may be about this very session: believe nothing then.
       if (session === null || endings !== endingsBefore) seen.delete(token);
       else {
-        if (seen.size >= MOST_ENTRIES) seen.clear();
-        seen.set(token, { session, until: performance.now() + KEEP_MS });
+        if (seen.size >= MAX_CACHED_ENTRIES) seen.clear();
+        seen.set(token, { session, until: performance.now() + CACHE_TTL_MS });
       }
       return session;
     },

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createCounts } from '../counts.ts';
-import { createBrowser } from '../testing/browser.ts';
+import { createRateLimiter } from '../rate-limits.ts';
+import { createBrowser } from '../testing/test-client.ts';
 import { createContactCodes } from './contact-codes.ts';
-import { askByMail, askByText, digits, startCodeWorld, tell, type CodeWorld } from './testing/code-world.ts';
+import {
+  askByMail,
+  askByText,
+  digits,
+  startCodesHarness,
+  confirmCode,
+  type CodesHarness,
+} from './testing/codes-harness.ts';
 
 const MINUTE = 60_000;
 
-let world: CodeWorld;
+let world: CodesHarness;
 beforeAll(async () => {
-  world = await startCodeWorld();
+  world = await startCodesHarness();
 });
 afterAll(() => world.close());
 
@@ -21,12 +28,12 @@ describe('codes', () => {
   it('are five an hour for an account, by mail and by text message together', async () => {
     const { browser, email } = await world.person();
     await askByMail(browser);
-    await tell(browser, 'email', digits(world.lastMail(email)?.subject));
+    await confirmCode(browser, 'email', digits(world.lastMail(email)?.subject));
     const answers = Array.from({ length: 6 }, () => askByText(browser, world.aNumber()));
     expect(await statusesOf(answers)).toEqual([...times(4, 200), ...times(2, 429)]);
-    const refused = await askByText(browser, world.aNumber());
-    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await askByText(browser, world.aNumber());
+    expect(rejected.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     world.clock.offsetMs += 60 * MINUTE;
     expect((await askByText(browser, world.aNumber())).statusCode).toBe(200);
   });
@@ -63,21 +70,21 @@ describe('codes', () => {
     const { browser, email } = await world.person();
     await askByMail(browser);
     const first = digits(world.lastMail(email)?.subject);
-    for (const fault of ['busy', 'away', 'busy', 'away', 'busy'] as const) {
+    for (const fault of ['busy', 'unreachable', 'busy', 'unreachable', 'busy'] as const) {
       world.mail.failNext(fault);
       expect((await askByMail(browser)).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     }
-    expect((await tell(browser, 'email', first)).statusCode).toBe(200);
+    expect((await confirmCode(browser, 'email', first)).statusCode).toBe(200);
     const wanted = Array.from({ length: 4 }, () => askByText(browser, world.aNumber()));
     expect(await statusesOf(wanted)).toEqual(times(4, 200));
   });
 
   it('to numbers that are refused for good count: nobody tries out number after number', async () => {
     const { browser } = await world.known();
-    for (let refusals = 0; refusals < 5; refusals += 1) {
-      world.sms.failNext('refused');
-      const refused = await askByText(browser, world.aNumber());
-      expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'phone', code: 'VALIDATION_ERROR' }] });
+    for (let rejections = 0; rejections < 5; rejections += 1) {
+      world.sms.failNext('rejected');
+      const rejected = await askByText(browser, world.aNumber());
+      expect(rejected.json()).toMatchObject({ status: 422, errors: [{ path: 'phone', code: 'VALIDATION_ERROR' }] });
     }
     expect((await askByText(browser, world.aNumber())).statusCode).toBe(429);
   });
@@ -96,19 +103,23 @@ describe('codes', () => {
     expect((await askByMail(browser)).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect(world.mailsTo(email)).toHaveLength(5);
     expect((await askByMail(browser)).statusCode).toBe(429);
-    expect((await tell(browser, 'email', digits(world.lastMail(email)?.subject))).statusCode).toBe(200);
+    expect((await confirmCode(browser, 'email', digits(world.lastMail(email)?.subject))).statusCode).toBe(200);
   });
 });
 
 it('a code that was handed over late is not right in the place of the one that was asked for after it', async () => {
   const { accountId } = await world.person();
   const { masterKey } = world.secrets;
-  const codes = createContactCodes({ ...world.deps, masterKey, counts: createCounts(world.deps.sql, masterKey) });
+  const codes = createContactCodes({
+    ...world.deps,
+    masterKey,
+    rateLimiter: createRateLimiter(world.deps.sql, masterKey),
+  });
   const wanted = { accountId, channel: 'email', phone: null, from: '203.0.113.30' } as const;
   const slow = await codes.make(wanted);
   world.clock.offsetMs += 1;
   const later = await codes.make(wanted);
-  await codes.keep(later);
-  await codes.keep(slow);
+  await codes.save(later);
+  await codes.save(slow);
   expect(await codes.check(accountId, 'email', later.code)).toMatchObject({ codeId: later.codeId });
 });

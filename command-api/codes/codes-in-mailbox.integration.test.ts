@@ -9,19 +9,19 @@ import { mailbox, mailboxToken } from '#local/mailbox/mailbox.ts';
 import { createMessages } from '#local/mailbox/messages.ts';
 import { startSmtp, type Smtp } from '#local/mailbox/smtp.ts';
 import { textMessages } from '#local/paths.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { systemClock as clock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 
-import type { Browser } from '../testing/browser.ts';
-import { keptLog } from '../testing/kept-log.ts';
+import type { Browser } from '../testing/test-client.ts';
+import { memoryLogger } from '../testing/memory-logger.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
-const { logger, lines } = keptLog();
+const { logger, lines } = memoryLogger();
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let smtp: Smtp;
 let service: Http;
 let origin: string;
@@ -49,16 +49,16 @@ afterAll(async () => {
 });
 
 const ask = async (browser: Browser, wanted: object) => (await browser.post('/api/auth/codes', wanted)).statusCode;
-const tell = async (browser: Browser, channel: string, code: string) =>
+const confirmCode = async (browser: Browser, channel: string, code: string) =>
   (await browser.post('/api/auth/codes/confirm', { channel, code })).statusCode;
 
 it('both codes are in the mailbox when the answer is there, and confirm what they were sent to', async () => {
   const [browser, phone] = [writeSide.browser(), '+81312345678'];
   const { accountId, email } = await browser.signUp({ accountType: 'provider', language: 'ja' });
   expect(await ask(browser, { channel: 'email' })).toBe(200);
-  expect(await tell(browser, 'email', await codeFromMailbox(origin, email))).toBe(200);
+  expect(await confirmCode(browser, 'email', await codeFromMailbox(origin, email))).toBe(200);
   expect(await ask(browser, { channel: 'phone', phone })).toBe(200);
-  expect(await tell(browser, 'phone', await codeFromMailbox(origin, phone))).toBe(200);
+  expect(await confirmCode(browser, 'phone', await codeFromMailbox(origin, phone))).toBe(200);
   const types = (await writeSide.journal.readSealed(streamOf.account(accountId))).map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(['EmailConfirmed', 'PhoneConfirmed']));
 });
@@ -69,7 +69,7 @@ it('codes and numbers are not stored as they are; neither they nor addresses are
   await ask(browser, { channel: 'email' });
   const byMail = await codeFromMailbox(origin, email);
   const wrong = byMail === '000000' ? '000001' : '000000';
-  expect([await tell(browser, 'email', wrong), await tell(browser, 'email', byMail)]).toEqual([422, 200]);
+  expect([await confirmCode(browser, 'email', wrong), await confirmCode(browser, 'email', byMail)]).toEqual([422, 200]);
   await ask(browser, { channel: 'phone', phone });
   const byText = await codeFromMailbox(origin, phone);
 

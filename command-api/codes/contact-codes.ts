@@ -7,15 +7,15 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import type { CountLimit, Counts } from '../counts.ts';
+import type { RateLimit, RateLimiter } from '../rate-limits.ts';
 
 /** How a code reaches somebody: at the address of their account, or at the number that they gave. */
 export type CodeChannel = 'email' | 'phone';
 
 const HOUR_SECONDS = 3_600;
-const codesOfAccount: CountLimit = { what: 'code', most: 5, seconds: HOUR_SECONDS };
-const textsToNumber: CountLimit = { what: 'text to number', most: 5, seconds: HOUR_SECONDS };
-const textsFromAddress: CountLimit = { what: 'text from address', most: 20, seconds: HOUR_SECONDS };
+const codesOfAccount: RateLimit = { what: 'code', max: 5, seconds: HOUR_SECONDS };
+const textsToNumber: RateLimit = { what: 'text to number', max: 5, seconds: HOUR_SECONDS };
+const textsFromAddress: RateLimit = { what: 'text from address', max: 20, seconds: HOUR_SECONDS };
 const MINUTE_MS = 60_000;
 
 export interface ContactCodes {
@@ -26,7 +26,7 @@ export interface ContactCodes {
    */
   make(wanted: WantedCode): Promise<NewCode>;
   /** They may have gone out: they take the place of those that were made before, however long the sending took. */
-  keep(code: NewCode): Promise<void>;
+  save(code: NewCode): Promise<void>;
   /** Nobody took them: they count for nothing. */
   takeBack(code: NewCode): Promise<void>;
   /**
@@ -66,14 +66,14 @@ export function createContactCodes(deps: {
   masterKey: Buffer;
   vault: Vault;
   clock: Clock;
-  counts: Counts;
+  rateLimiter: RateLimiter;
 }): ContactCodes {
-  const { sql, masterKey, vault, clock, counts } = deps;
+  const { sql, masterKey, vault, clock, rateLimiter } = deps;
   const { codeMinutes, codeTries } = ruleBook.policies.current;
 
   /** What is refused does not count, so that nobody's refusals use up the number or the address of others. */
   async function count(wanted: WantedCode): Promise<void> {
-    const retryAfter = await counts.countTogether(countedOf(wanted), clock.now());
+    const retryAfter = await rateLimiter.consumeAll(buildCodeLimits(wanted), clock.now());
     if (retryAfter === null) return;
     throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many codes. Please wait a while.', { retryAfter });
   }
@@ -91,10 +91,10 @@ export function createContactCodes(deps: {
       return { wanted, codeId: randomUUID(), code, expiresAt, sealedPhone };
     },
 
-    async keep({ wanted: { accountId, channel }, codeId, code, expiresAt, sealedPhone }) {
+    async save({ wanted: { accountId, channel }, codeId, code, expiresAt, sealedPhone }) {
       await sql`
         insert into auth.contact_codes as known (account_id, channel, code_id, code_hash, phone, expires_at)
-        values (${accountId}, ${channel}, ${codeId}, ${hashOf(masterKey, codeId, code)}, ${sealedPhone}, ${expiresAt})
+        values (${accountId}, ${channel}, ${codeId}, ${hashCode(masterKey, codeId, code)}, ${sealedPhone}, ${expiresAt})
         on conflict (account_id, channel) do update set
           code_id = excluded.code_id, code_hash = excluded.code_hash, phone = excluded.phone, tries = 0,
           expires_at = excluded.expires_at
@@ -102,7 +102,7 @@ export function createContactCodes(deps: {
     },
 
     async takeBack({ wanted }) {
-      await Promise.all(countedOf(wanted).map(([limit, whom]) => counts.takeBack(limit, whom)));
+      await Promise.all(buildCodeLimits(wanted).map(([limit, whom]) => rateLimiter.takeBack(limit, whom)));
     },
 
     async check(accountId, channel, code) {
@@ -114,7 +114,7 @@ export function createContactCodes(deps: {
         returning code_id as "codeId", code_hash as "codeHash", phone`;
       if (row === undefined) throw over();
       const { codeId, codeHash } = row;
-      if (!timingSafeEqual(codeHash, hashOf(masterKey, codeId, code))) {
+      if (!timingSafeEqual(codeHash, hashCode(masterKey, codeId, code))) {
         throw new RuleError('VALIDATION_ERROR', 'This is another code.', 'code');
       }
       const phone = row.phone === null ? null : await vault.open(accountId, row.phone);
@@ -128,12 +128,12 @@ export function createContactCodes(deps: {
   };
 }
 
-function countedOf({ accountId, phone, from }: WantedCode): [CountLimit, string][] {
-  const ofAccount: [CountLimit, string] = [codesOfAccount, accountId];
+function buildCodeLimits({ accountId, phone, from }: WantedCode): [RateLimit, string][] {
+  const ofAccount: [RateLimit, string] = [codesOfAccount, accountId];
   return phone === null ? [ofAccount] : [ofAccount, [textsToNumber, phone], [textsFromAddress, from]];
 }
 
-function hashOf(masterKey: Buffer, codeId: string, code: string): Buffer {
+function hashCode(masterKey: Buffer, codeId: string, code: string): Buffer {
   return createHmac('sha256', masterKey).update(`contact code\0${codeId}\0${code}`).digest();
 }
 

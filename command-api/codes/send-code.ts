@@ -4,17 +4,17 @@ import type { Journal } from '#events/journal.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Session } from '#platform/session.ts';
 
-import { NotAcceptedError } from '../gateways/not-delivered.ts';
-import { composeCodeMail, composeCodeText, type CodeLetter } from '../mail/compose-code.ts';
+import { NotAcceptedError } from '../gateways/delivery-errors.ts';
+import { composeCodeMail, composeCodeText, type CodeMessage } from '../mail/compose-code.ts';
 import { readRecipient } from '../mail/recipients.ts';
-import type { Carriers } from '../mail/send-letter.ts';
+import type { Transports } from '../mail/send-outbound-message.ts';
 import { readAccount } from '../read-account.ts';
 import type { CodeChannel, ContactCodes } from './contact-codes.ts';
 
 export interface SendCodeDeps {
   readonly journal: Journal;
   readonly codes: ContactCodes;
-  readonly carriers: Carriers;
+  readonly transports: Transports;
   readonly publicUrl: string;
   /** Why nobody took a code; it names neither code nor address. */
   readonly onUnsent: (error: Error) => void;
@@ -38,7 +38,7 @@ export async function sendCode(asking: Asking, target: CodeTarget, deps: SendCod
   const to = phone ?? recipient?.email ?? null;
   if (recipient === null || to === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such address.');
   await requireUnconfirmed(accountId, phone, deps.journal);
-  const send = carrierOf(channel, to, deps);
+  const send = requireTransport(channel, to, deps);
   const made = await codes.make({ accountId, channel, phone, from: address });
   const { codeId, code, expiresAt } = made;
   try {
@@ -47,13 +47,13 @@ export async function sendCode(asking: Asking, target: CodeTarget, deps: SendCod
     deps.onUnsent(error as Error);
     // Whether they took it may be unknown: then it may arrive, and is the one that will be told.
     const taken = !(error instanceof NotAcceptedError);
-    if (taken) await codes.keep(made);
+    if (taken) await codes.save(made);
     if (!taken && !error.permanent) await codes.takeBack(made);
     if (taken || !error.permanent) throw unavailable();
     // It counts: nobody tries out number after number.
     throw new RuleError('VALIDATION_ERROR', 'Nothing can be sent there.', channel);
   }
-  await codes.keep(made);
+  await codes.save(made);
   return { expiresAt: expiresAt.toISOString() };
 }
 
@@ -70,14 +70,14 @@ async function requireUnconfirmed(accountId: string, phone: string | null, journ
 }
 
 /** @throws ApiError 503 where nothing is configured that would send it */
-function carrierOf(
+function requireTransport(
   channel: CodeChannel,
   to: string,
-  { carriers }: SendCodeDeps,
-): (letter: CodeLetter) => Promise<void> {
-  const { mail, sms } = carriers;
-  if (channel === 'email' && mail !== null) return (letter) => mail.send(composeCodeMail(letter, to));
-  if (channel === 'phone' && sms !== null) return (letter) => sms.send(composeCodeText(letter, to));
+  { transports }: SendCodeDeps,
+): (outboundMessage: CodeMessage) => Promise<void> {
+  const { mail, sms } = transports;
+  if (channel === 'email' && mail !== null) return (outboundMessage) => mail.send(composeCodeMail(outboundMessage, to));
+  if (channel === 'phone' && sms !== null) return (outboundMessage) => sms.send(composeCodeText(outboundMessage, to));
   throw unavailable();
 }
 

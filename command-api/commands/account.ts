@@ -2,9 +2,9 @@ import { accountCommands, accountSystemCommands } from '#domain/account/commands
 import { accountDecider } from '#domain/account/decider.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { commandsOf } from '../command-definition.ts';
+import { createCommandFactory } from '../command-definition.ts';
 
-const account = commandsOf(accountDecider, ({ accountId }) => streamOf.account(accountId));
+const account = createCommandFactory(accountDecider, ({ accountId }) => streamOf.account(accountId));
 
 const provider = ['provider'] as const;
 const staff = ['support', 'admin'] as const;
@@ -24,8 +24,8 @@ export const accountCommandDefinitions = {
   SubmitBusinessDetails: account('SubmitBusinessDetails', accountCommands.SubmitBusinessDetails, provider),
   SubmitDocument: account('SubmitDocument', accountCommands.SubmitDocument, provider),
   AppealProviderDecision: account('AppealProviderDecision', accountCommands.AppealProviderDecision, provider),
-  NoteReview: account('NoteReview', accountCommands.NoteReview, staff),
-  LookIntoAccount: account('LookIntoAccount', accountCommands.LookIntoAccount, staff),
+  RecordReviewNote: account('RecordReviewNote', accountCommands.RecordReviewNote, staff),
+  AccessAccount: account('AccessAccount', accountCommands.AccessAccount, staff),
   RequestVerificationChanges: account('RequestVerificationChanges', accountCommands.RequestVerificationChanges, admin),
   RejectProvider: account('RejectProvider', accountCommands.RejectProvider, admin),
   SuspendProvider: account('SuspendProvider', accountCommands.SuspendProvider, admin),
@@ -34,7 +34,7 @@ export const accountCommandDefinitions = {
   DecideAppeal: account('DecideAppeal', accountCommands.DecideAppeal, admin),
   AcceptBusinessDetails: account('AcceptBusinessDetails', accountCommands.AcceptBusinessDetails, admin),
   AcceptDocument: account('AcceptDocument', accountCommands.AcceptDocument, admin),
-  RefuseDocument: account('RefuseDocument', accountCommands.RefuseDocument, admin),
+  RejectDocument: account('RejectDocument', accountCommands.RejectDocument, admin),
 
   OpenAccount: account('OpenAccount', accountSystemCommands.OpenAccount, ['system'], { creates: true }),
   ChangeProviderLevel: account('ChangeProviderLevel', accountSystemCommands.ChangeProviderLevel, ['system', 'reactor']),

@@ -2,9 +2,11 @@ import { conversationCommands, conversationStaffCommands } from '#domain/convers
 import { conversationDecider } from '#domain/conversation/decider.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { commandsOf, type ActorKind } from '../command-definition.ts';
+import { createCommandFactory, type ActorKind } from '../command-definition.ts';
 
-const conversation = commandsOf(conversationDecider, ({ conversationId }) => streamOf.conversation(conversationId));
+const conversation = createCommandFactory(conversationDecider, ({ conversationId }) =>
+  streamOf.conversation(conversationId),
+);
 const person: readonly ActorKind[] = ['client', 'provider'];
 
 export const conversationCommandDefinitions = {
@@ -14,7 +16,7 @@ export const conversationCommandDefinitions = {
   BlockConversation: conversation('BlockConversation', conversationCommands.BlockConversation, person),
   UnblockConversation: conversation('UnblockConversation', conversationCommands.UnblockConversation, person),
 
-  LookIntoReport: conversation('LookIntoReport', conversationStaffCommands.LookIntoReport, ['admin']),
-  KeepMessage: conversation('KeepMessage', conversationStaffCommands.KeepMessage, ['admin']),
+  AccessReport: conversation('AccessReport', conversationStaffCommands.AccessReport, ['admin']),
+  DismissMessageReport: conversation('DismissMessageReport', conversationStaffCommands.DismissMessageReport, ['admin']),
   HideMessage: conversation('HideMessage', conversationStaffCommands.HideMessage, ['admin']),
 };

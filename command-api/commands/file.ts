@@ -2,9 +2,9 @@ import { fileSystemCommands } from '#domain/file/commands.ts';
 import { fileDecider } from '#domain/file/decider.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { commandsOf } from '../command-definition.ts';
+import { createCommandFactory } from '../command-definition.ts';
 
-const file = commandsOf(fileDecider, ({ fileId }) => streamOf.file(fileId));
+const file = createCommandFactory(fileDecider, ({ fileId }) => streamOf.file(fileId));
 
 export const fileCommandDefinitions = {
   RecordFile: file('RecordFile', fileSystemCommands.RecordFile, ['system'], { creates: true }),

@@ -8,7 +8,7 @@ import { phoneReservationCommandDefinitions } from './phone-reservation.ts';
 import { promoCommandDefinitions } from './promo.ts';
 import { reservationCommandDefinitions } from './reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
-import { standingCommandDefinitions } from './standing.ts';
+import { reputationCommandDefinitions } from './reputation.ts';
 
 /** Every command there is, by name. */
 export const commands: Readonly<Record<string, CommandDefinition>> = {
@@ -20,7 +20,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...conversationCommandDefinitions,
   ...fileCommandDefinitions,
   ...inboxCommandDefinitions,
-  ...standingCommandDefinitions,
+  ...reputationCommandDefinitions,
   ...promoCommandDefinitions,
 };
 

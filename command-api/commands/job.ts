@@ -6,12 +6,12 @@ import {
   type JobCommandName,
 } from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
-import { promoIdOf } from '#domain/promo/promo-id.ts';
+import { toPromoId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
-import { commandsOf, type ActorKind, type CommandDefinition } from '../command-definition.ts';
+import { createCommandFactory, type ActorKind, type CommandDefinition } from '../command-definition.ts';
 
 type Senders = readonly ActorKind[];
 /** A Homewright may ask for work too; whose turn it is on one job the lifecycle says. */
@@ -45,7 +45,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
 
   ExpirePayment: deadline,
   RecordPaymentInitiated: reactor,
-  RecordPaymentRefusal: reactor,
+  RecordPaymentRejection: reactor,
   RecordPaymentFailed: [...webhook, ...reactor],
   ConfirmPayment: webhook,
   RequestCapture: deadline,
@@ -100,9 +100,9 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
 
   OpenChargeback: webhook,
   RecordEvidencePack: reactor,
-  RecordEvidenceRefusal: reactor,
+  RecordEvidenceRejection: reactor,
   CloseChargeback: webhook,
-  WarnOfHold: deadline,
+  WarnOfHoldExpiry: deadline,
   ForceDecision: deadline,
   ExpireHold: deadline,
   ProposeRefund: staff,
@@ -112,36 +112,36 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
   ConfirmRelease: admin,
   RejectRelease: admin,
   RetryRefund: admin,
-  PayRefundOtherwise: admin,
+  PayRefundManually: admin,
   RetryTransfer: admin,
-  LookIntoJob: staff,
+  AccessJob: staff,
 
   RecordRefund: reactor,
   RecordRefundFailure: webhook,
-  RecordRefundRefusal: [...webhook, ...reactor],
+  RecordRefundRejection: [...webhook, ...reactor],
   RecordTransfer: reactor,
-  RecordTransferRefusal: reactor,
+  RecordTransferRejection: reactor,
   ResumeTransfer: reactor,
   RecordReversal: reactor,
-  RecordReversalRefusal: reactor,
+  RecordReversalRejection: reactor,
   GiveTip: person,
   ExpireTip: deadline,
 
-  NoteSuspension: reactor,
-  NoteReinstatement: reactor,
+  RecordSuspension: reactor,
+  RecordReinstatement: reactor,
 };
 
 /** The command that begins a job has no history to read. */
 const creating: ReadonlySet<JobCommandName> = new Set(['PostRequest', 'RequestBooking']);
 
-const job = commandsOf(jobDecider, ({ jobId }) => streamOf.job(jobId));
+const job = createCommandFactory(jobDecider, ({ jobId }) => streamOf.job(jobId));
 type Schema = Parameters<typeof job<JobCommand['name']>>[1];
 const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
 /** Whoever accepts or asks with a promo code holds it for this job first: one account uses one code once. */
 function reservePromo({ jobId, promoCode }: WithPromo, { id: accountId }: Actor): SystemCommand | null {
   if (promoCode === undefined) return null;
-  return { name: 'ReservePromo', data: { promoId: promoIdOf(promoCode), accountId, jobId } };
+  return { name: 'ReservePromo', data: { promoId: toPromoId(promoCode), accountId, jobId } };
 }
 interface WithPromo {
   readonly jobId: string;
@@ -155,9 +155,9 @@ export const jobCommandDefinitions = {
       job(name, schemas[name] as Schema, senders[name], { creates: creating.has(name) }),
     ]),
   ) as Readonly<Record<JobCommandName, CommandDefinition>>),
-  AcceptOffer: job('AcceptOffer', jobCommands.AcceptOffer, senders.AcceptOffer, { ahead: reservePromo }),
+  AcceptOffer: job('AcceptOffer', jobCommands.AcceptOffer, senders.AcceptOffer, { reservation: reservePromo }),
   RequestBooking: job('RequestBooking', jobCommands.RequestBooking, senders.RequestBooking, {
     creates: true,
-    ahead: reservePromo,
+    reservation: reservePromo,
   }),
 };

@@ -5,7 +5,7 @@ import type { NamedCommand } from '#domain/named-command.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { PhoneReservationEvent } from '#events/catalog/account.ts';
 
-import { commandsOf } from '../command-definition.ts';
+import { createCommandFactory } from '../command-definition.ts';
 
 const decider: Decider<
   NamedCommand<typeof phoneReservationCommands>,
@@ -13,10 +13,12 @@ const decider: Decider<
   PhoneReservationEvent
 > = phoneReservationDecider;
 
-const reservation = commandsOf(decider, ({ phoneHash }) => streamOf.phoneReservation(phoneHash));
+const reservation = createCommandFactory(decider, ({ phoneHash }) => streamOf.phoneReservation(phoneHash));
 
 export const phoneReservationCommandDefinitions = {
   ReservePhone: reservation('ReservePhone', phoneReservationCommands.ReservePhone, ['system']),
-  HoldPhone: reservation('HoldPhone', phoneReservationCommands.HoldPhone, ['reactor']),
+  ConfirmPhoneReservation: reservation('ConfirmPhoneReservation', phoneReservationCommands.ConfirmPhoneReservation, [
+    'reactor',
+  ]),
   ReleasePhone: reservation('ReleasePhone', phoneReservationCommands.ReleasePhone, ['reactor']),
 };

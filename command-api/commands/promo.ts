@@ -1,16 +1,16 @@
 import { promoStaffCommands, promoSystemCommands } from '#domain/promo/commands.ts';
-import { promoIdOf, promoUseIdOf } from '#domain/promo/promo-id.ts';
+import { toPromoId, toPromoUseId } from '#domain/promo/promo-id.ts';
 import { promoUseDecider } from '#domain/promo/promo-use.ts';
 import { promoDecider } from '#domain/promo/promo.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { commandsOf } from '../command-definition.ts';
+import { createCommandFactory } from '../command-definition.ts';
 
-const promo = commandsOf(promoDecider, (data) =>
-  streamOf.promo('promoId' in data ? data.promoId : promoIdOf(data.code)),
+const promo = createCommandFactory(promoDecider, (data) =>
+  streamOf.promo('promoId' in data ? data.promoId : toPromoId(data.code)),
 );
-const promoUse = commandsOf(promoUseDecider, ({ promoId, accountId }) =>
-  streamOf.promoUse(promoUseIdOf(promoId, accountId)),
+const promoUse = createCommandFactory(promoUseDecider, ({ promoId, accountId }) =>
+  streamOf.promoUse(toPromoUseId(promoId, accountId)),
 );
 
 export const promoCommandDefinitions = {

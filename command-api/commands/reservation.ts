@@ -5,7 +5,7 @@ import type { NamedCommand } from '#domain/named-command.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { ReservationEvent } from '#events/catalog/account.ts';
 
-import { commandsOf } from '../command-definition.ts';
+import { createCommandFactory } from '../command-definition.ts';
 
 type Addressed = NamedCommand<typeof emailReservationCommands>;
 
@@ -21,7 +21,7 @@ function withoutAddress({ name, data }: Addressed): ReservationCommand {
     : { name, data: { accountId } };
 }
 
-const reservation = commandsOf(decider, ({ emailHash }) => streamOf.emailReservation(emailHash));
+const reservation = createCommandFactory(decider, ({ emailHash }) => streamOf.emailReservation(emailHash));
 
 export const reservationCommandDefinitions = {
   ReserveEmail: reservation('ReserveEmail', emailReservationCommands.ReserveEmail, ['system']),

@@ -2,9 +2,9 @@ import { reviewCommands, reviewStaffCommands, reviewSystemCommands } from '#doma
 import { reviewDecider } from '#domain/review/decider.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { commandsOf, type ActorKind } from '../command-definition.ts';
+import { createCommandFactory, type ActorKind } from '../command-definition.ts';
 
-const review = commandsOf(reviewDecider, ({ jobId }) => streamOf.review(jobId));
+const review = createCommandFactory(reviewDecider, ({ jobId }) => streamOf.review(jobId));
 const person: readonly ActorKind[] = ['client', 'provider'];
 
 export const reviewCommandDefinitions = {
@@ -12,7 +12,7 @@ export const reviewCommandDefinitions = {
   ReplyToReview: review('ReplyToReview', reviewCommands.ReplyToReview, person),
   ReportReview: review('ReportReview', reviewCommands.ReportReview, person),
   RemoveReview: review('RemoveReview', reviewStaffCommands.RemoveReview, ['admin']),
-  KeepReview: review('KeepReview', reviewStaffCommands.KeepReview, ['admin']),
+  DismissReviewReport: review('DismissReviewReport', reviewStaffCommands.DismissReviewReport, ['admin']),
 
   PublishReviews: review('PublishReviews', reviewSystemCommands.PublishReviews, ['deadline']),
 };

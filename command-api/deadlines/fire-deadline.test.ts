@@ -9,7 +9,7 @@ import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
 import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
 import { fireDeadline } from './fire-deadline.ts';
 import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** The deadline as the job's own events set it. */
-async function deadlineOf(command: string): Promise<Deadline> {
+async function requireDeadline(command: string): Promise<Deadline> {
   const set = (await job.history()).flatMap((event) => deadlineChanges(event).set);
   const found = set.findLast((deadline) => deadline.command === command);
   if (found === undefined) throw new Error(`no deadline sends ${command}`);
@@ -38,7 +38,7 @@ const expiries = async () => (await job.types()).filter((type) => type === 'Paym
 
 describe('a deadline', () => {
   it('that fires several times, also at once, changes one thing', async () => {
-    const deadline = await deadlineOf('ExpirePayment');
+    const deadline = await requireDeadline('ExpirePayment');
     clock.offsetMs += hour;
     await Promise.all([fire(deadline), fire(deadline), fire(deadline)]);
     await fire(deadline);
@@ -46,13 +46,13 @@ describe('a deadline', () => {
   });
 
   it('that fires before its time changes nothing', async () => {
-    await fire(await deadlineOf('ExpirePayment'));
+    await fire(await requireDeadline('ExpirePayment'));
     expect(await expiries()).toBe(0);
   });
 
   it('that fires after the fact changes nothing', async () => {
-    const requestExpiry = await deadlineOf('ExpireRequest');
-    const offerExpiry = await deadlineOf('ExpireOffer');
+    const requestExpiry = await requireDeadline('ExpireRequest');
+    const offerExpiry = await requireDeadline('ExpireOffer');
     const before = await job.types();
     clock.offsetMs += 24 * 60 * hour;
     for (const deadline of [requestExpiry, offerExpiry]) await fire({ ...deadline, dueAt: new Date(0).toISOString() });
@@ -64,11 +64,11 @@ describe('a deadline', () => {
   });
 
   it('fires again when it was set for another time', async () => {
-    const first = await deadlineOf('ExpirePayment');
+    const first = await requireDeadline('ExpirePayment');
     clock.offsetMs += hour;
     await fire(first);
     await job.asClient('AcceptOffer', { offerId: job.offerId });
-    const second = await deadlineOf('ExpirePayment');
+    const second = await requireDeadline('ExpirePayment');
     expect(second.id).toBe(first.id);
     clock.offsetMs += hour;
     await fire(second);

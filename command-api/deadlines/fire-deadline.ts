@@ -1,4 +1,4 @@
-import { firingOf, type Deadline } from '#domain/deadline.ts';
+import { toFiringId, type Deadline } from '#domain/deadline.ts';
 import { deadlineChanges } from '#domain/deadlines.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
@@ -13,17 +13,17 @@ export async function fireDeadline(
   deadline: Deadline,
   { handler, journal }: { handler: CommandHandler; journal: Journal },
 ): Promise<void> {
-  const cause = causeOf(deadline, await journal.readSealed(deadline.stream));
+  const cause = findSettingEvent(deadline, await journal.readSealed(deadline.stream));
   await handler.handle({
     name: deadline.command,
     data: deadline.data,
-    commandId: deriveCommandId(firingOf(deadline), deadline.command),
+    commandId: deriveCommandId(toFiringId(deadline), deadline.command),
     actor: { kind: 'deadline', id: deadline.id },
     ...(cause === undefined ? {} : { correlationId: cause.meta.correlationId, causationId: cause.id }),
   });
 }
 
 /** The event that set the deadline: what follows belongs to its correlation. */
-function causeOf(deadline: Deadline, history: readonly JournalEvent[]): JournalEvent | undefined {
+function findSettingEvent(deadline: Deadline, history: readonly JournalEvent[]): JournalEvent | undefined {
   return history.findLast((event) => deadlineChanges(event).set.some(({ id }) => id === deadline.id));
 }

@@ -8,7 +8,7 @@ const NAME = 'homewright_overdue_seconds';
  */
 export function overdueMetric(
   registry: Registry,
-  longest: () => Promise<{ readonly deadline: number; readonly notice: number }>,
+  maxOverdue: () => Promise<{ readonly deadline: number; readonly webhook: number }>,
 ): void {
   registry.removeSingleMetric(NAME);
   new Gauge({
@@ -19,9 +19,9 @@ export function overdueMetric(
     async collect() {
       this.reset();
       // While the database is away the other figures are still told.
-      const late = await longest().catch(() => null);
+      const late = await maxOverdue().catch(() => null);
       if (late === null) return;
-      for (const what of ['deadline', 'notice'] as const) this.set({ what }, late[what]);
+      for (const what of ['deadline', 'webhook'] as const) this.set({ what }, late[what]);
     },
   });
 }

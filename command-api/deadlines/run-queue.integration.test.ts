@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { createBreakableProxy } from '#platform/testing/breakable-proxy.ts';
 
-import { keptLog } from '../testing/kept-log.ts';
+import { memoryLogger } from '../testing/memory-logger.ts';
 import { runQueue, type RunningQueue } from './run-queue.ts';
 
 const address = 'aoife@homewright.example';
 const phone = '+353871234567';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let queue: RunningQueue | undefined;
 afterEach(() => queue?.stop());
 
 it('a task that fails leaves its class and code in the log and in the queue, and nothing of what its error quotes', async () => {
-  const { logger, lines } = keptLog();
+  const { logger, lines } = memoryLogger();
   const tasks = {
     async refused() {
       await db.sql`select ${address}::text::uuid`;
@@ -28,17 +28,17 @@ it('a task that fails leaves its class and code in the log and in the queue, and
   queue = runQueue(db.url, { name: 'test', tasks }, { logger });
   await db.sql`select graphile_worker.add_job(task) from unnest(array['refused', 'thrown']) task`;
 
-  const kept = () => db.sql`
-    select t.identifier as task, j.last_error as kept
+  const lastError = () => db.sql`
+    select t.identifier as task, j.last_error as "lastError"
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.last_error is not null order by task`;
-  await expect.poll(kept).toEqual([
-    { task: 'refused', kept: 'PostgresError 22P02' },
-    { task: 'thrown', kept: 'RangeError' },
+  await expect.poll(lastError).toEqual([
+    { task: 'refused', lastError: 'PostgresError 22P02' },
+    { task: 'thrown', lastError: 'RangeError' },
   ]);
-  const told = lines.map((line) => JSON.parse(line) as { task?: string; err: { cause: object } });
-  expect(told.find(({ task }) => task === 'refused')?.err.cause).toMatchObject({ code: '22P02' });
-  expect(told.find(({ task }) => task === 'thrown')?.err.cause).toMatchObject({
+  const logLines = lines.map((line) => JSON.parse(line) as { task?: string; err: { cause: object } });
+  expect(logLines.find(({ task }) => task === 'refused')?.err.cause).toMatchObject({ code: '22P02' });
+  expect(logLines.find(({ task }) => task === 'thrown')?.err.cause).toMatchObject({
     type: 'RangeError',
     message: 'no letter reaches [redacted] of [redacted]',
     stack: expect.stringContaining('run-queue.integration.test.ts') as string,
@@ -51,7 +51,7 @@ it('a task that still fails after a while is reported, with what it is called', 
   const fault = new RangeError('out of range');
   const tasks = { lasting: () => Promise.reject(fault), passing: () => Promise.reject(fault) };
   const report = (...what: unknown[]) => void reported.push(what);
-  queue = runQueue(db.url, { name: 'test', tasks }, { logger: keptLog().logger, report });
+  queue = runQueue(db.url, { name: 'test', tasks }, { logger: memoryLogger().logger, report });
   await db.sql`select graphile_worker.add_job('passing')`;
   const [job] = await db.sql`select id from graphile_worker.add_job('lasting', run_at := now() + interval '1 hour')`;
   await db.sql`update graphile_worker._private_jobs set attempts = 4, run_at = now() where id = ${job?.['id']}`;
@@ -84,8 +84,8 @@ it.each([
   };
   queue = runQueue(
     url.href,
-    { name: 'test', tasks, ...(lines !== undefined && { lines }) },
-    { logger: keptLog().logger },
+    { name: 'test', tasks, ...(lines !== undefined && { serialQueues: lines }) },
+    { logger: memoryLogger().logger },
   );
   try {
     await db.sql`select graphile_worker.add_job(${losing})`;

@@ -7,16 +7,16 @@ import { asOptions, connectionSettings } from '#platform/connection-settings.ts'
 import type { ReportError } from '#platform/error-reports.ts';
 import type { Logger } from '#platform/logger.ts';
 
-import { quotingNobody } from './failed-task.ts';
+import { redactTaskErrors } from './redact-task-errors.ts';
 
 const CONCURRENCY = 8;
 /** How late a deadline may be picked up; what is put in for at once is heard of by NOTIFY. */
-const POLL_MS = 500;
-const RESTART_MS = 1_000;
+const POLL_INTERVAL_MS = 500;
+const RESTART_DELAY_MS = 1_000;
 /** Jobs are fetched, and reported as done, several at a time; what a crash forgets of that is done again, harmlessly. */
 const BATCHES = { localQueue: { size: 3 * CONCURRENCY }, completeJobBatchDelay: 50, failJobBatchDelay: 50 };
 /** Only what is reported through a batch, be it of one, may fail: otherwise a database that is away ends the process. */
-const ONE_BY_ONE = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+const UNBATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 interface Work {
   /** Tells its connections apart. */
@@ -24,7 +24,7 @@ interface Work {
   readonly tasks: TaskList;
   readonly crontab?: string;
   /** In how many lines its jobs stand, where they do. In a batch those of one line would all be begun at once. */
-  readonly lines?: number;
+  readonly serialQueues?: number;
 }
 
 export interface RunningQueue {
@@ -35,10 +35,10 @@ export interface RunningQueue {
 /** graphile-worker with a pool of its own. It gives up after some failures in a row; here it is started again, always. */
 export function runQueue(
   databaseUrl: string,
-  { name, tasks, crontab = '', lines }: Work,
+  { name, tasks, crontab = '', serialQueues }: Work,
   { logger, report }: { readonly logger: Logger; readonly report?: ReportError | undefined },
 ): RunningQueue {
-  const concurrency = lines ?? CONCURRENCY;
+  const concurrency = serialQueues ?? CONCURRENCY;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: concurrency + 2,
@@ -57,13 +57,13 @@ export function runQueue(
     while (!stopping.signal.aborted) {
       try {
         runner = await run({
-          preset: { worker: lines === undefined ? BATCHES : ONE_BY_ONE },
+          preset: { worker: serialQueues === undefined ? BATCHES : UNBATCHED },
           pgPool: pool,
-          taskList: quotingNobody(tasks, report),
+          taskList: redactTaskErrors(tasks, report),
           crontab,
           concurrency,
           // Whoever fetches one by one looks for each line; together they look as often.
-          pollInterval: POLL_MS * (lines ?? 1),
+          pollInterval: POLL_INTERVAL_MS * (serialQueues ?? 1),
           noHandleSignals: true,
           logger: quiet(logger),
         });
@@ -74,7 +74,7 @@ export function runQueue(
         if (!stopping.signal.aborted) logger.warn({ err: error }, 'the queue is started again');
       }
       runner = undefined;
-      await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      await pause(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
 
@@ -90,7 +90,7 @@ export function runQueue(
 }
 
 /** What it tells beside its words. */
-interface Told {
+interface LogMeta {
   readonly error?: unknown;
   readonly fatalError?: unknown;
   readonly job?: { readonly id: string; readonly task_identifier: string };
@@ -101,10 +101,10 @@ interface Told {
  * error's message: then it is the error that is logged.
  */
 function quiet(logger: Logger): QueueLogger {
-  return new QueueLogger(() => (level, message, told: Told = {}) => {
+  return new QueueLogger(() => (level, message, meta: LogMeta = {}) => {
     if (level !== 'error' && level !== 'warning') return;
-    const error = told.error ?? told.fatalError;
-    const about = { job: told.job?.id, task: told.job?.task_identifier };
+    const error = meta.error ?? meta.fatalError;
+    const about = { job: meta.job?.id, task: meta.job?.task_identifier };
     logger.warn(error === undefined ? { queue: message } : { ...about, err: error }, 'the queue had trouble');
   });
 }

@@ -2,7 +2,7 @@ import type { JobHelpers } from 'graphile-worker';
 import { expect, it } from 'vitest';
 
 import { RuleError } from '#domain/rule-error.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLogger } from '#platform/logger.ts';
 
@@ -10,7 +10,7 @@ import { FIRE_TASK } from './deadline-rows.ts';
 import { createTasks, type TaskDeps } from './tasks.ts';
 import { pendingDeadline } from './testing/pending-deadline.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ it('looks again soon at a deadline that seems early, since its own clock may be 
 
 it('tells the error monitoring what the rules refused to a deadline, which is then done with', async () => {
   const { id } = await pendingDeadline(db.sql, new Date(), 'ReleaseFunds');
-  const refusal = new RuleError('WRONG_STATE', 'There is nothing to release.');
+  const rejection = new RuleError('WRONG_STATE', 'There is nothing to release.');
   const reported: unknown[] = [];
   const deps = {
     sql: db.sql,
@@ -42,9 +42,9 @@ it('tells the error monitoring what the rules refused to a deadline, which is th
     logger: createLogger('test', 'silent'),
     report: (...what: unknown[]) => void reported.push(what),
     journal: { readSealed: async () => [] },
-    handler: { handle: () => Promise.reject(refusal) },
+    handler: { handle: () => Promise.reject(rejection) },
   } as unknown as TaskDeps;
   await createTasks(deps)[FIRE_TASK]?.({ id }, {} as JobHelpers);
-  expect(reported).toEqual([[refusal, 'WRONG_STATE', 'ReleaseFunds']]);
+  expect(reported).toEqual([[rejection, 'WRONG_STATE', 'ReleaseFunds']]);
   expect(await db.sql`select from commands.fired_deadlines where id = ${id}`).toHaveLength(1);
 });

@@ -6,14 +6,14 @@ import type { ReportError } from '#platform/error-reports.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import { findOpenNotice, markSettled, SETTLE_TASK } from '../inbox/payment-inbox.ts';
-import { RECONCILE_TASK, reconcilePayments } from '../inbox/reconcile.ts';
-import type { SettleDeps } from '../inbox/settle-deps.ts';
-import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
+import { findUnhandledWebhook, markHandled, HANDLE_WEBHOOK_TASK } from '../webhooks/webhook-store.ts';
+import { RECONCILE_TASK, reconcilePayments } from '../webhooks/reconcile.ts';
+import type { WebhookDeps } from '../webhooks/webhook-deps.ts';
+import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
 import { findPendingDeadline, FIRE_TASK, markFired } from './deadline-rows.ts';
 import { fireDeadline } from './fire-deadline.ts';
 
-export interface TaskDeps extends SettleDeps {
+export interface TaskDeps extends WebhookDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -21,29 +21,29 @@ export interface TaskDeps extends SettleDeps {
 }
 
 /** Right after the demonstration's clock moved, this process may not have heard of it yet. */
-const SHORTEST_WAIT_MS = 200;
+const MIN_WAIT_MS = 200;
 
 export function createTasks(deps: TaskDeps): TaskList {
   return {
     async [FIRE_TASK](payload, helpers) {
-      const deadline = await findPendingDeadline(deps.sql, idOf(payload));
+      const deadline = await findPendingDeadline(deps.sql, getDeadlineId(payload));
       if (deadline === undefined) return;
       const early = Date.parse(deadline.dueAt) - deps.clock.now().getTime();
-      if (early > 0) return again(helpers, deadline.id, wasEarly(payload) ? early : SHORTEST_WAIT_MS);
+      if (early > 0) return again(helpers, deadline.id, wasEarly(payload) ? early : MIN_WAIT_MS);
       const { id, command } = deadline;
-      await refusalsEnd(deps, command, { deadline: id }, () => fireDeadline(deadline, deps));
+      await settleRejection(deps, command, { deadline: id }, () => fireDeadline(deadline, deps));
       await markFired(deps.sql, deadline);
     },
-    async [SETTLE_TASK](payload) {
-      const notice = await findOpenNotice(deps.sql, idOf(payload));
-      if (notice === undefined) return;
-      const { id, kind } = notice;
-      const refusal = await refusalsEnd(deps, kind, { notice: id }, () => settlePaymentNotice(notice, deps));
-      await markSettled(deps.sql, notice.id, refusal ?? 'settled');
+    async [HANDLE_WEBHOOK_TASK](payload) {
+      const webhook = await findUnhandledWebhook(deps.sql, getDeadlineId(payload));
+      if (webhook === undefined) return;
+      const { id, kind } = webhook;
+      const rejection = await settleRejection(deps, kind, { webhook: id }, () => handleWebhookEvent(webhook, deps));
+      await markHandled(deps.sql, webhook.id, rejection ?? 'settled');
     },
     async [RECONCILE_TASK]() {
       const lost = await reconcilePayments(deps);
-      if (lost > 0) deps.logger.warn({ notices: lost }, 'webhooks of the payment provider had been lost');
+      if (lost > 0) deps.logger.warn({ webhooks: lost }, 'webhooks of the payment provider had been lost');
     },
   };
 }
@@ -52,7 +52,7 @@ export function createTasks(deps: TaskDeps): TaskList {
  * A refusal by the rules will not be another one later: it is told to the people who watch, and done with. Everything
  * else is thrown, and so tried again by the queue.
  */
-async function refusalsEnd(
+async function settleRejection(
   { logger, report }: Pick<TaskDeps, 'logger' | 'report'>,
   part: string,
   what: object,
@@ -71,7 +71,7 @@ async function refusalsEnd(
 
 /** The first time, it is soon looked at again: it may be this process's clock that is behind, not the deadline ahead. */
 async function again(helpers: JobHelpers, id: string, inMs: number): Promise<void> {
-  const runAt = new Date(Date.now() + Math.max(SHORTEST_WAIT_MS, inMs));
+  const runAt = new Date(Date.now() + Math.max(MIN_WAIT_MS, inMs));
   await helpers.addJob(FIRE_TASK, { id, early: true }, { jobKey: id, runAt });
 }
 
@@ -79,6 +79,6 @@ function wasEarly(payload: unknown): boolean {
   return (payload as { early?: boolean }).early === true;
 }
 
-function idOf(payload: unknown): string {
+function getDeadlineId(payload: unknown): string {
   return (payload as { id: string }).id;
 }

@@ -9,12 +9,12 @@ import { ruleCodes } from '#domain/rule-error.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { openEventLog } from '#events/log/open-event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
 import { commands } from '../commands/index.ts';
-import type { Browser } from '../testing/browser.ts';
-import { playToAcceptedOffer } from '../testing/play-job.ts';
+import type { Browser } from '../testing/test-client.ts';
+import { playToAcceptedOffer } from '../testing/accepted-job.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 const outsideTheRules = `
@@ -22,7 +22,7 @@ const outsideTheRules = `
   IDEMPOTENCY_KEY_REUSED TOO_MANY_REQUESTS PAYMENT_NOT_READY CODE_EXPIRED`;
 const catalogue = new Set(Object.keys(ruleCodes).concat(outsideTheRules.trim().split(/\s+/)));
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let writeSide: WriteSide;
 let people: Browser[];
 
@@ -42,13 +42,16 @@ afterAll(() => writeSide.close());
 async function traces(): Promise<unknown> {
   const rows = await db.sql`
     select (select count(*) from auth.credentials) as credentials, (select count(*) from auth.sessions) as sessions,
-           (select count(*) from auth.contact_codes) as codes, (select count(*) from commands.counts where what = 'code') as asked,
-           (select count(*) from commands.payment_notices) as notices, (select offset_ms from demo.clock) as clock`;
+           (select count(*) from auth.contact_codes) as codes, (select count(*) from commands.rate_limits where what = 'code') as asked,
+           (select count(*) from commands.webhook_events) as webhooks, (select offset_ms from demo.clock) as clock`;
   return { ...rows[0], head: await writeSide.log.head() };
 }
 
 /** What is wrong with an answer that should be a refusal of the catalogue; null when nothing is. */
-function faultOf(response: LightMyRequestResponse, expected: { status?: number; code?: string } = {}): string | null {
+function findResponseFault(
+  response: LightMyRequestResponse,
+  expected: { status?: number; code?: string } = {},
+): string | null {
   const { statusCode, body } = response;
   const where = `${response.raw.req.method} ${response.raw.req.url} answered ${statusCode} ${body.slice(0, 300)}`;
   if (statusCode < 400 || statusCode >= 500) return where;
@@ -96,7 +99,9 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
     expect(urls.length).toBeGreaterThan(40);
     await fc.assert(
       fc.asyncProperty(person(), fc.constantFrom(...urls), fc.json({ maxDepth: 4 }), async (who, url, payload) => {
-        expect(faultOf(await post(who, url, { payload, headers: { 'content-type': 'application/json' } }))).toBeNull();
+        expect(
+          findResponseFault(await post(who, url, { payload, headers: { 'content-type': 'application/json' } })),
+        ).toBeNull();
       }),
       { numRuns: 600 },
     );
@@ -111,7 +116,7 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
     });
     await fc.assert(
       fc.asyncProperty(person(), fc.oneof(...shaped), async (who, { name, body }) => {
-        expect(faultOf(await post(who, `/api/commands/${name}`, { payload: body }))).toBeNull();
+        expect(findResponseFault(await post(who, `/api/commands/${name}`, { payload: body }))).toBeNull();
       }),
       { numRuns: 800 },
     );
@@ -136,7 +141,9 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
     );
     await fc.assert(
       fc.asyncProperty(person(), fc.constantFrom(...urls), bytes, async (who, url, payload) => {
-        expect(faultOf(await post(who, url, { payload, headers: { 'content-type': 'application/json' } }))).toBeNull();
+        expect(
+          findResponseFault(await post(who, url, { payload, headers: { 'content-type': 'application/json' } })),
+        ).toBeNull();
       }),
       { numRuns: 500 },
     );
@@ -154,7 +161,7 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
         const response = await post(who, url, { payload: payload(), headers: { 'content-type': 'application/json' } });
         // These two read something else, and refuse it in their own words.
         const own = /webhooks|sentry-tunnel/.test(url);
-        expect(faultOf(response, own ? {} : { status, code })).toBeNull();
+        expect(findResponseFault(response, own ? {} : { status, code })).toBeNull();
       }
     }
     expect(await traces()).toEqual(before);
@@ -173,7 +180,7 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
       // Files come in forms.
       for (const type of url === '/api/files' ? types.filter((each) => !each.startsWith('multipart')) : types) {
         const response = await post(people[0] as Browser, url, { payload: 'a=b', headers: { 'content-type': type } });
-        expect(faultOf(response, { status: 415 })).toBeNull();
+        expect(findResponseFault(response, { status: 415 })).toBeNull();
       }
     }
     expect(await traces()).toEqual(before);
@@ -191,7 +198,7 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
           headers: { 'x-csrf-token': encodeURI(token), 'idempotency-key': encodeURI(key) },
           payload: {},
         });
-        expect(faultOf(response)).toBeNull();
+        expect(findResponseFault(response)).toBeNull();
       }),
       { numRuns: 300 },
     );
@@ -217,7 +224,7 @@ describe("other people's ids", () => {
       const offerId = name.endsWith('Offer') ? { offerId: job.offerId } : {};
       const theirs = await stranger.command(name, { jobId: job.jobId, ...offerId, ...body });
       const none = await stranger.command(name, { jobId: randomUUID(), ...offerId, ...body });
-      expect(faultOf(theirs, { status: 404, code: 'NOT_FOUND' })).toBeNull();
+      expect(findResponseFault(theirs, { status: 404, code: 'NOT_FOUND' })).toBeNull();
       expect(theirs.json()).toEqual(none.json());
     }
     const theirs = await stranger.post(`/api/checkout/${job.jobId}`);

@@ -9,7 +9,7 @@ import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import { startOwnPostgres, type OwnPostgres } from '#local/testing/postgres.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 
-import type { Browser } from '../testing/browser.ts';
+import type { Browser } from '../testing/test-client.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 let postgres: OwnPostgres;
@@ -36,7 +36,7 @@ const KILLS = 3;
 interface Sent {
   accountId: string;
   acknowledged: string[];
-  refusals: { status: number; code: string }[];
+  rejections: { status: number; code: string }[];
 }
 
 /** Sends one command after the other; what was not answered with success is sent again until it is. */
@@ -52,7 +52,7 @@ async function write(browser: Browser, sent: Sent, over: AbortSignal): Promise<v
       );
       if (response.statusCode === 200) break;
       const { status, code } = response.json<{ status: number; code: string }>();
-      sent.refusals.push({ status, code });
+      sent.rejections.push({ status, code });
       await pause(20);
     }
     sent.acknowledged.push(commandId);
@@ -66,7 +66,7 @@ it('keeps every acknowledged command once while PostgreSQL is killed under load;
       const browser = writeSide.browser();
       const { accountId } = await browser.signUp();
       await browser.csrfToken();
-      const sent: Sent = { accountId, acknowledged: [], refusals: [] };
+      const sent: Sent = { accountId, acknowledged: [], rejections: [] };
       return { browser, sent };
     }),
   );
@@ -90,7 +90,7 @@ it('keeps every acknowledged command once while PostgreSQL is killed under load;
       .map(({ meta }) => meta.commandId);
     expect(stored).toEqual(sent.acknowledged);
     // A short restart is bridged by the log itself; what takes longer is refused.
-    for (const { status, code } of sent.refusals) {
+    for (const { status, code } of sent.rejections) {
       expect(status).toBe(503);
       expect(['UNAVAILABLE', 'OUTCOME_UNKNOWN']).toContain(code);
     }

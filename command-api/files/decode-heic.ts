@@ -35,7 +35,7 @@ export function decodeHeic(bytes: Buffer): Promise<RawImage | null> {
 async function inThread(bytes: Buffer): Promise<RawImage | null> {
   const worker = new Worker(work, { eval: true, workerData: { decoder, bytes }, execArgv: [] });
   try {
-    const answer: unknown = await Promise.race([answerOf(worker), pause(TIMEOUT_MS, null, { ref: false })]);
+    const answer: unknown = await Promise.race([waitForReply(worker), pause(TIMEOUT_MS, null, { ref: false })]);
     const image = answer as { width: number; height: number; data: Uint8ClampedArray } | null;
     return image === null ? null : { width: image.width, height: image.height, pixels: Buffer.from(image.data.buffer) };
   } finally {
@@ -44,7 +44,7 @@ async function inThread(bytes: Buffer): Promise<RawImage | null> {
 }
 
 /** What the thread found; null when it broke down over it. */
-function answerOf(worker: Worker): Promise<unknown> {
+function waitForReply(worker: Worker): Promise<unknown> {
   return new Promise((resolve) => {
     worker.once('message', resolve);
     worker.once('error', () => resolve(null));

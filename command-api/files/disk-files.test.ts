@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toApiError } from '../to-api-error.ts';
 
 import { createDiskFiles } from './disk-files.ts';
-import { NoRoomError } from './file-bytes.ts';
+import { StorageFullError } from './file-bytes.ts';
 import { fileBytesContract } from './testing/file-bytes-contract.ts';
 
 let folder: string;
@@ -35,10 +35,10 @@ describe.each(['ENOSPC', 'EDQUOT'])('a disk that takes no more bytes (%s)', (cod
     const files = createDiskFiles(folder);
     await fullDisk();
     const fileId = randomUUID();
-    const refused = await files.put(fileId, Buffer.alloc(1000)).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(NoRoomError);
+    const rejected = await files.put(fileId, Buffer.alloc(1000)).catch((error: unknown) => error);
+    expect(rejected).toBeInstanceOf(StorageFullError);
     expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
-    expect(toApiError(refused, {})).toMatchObject({ status: 503, code: 'UNAVAILABLE', details: { retryAfter: 60 } });
+    expect(toApiError(rejected, {})).toMatchObject({ status: 503, code: 'UNAVAILABLE', details: { retryAfter: 60 } });
 
     await files.put(fileId, Buffer.alloc(1000));
     expect(await files.get(fileId)).toHaveLength(1000);

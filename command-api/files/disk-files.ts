@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { type FileBytes, NoRoomError } from './file-bytes.ts';
+import { type FileBytes, StorageFullError } from './file-bytes.ts';
 
 /**
  * A folder, its files spread over 256 others; those that no event names yet lie in one of their own. A file is there as a
@@ -10,44 +10,44 @@ import { type FileBytes, NoRoomError } from './file-bytes.ts';
  */
 export function createDiskFiles(folder: string): FileBytes {
   const incoming = path.join(folder, 'incoming');
-  const entranceOf = (name: string): string => path.join(incoming, name);
-  const placeOf = (fileId: string): string => path.join(folder, fileId.slice(0, 2), fileId);
+  const toIncomingPath = (name: string): string => path.join(incoming, name);
+  const toFilePath = (fileId: string): string => path.join(folder, fileId.slice(0, 2), fileId);
   return {
     async put(fileId, bytes) {
-      const draft = `${entranceOf(fileId)}.${randomBytes(6).toString('hex')}`;
+      const draft = `${toIncomingPath(fileId)}.${randomBytes(6).toString('hex')}`;
       try {
         await makeFolder(incoming);
         await write(draft, bytes);
-        await rename(draft, entranceOf(fileId));
+        await rename(draft, toIncomingPath(fileId));
       } catch (error) {
         await rm(draft, { force: true });
-        throw isFull(error) ? new NoRoomError('The disk is full.', { cause: error }) : error;
+        throw isFull(error) ? new StorageFullError('The disk is full.', { cause: error }) : error;
       }
     },
-    async keep(fileId) {
-      const place = placeOf(fileId);
+    async commit(fileId) {
+      const place = toFilePath(fileId);
       await makeFolder(path.dirname(place));
-      await unlessMissing(rename(entranceOf(fileId), place));
+      await unlessMissing(rename(toIncomingPath(fileId), place));
     },
-    async unkept(before) {
+    async uncommitted(before) {
       const names = (await unlessMissing(readdir(incoming))) ?? [];
       const old = names.map(async (name) => {
-        const found = await unlessMissing(stat(entranceOf(name)));
+        const found = await unlessMissing(stat(toIncomingPath(name)));
         return found !== null && found.mtime < before ? [name] : [];
       });
       return (await Promise.all(old)).flat();
     },
     async get(fileId) {
       // It may be moved between the looks.
-      for (const place of [placeOf(fileId), entranceOf(fileId), placeOf(fileId)]) {
+      for (const place of [toFilePath(fileId), toIncomingPath(fileId), toFilePath(fileId)]) {
         const bytes = await unlessMissing(readFile(place));
         if (bytes !== null) return bytes;
       }
       return null;
     },
     async delete(fileId) {
-      await rm(entranceOf(fileId), { force: true });
-      await rm(placeOf(fileId), { force: true });
+      await rm(toIncomingPath(fileId), { force: true });
+      await rm(toFilePath(fileId), { force: true });
     },
   };
 }
@@ -71,9 +71,9 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | null> {
+async function unlessMissing<Found>(operation: Promise<Found>): Promise<Found | null> {
   try {
-    return await looking;
+    return await operation;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

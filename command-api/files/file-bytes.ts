@@ -2,13 +2,13 @@
 export interface FileBytes {
   /**
    * Takes them in, or throws and leaves nothing behind. Taking in again what is there changes nothing that anybody reads.
-   * @throws NoRoomError where they find no room at the moment
+   * @throws StorageFullError where they find no room at the moment
    */
   put(fileId: string, bytes: Buffer): Promise<void>;
   /** An event names the file now: its bytes stay until they are deleted. */
-  keep(fileId: string): Promise<void>;
+  commit(fileId: string): Promise<void>;
   /** What was taken in before this instant, by the clock of where it lies, and never kept. */
-  unkept(before: Date): Promise<readonly string[]>;
+  uncommitted(before: Date): Promise<readonly string[]>;
   /** Null when there is no such file. */
   get(fileId: string): Promise<Buffer | null>;
   /** They are gone afterwards, or it throws. What is not there is gone already. */
@@ -16,6 +16,6 @@ export interface FileBytes {
 }
 
 /** As on a full disk: what finds no room now may find some later. */
-export class NoRoomError extends Error {
-  override readonly name = 'NoRoomError';
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { kindOf } from './file-kind.ts';
+import { detectFileKind } from './file-kind.ts';
 
 const bytes = (start: string, end = ''): Buffer => Buffer.from(start.padEnd(64, '\0') + end, 'latin1');
 const pdf = bytes('%PDF-1.7\n', '\n%%EOF\n');
@@ -14,7 +14,7 @@ describe('a file is what its bytes say', () => {
     ['heic', bytes('\0\0\0\x18ftypmif1')],
     ['pdf', pdf],
   ] as const)('%s', (kind, content) => {
-    expect(kindOf(content)).toBe(kind);
+    expect(detectFileKind(content)).toBe(kind);
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe('a file is what its bytes say', () => {
     ['a page that ends like a PDF', bytes('<script>', '%PDF-1.7 %%EOF')],
     ['a picture with something before it', bytes('x\xff\xd8\xff\xe0')],
   ])('%s is not taken', (_what, content) => {
-    expect(kindOf(content)).toBeNull();
+    expect(detectFileKind(content)).toBeNull();
   });
 });

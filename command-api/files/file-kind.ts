@@ -4,7 +4,7 @@ const PDF_END = 1024;
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
 /** What the bytes are, whatever name and type they came under; null for everything that is not taken. */
-export function kindOf(bytes: Buffer): FileKind | null {
+export function detectFileKind(bytes: Buffer): FileKind | null {
   if (bytes.length < 12) return null;
   const latin = (from: number, to: number): string => bytes.toString('latin1', from, to);
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/streams.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
-import { type FileWorld, read, startFileWorld, type Stored } from './testing/file-world.ts';
+import { type FilesHarness, read, startFilesHarness, type Stored } from './testing/files-harness.ts';
 import { upload } from './testing/upload.ts';
 
 const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(200)}\n%%EOF\n`);
-let world: FileWorld;
+let world: FilesHarness;
 
 beforeAll(async () => {
-  world = await startFileWorld();
+  world = await startFilesHarness();
 });
 afterAll(() => world.close());
 

@@ -18,15 +18,15 @@ import type { CommandHandler } from '../command-handler.ts';
 import type { Limits } from '../http/limit-requests.ts';
 import { signedIn } from '../http/visitor.ts';
 import type { FileBytes } from './file-bytes.ts';
-import { isBookedFor, isStaff, mayRead, type MayReadDeps } from './may-read.ts';
+import { isBookedFor, isStaff, canReadFile, type CanReadFileDeps } from './can-read-file.ts';
 import { openBytes } from './seal-bytes.ts';
 import { storeUpload } from './store-upload.ts';
 
 /** Lifecycle, section 6. */
-const MOST_BYTES = 10_000_000;
+const MAX_UPLOAD_BYTES = 10_000_000;
 const HOUR_MS = 3_600_000;
-const ATTACH_WAIT_MS = 100;
-const ATTACH_WAITS = 15;
+const ATTACH_RETRY_MS = 100;
+const ATTACH_RETRIES = 15;
 
 export interface FileRouteDeps {
   readonly journal: Journal;
@@ -40,7 +40,7 @@ export interface FileRouteDeps {
 /** `POST /api/files` takes one file in (multipart, field `file`); `GET /api/files/:fileId` gives it to those who may see it. */
 export async function fileRoutes(scope: Http, deps: FileRouteDeps): Promise<void> {
   await scope.register(async (app) => {
-    await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 0, headerPairs: 20 } });
+    await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 0, headerPairs: 20 } });
     const rateLimit = {
       max: deps.limits.uploadsPerHour,
       timeWindow: HOUR_MS,
@@ -86,7 +86,7 @@ async function findReadable(
   const [stored] = history;
   if (stored?.type !== 'FileStored' || history.some(({ type }) => type === 'FileDiscarded')) throw notFound();
   const { ownerId, type, sha256, name } = stored.data;
-  const allowed = reader.accountId === ownerId || (await mayReadSomewhere(history, reader, { journal, clock }));
+  const allowed = reader.accountId === ownerId || (await canReadWhereAttached(history, reader, { journal, clock }));
   const sealed = allowed ? await files.get(fileId) : null;
   const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
   if (bytes === null) throw notFound();
@@ -115,22 +115,22 @@ async function shownName(
  * a moment before that waits for it.
  */
 async function readAttached(fileId: string, reader: Session, journal: Journal): Promise<JournalEvent[]> {
-  for (let left = ATTACH_WAITS; ; left -= 1) {
+  for (let left = ATTACH_RETRIES; ; left -= 1) {
     const history = await journal.read(streamOf.file(fileId));
     const [stored] = history;
     const own = stored?.type === 'FileStored' && stored.data.ownerId === reader.accountId;
     if (own || history.length !== 1 || left === 0) return history;
-    await pause(ATTACH_WAIT_MS);
+    await pause(ATTACH_RETRY_MS);
   }
 }
 
-async function mayReadSomewhere(
+async function canReadWhereAttached(
   history: readonly JournalEvent[],
   reader: Session,
-  deps: MayReadDeps,
+  deps: CanReadFileDeps,
 ): Promise<boolean> {
   for (const event of history) {
-    if (event.type === 'FileAttached' && (await mayRead(event.data.fileId, event.data, reader, deps))) return true;
+    if (event.type === 'FileAttached' && (await canReadFile(event.data.fileId, event.data, reader, deps))) return true;
   }
   return false;
 }

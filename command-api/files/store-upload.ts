@@ -5,11 +5,11 @@ import { ApiError } from '#platform/api-error.ts';
 
 import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import type { FileBytes } from './file-bytes.ts';
-import { kindOf } from './file-kind.ts';
-import { makeAnew } from './make-anew.ts';
+import { detectFileKind } from './file-kind.ts';
+import { reencodeImage } from './reencode-image.ts';
 import { sealBytes } from './seal-bytes.ts';
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 export interface StoreDeps {
   readonly files: FileBytes;
@@ -41,21 +41,21 @@ export async function storeUpload(
   if (sealed === null) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
   await files.put(fileId, sealed);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const stored = { fileId, type, size: bytes.length, sha256, name: nameOf(upload.name, ending) };
+  const stored = { fileId, type, size: bytes.length, sha256, name: toFileName(upload.name, ending) };
   await handler.handle({
     name: 'RecordFile',
     data: { ...stored, ownerId },
     commandId: randomUUID(),
     actor: { kind: 'system', id: 'uploads' },
   } satisfies SystemRequest);
-  await files.keep(fileId);
+  await files.commit(fileId);
   return stored;
 }
 
 async function taken(bytes: Buffer): Promise<{ bytes: Buffer; type: string; ending: string }> {
-  const kind = kindOf(bytes);
+  const kind = detectFileKind(bytes);
   if (kind === 'pdf') return { bytes, type: 'application/pdf', ending: 'pdf' };
-  const picture = kind === null ? null : await makeAnew(bytes, kind);
+  const picture = kind === null ? null : await reencodeImage(bytes, kind);
   if (picture === null) {
     throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Pictures (JPEG, PNG, WebP, HEIC) and PDF files are taken.');
   }
@@ -63,7 +63,7 @@ async function taken(bytes: Buffer): Promise<{ bytes: Buffer; type: string; endi
 }
 
 /** The name that it came under, without folders and signs that mean something to a system, and with its own ending. */
-function nameOf(given: string, ending: string): string {
+function toFileName(given: string, ending: string): string {
   const base = given
     .normalize('NFC')
     .split(/[/\\]/)
@@ -72,7 +72,7 @@ function nameOf(given: string, ending: string): string {
     .replaceAll(/[\p{C}"*:<>?|]/gu, '')
     .trim();
   const short = Array.from(base ?? '')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('');
   return `${short === '' ? 'file' : short}.${ending}`;
 }

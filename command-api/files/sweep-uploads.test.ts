@@ -76,24 +76,24 @@ it('a draft that was never written to its end goes too', async () => {
 
 it('bytes of an upload that died after its event can be read, and are kept for good', async () => {
   let fileId = '';
-  const keep = (id: string) => {
+  const commit = (id: string) => {
     fileId = id;
     return Promise.reject(died);
   };
-  await expect(store({ files: { keep } })).rejects.toThrow(died);
+  await expect(store({ files: { commit } })).rejects.toThrow(died);
   const bytes = await files.get(fileId);
   expect(bytes).not.toBeNull();
   await madeOlder(25);
-  expect(await files.unkept(new Date())).toEqual([fileId]);
+  expect(await files.uncommitted(new Date())).toEqual([fileId]);
   expect(await sweepUploads({ files, journal })).toBe(0);
-  expect(await files.unkept(new Date())).toEqual([]);
+  expect(await files.uncommitted(new Date())).toEqual([]);
   expect(await files.get(fileId)).toEqual(bytes);
 });
 
 it('an upload that arrived is nothing to sweep, however old', async () => {
   const { fileId } = await store();
   await madeOlder(24 * 400);
-  expect(await files.unkept(new Date())).toEqual([]);
+  expect(await files.uncommitted(new Date())).toEqual([]);
   expect(await sweepUploads({ files, journal })).toBe(0);
   expect(await files.get(fileId)).not.toBeNull();
   await files.delete(fileId);

@@ -16,9 +16,9 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function sweepUploads({ files, journal }: { files: FileBytes; journal: Journal }): Promise<number> {
   let deleted = 0;
-  for (const fileId of await files.unkept(new Date(Date.now() - DAY_MS))) {
+  for (const fileId of await files.uncommitted(new Date(Date.now() - DAY_MS))) {
     const history = await journal.readSealed(streamOf.file(fileId));
-    if (history.length > 0) await files.keep(fileId);
+    if (history.length > 0) await files.commit(fileId);
     else await files.delete(fileId);
     if (history.length === 0) deleted += 1;
   }

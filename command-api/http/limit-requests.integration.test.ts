@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
-import { createBrowser } from '../testing/browser.ts';
+import { createBrowser } from '../testing/test-client.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 
 describe('limits', () => {
   it('slow down an account that sends too many commands', async () => {

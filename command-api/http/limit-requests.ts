@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
-import { networkOf } from './network-of.ts';
+import { toNetworkPrefix } from './network-prefix.ts';
 
 /** Counted by each process for itself, but for sign-ups: they keep a process well, and keep nobody out. */
 export interface Limits {
@@ -35,7 +35,7 @@ export const defaultLimits: Limits = {
 export async function limitRequests(scope: Http, perMinute: number): Promise<void> {
   await scope.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => toNetworkPrefix(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) => tooMany(context.ttl / 1000),

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
 /** No command is deeper than an object with a list of objects; what is far deeper was not made by our pages. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 /** NUL, or one half of a surrogate pair alone. */
 const unholdable = /\0|\p{Surrogate}/u;
 
@@ -35,7 +35,7 @@ export function readJsonBodies(scope: Http): void {
 }
 
 function isHoldable(value: unknown, hasEscapes: boolean, depth: number): boolean {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   if (typeof value === 'string') return !hasEscapes || !unholdable.test(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(

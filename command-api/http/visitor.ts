@@ -36,11 +36,11 @@ export interface Cookies {
 }
 
 /** Answers every request's question "who is this?" once. */
-export function recogniseVisitors(scope: Http, sessions: SessionReader): void {
+export function authenticateVisitors(scope: Http, sessions: SessionReader): void {
   scope.decorateRequest('visitor');
   scope.addHook('onRequest', async (request) => {
     const session = await sessions.read(request.cookies[SESSION_COOKIE]);
-    request.visitor = { session, csrfBinding: bindingOf(session, request.cookies[VISITOR_COOKIE]) };
+    request.visitor = { session, csrfBinding: toCsrfBinding(session, request.cookies[VISITOR_COOKIE]) };
   });
 }
 
@@ -69,7 +69,7 @@ export function signedIn(request: FastifyRequest): Session {
   return session;
 }
 
-function bindingOf(session: Session | null, visitor: string | undefined): string | null {
+function toCsrfBinding(session: Session | null, visitor: string | undefined): string | null {
   if (session !== null) return `session:${session.sessionId}`;
   return visitor !== undefined && /^[\w-]{22}$/.test(visitor) ? `visitor:${visitor}` : null;
 }

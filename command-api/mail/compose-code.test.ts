@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import { projectRoot } from '#platform/project-root.ts';
 
-import { composeCodeMail, composeCodeText, type CodeLetter } from './compose-code.ts';
+import { composeCodeMail, composeCodeText, type CodeMessage } from './compose-code.ts';
 
 const languages = readdirSync(path.join(projectRoot, 'command-api/mail/texts')).map((name) => path.parse(name).name);
 
-const letter = (language: string): CodeLetter => ({
+const outboundMessage = (language: string): CodeMessage => ({
   codeId: 'f0e1d2c3-0000-4000-8000-000000000001',
   code: '004217',
   recipient: { email: null, phone: null, language, country: 'IE', firstName: 'Aoife <b>', name: 'Aoife' },
@@ -19,10 +19,13 @@ const letter = (language: string): CodeLetter => ({
 
 describe.each(languages)('a code in %s', (language) => {
   it('stands in the mail and in the text message, with how long it is good for', () => {
-    const { subject, text, html, messageId, to, settingsUrl } = composeCodeMail(letter(language), 'a@example.org');
+    const { subject, text, html, messageId, to, settingsUrl } = composeCodeMail(
+      outboundMessage(language),
+      'a@example.org',
+    );
     expect([to, settingsUrl]).toEqual(['a@example.org', null]);
     expect(messageId).toBe('<f0e1d2c3-0000-4000-8000-000000000001.code@homewright.test>');
-    const message = composeCodeText(letter(language), '+353871234567');
+    const message = composeCodeText(outboundMessage(language), '+353871234567');
     expect(message.to).toBe('+353871234567');
     for (const part of [subject, text, html, message.text]) {
       expect(part).toContain('004217');

@@ -3,12 +3,12 @@ import type { AccountType } from '#events/catalog/account.ts';
 
 import type { Mail } from '../gateways/mail/port.ts';
 import type { TextMessage } from '../gateways/sms/port.ts';
-import { layOut } from './lay-out.ts';
+import { renderMail } from './render-mail.ts';
 import type { Recipient } from './recipients.ts';
 import { mailTexts } from './texts.ts';
 
 /** A code, and whoever asked for it. */
-export interface CodeLetter {
+export interface CodeMessage {
   readonly codeId: string;
   readonly code: string;
   readonly recipient: Recipient;
@@ -17,14 +17,14 @@ export interface CodeLetter {
 }
 
 /** The mail with the code that confirms this address, in the recipient's language. */
-export function composeCodeMail(letter: CodeLetter, to: string): Mail {
-  const { codeId, recipient, accountType, publicUrl } = letter;
+export function composeCodeMail(outboundMessage: CodeMessage, to: string): Mail {
+  const { codeId, recipient, accountType, publicUrl } = outboundMessage;
   const { t, language } = mailTexts(recipient.language);
-  const values = valuesOf(letter);
+  const values = valuesOf(outboundMessage);
   const subject = t('codes.subject', values);
   const { firstName } = recipient;
   const page = accountType === 'provider' ? '/verification' : '/confirm-email';
-  const body = layOut({
+  const body = renderMail({
     language,
     subject,
     greeting: firstName === null ? t('greetingNameless') : t('greeting', { firstName }),
@@ -37,11 +37,11 @@ export function composeCodeMail(letter: CodeLetter, to: string): Mail {
 }
 
 /** The text message with the code that confirms this number. */
-export function composeCodeText(letter: CodeLetter, to: string): TextMessage {
-  const { t } = mailTexts(letter.recipient.language);
-  return { id: letter.codeId, to, text: t('codes.sms', valuesOf(letter)) };
+export function composeCodeText(outboundMessage: CodeMessage, to: string): TextMessage {
+  const { t } = mailTexts(outboundMessage.recipient.language);
+  return { id: outboundMessage.codeId, to, text: t('codes.sms', valuesOf(outboundMessage)) };
 }
 
-function valuesOf({ code }: CodeLetter): { code: string; minutes: string } {
+function valuesOf({ code }: CodeMessage): { code: string; minutes: string } {
   return { code, minutes: String(ruleBook.policies.current.codeMinutes) };
 }

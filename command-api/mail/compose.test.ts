@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { MASK } from '#domain/conversation/mask.ts';
-import { noticeKinds, type NoticeFacts, type NoticeKind } from '#domain/notices/notice.ts';
+import {
+  notificationKinds,
+  type NotificationFacts,
+  type NotificationKind,
+} from '#domain/notifications/notification.ts';
 import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { createJournal } from '#events/create-journal.ts';
@@ -11,26 +15,26 @@ import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { patterns } from '#web/app/paths.ts';
 
-import { happened } from '../testing/happened.ts';
+import { happened } from '../testing/append-events.ts';
 import { composeMail, composeText } from './compose.ts';
-import type { Letter } from './outbox.ts';
+import type { OutboundMessage } from './outbox.ts';
 
 const [clientId, providerId, jobId, conversationId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const journal = createJournal(createMemoryEventLog(), createMemoryVault());
 const deps = { journal, publicUrl: 'https://homewright.test' };
-const told = { journal, at: '2027-03-01T09:00:00.000Z' };
+const appendTo = { journal, at: '2027-03-01T09:00:00.000Z' };
 
 beforeAll(async () => {
   const contact = { email: 'aoife@example.org', phone: '+353870000000' };
   const account = { ...contact, accountType: 'client', country: 'IE', language: 'en' };
   await happened(
-    told,
+    appendTo,
     streamOf.account(clientId),
     sampleEvent('AccountSignedUp', { ...account, accountId: clientId }),
     sampleEvent('ProfileCompleted', { ...account, accountId: clientId, firstName: 'Aoife <b>', businessName: null }),
   );
   await happened(
-    told,
+    appendTo,
     streamOf.account(providerId),
     sampleEvent('AccountSignedUp', { accountId: providerId }),
     sampleEvent('ProfileCompleted', {
@@ -40,24 +44,32 @@ beforeAll(async () => {
     }),
   );
   const request = { jobId, clientId, title: 'Paint the "living" room', timezone: 'Europe/Dublin' };
-  await happened(told, streamOf.job(jobId), sampleEvent('RequestPosted', request));
+  await happened(appendTo, streamOf.job(jobId), sampleEvent('RequestPosted', request));
 });
 
-function letter(kind: NoticeKind, over: Partial<Letter['notice']> = {}): Letter {
-  const facts: NoticeFacts = { amount: 123_450, currency: 'EUR', at: '2027-07-04T10:00:00.000Z', detail: null };
-  const notice = { recipientId: clientId, kind, group: noticeKinds[kind], jobId, conversationId: null, facts, ...over };
-  return { id: randomUUID(), channel: 'mail', about: providerId, notice };
+function outboundMessage(kind: NotificationKind, over: Partial<OutboundMessage['notification']> = {}): OutboundMessage {
+  const facts: NotificationFacts = { amount: 123_450, currency: 'EUR', at: '2027-07-04T10:00:00.000Z', detail: null };
+  const notification = {
+    recipientId: clientId,
+    kind,
+    group: notificationKinds[kind],
+    jobId,
+    conversationId: null,
+    facts,
+    ...over,
+  };
+  return { id: randomUUID(), channel: 'mail', about: providerId, notification };
 }
 
-async function mailOf(kind: NoticeKind, over: Partial<Letter['notice']> = {}) {
-  const mail = await composeMail(letter(kind, over), deps);
+async function composeTestMail(kind: NotificationKind, over: Partial<OutboundMessage['notification']> = {}) {
+  const mail = await composeMail(outboundMessage(kind, over), deps);
   if (mail === null) throw new Error('no mail');
   return mail;
 }
 
-describe.each(Object.keys(noticeKinds) as NoticeKind[])('the mail about %s', (kind) => {
+describe.each(Object.keys(notificationKinds) as NotificationKind[])('the mail about %s', (kind) => {
   it('has a subject and a text with every value in its place', async () => {
-    const { subject, text, html } = await mailOf(kind);
+    const { subject, text, html } = await composeTestMail(kind);
     expect(subject.length).toBeGreaterThan(5);
     expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|kinds\.|\[object/);
     expect(text).toContain('/settings');
@@ -65,10 +77,12 @@ describe.each(Object.keys(noticeKinds) as NoticeKind[])('the mail about %s', (ki
   });
 });
 
-it.each(Object.keys(noticeKinds) as NoticeKind[])(
+it.each(Object.keys(notificationKinds) as NotificationKind[])(
   'the button in the mail about %s opens a page of the web',
   async (kind) => {
-    const { html } = await mailOf(kind, { conversationId: noticeKinds[kind] === 'messages' ? conversationId : null });
+    const { html } = await composeTestMail(kind, {
+      conversationId: notificationKinds[kind] === 'messages' ? conversationId : null,
+    });
     const address = /href="https:\/\/homewright\.test([^"]+)"/.exec(html)?.[1];
     expect(Object.values(patterns)).toContain(
       address?.replace(jobId, ':jobId').replace(conversationId, ':conversationId'),
@@ -78,7 +92,7 @@ it.each(Object.keys(noticeKinds) as NoticeKind[])(
 
 describe('a mail', () => {
   it('names the person, the job, the sum and the moment in the job’s time zone, as their country writes it', async () => {
-    const { to, subject, text } = await mailOf('bookingRequested');
+    const { to, subject, text } = await composeTestMail('bookingRequested');
     expect(to).toBe('aoife@example.org');
     expect(subject).toContain('Paint the "living" room');
     expect(text).toContain('Hello Aoife <b>,');
@@ -90,28 +104,28 @@ describe('a mail', () => {
   it('writes a moment as the language reads it within a sentence', async () => {
     const reader = randomUUID();
     const account = { accountId: reader, email: 'jens@example.org', language: 'de', country: 'DE' };
-    await happened(told, streamOf.account(reader), sampleEvent('AccountSignedUp', account));
-    const { text } = await mailOf('completionClaimed', { recipientId: reader });
+    await happened(appendTo, streamOf.account(reader), sampleEvent('AccountSignedUp', account));
+    const { text } = await composeTestMail('completionClaimed', { recipientId: reader });
     expect(text).toContain('gilt sie am 4. Juli 2027 um 11:00 Uhr als freigegeben');
   });
 
   it('reads to a Homewright without the contact details of the client until they are booked, and names nobody by them', async () => {
     const asked = randomUUID();
     const request = { jobId: asked, clientId, title: 'Paint it, 087 123 4567', timezone: 'Europe/Dublin' };
-    await happened(told, streamOf.job(asked), sampleEvent('RequestPosted', request));
+    await happened(appendTo, streamOf.job(asked), sampleEvent('RequestPosted', request));
     const to = (recipientId: string, about: string | null = null) => ({
-      ...letter('bookingRequested', { jobId: asked, recipientId }),
+      ...outboundMessage('bookingRequested', { jobId: asked, recipientId }),
       about,
     });
     const read = async (recipientId: string) => (await composeMail(to(recipientId), deps))?.subject;
     expect(await read(providerId)).toContain(`Paint it, ${MASK}`);
     expect(await read(clientId)).toContain('Paint it, 087 123 4567');
-    await happened(told, streamOf.job(asked), sampleEvent('JobBooked', { jobId: asked, clientId, providerId }));
+    await happened(appendTo, streamOf.job(asked), sampleEvent('JobBooked', { jobId: asked, clientId, providerId }));
     expect(await read(providerId)).toContain('Paint it, 087 123 4567');
 
     const [shouting, name] = [randomUUID(), { firstName: 'Joe 087 123 4567', businessName: null }];
     await happened(
-      told,
+      appendTo,
       streamOf.account(shouting),
       sampleEvent('AccountSignedUp', { accountId: shouting }),
       sampleEvent('ProfileCompleted', { accountId: shouting, ...name }),
@@ -121,7 +135,7 @@ describe('a mail', () => {
   });
 
   it('escapes in HTML what people wrote', async () => {
-    const { html } = await mailOf('bookingRequested');
+    const { html } = await composeTestMail('bookingRequested');
     expect(html).toContain('Aoife &lt;b&gt;');
     expect(html).toContain('Cormac &amp; Una');
     expect(html).toContain('Paint the &quot;living&quot; room');
@@ -130,8 +144,8 @@ describe('a mail', () => {
   });
 
   it('leads to the page of what it is about, or where that is said in full to the notices', async () => {
-    const linkIn = async (kind: NoticeKind, over: Partial<Letter['notice']> = {}) =>
-      /href="([^"]+)"/.exec((await mailOf(kind, over)).html)?.[1];
+    const linkIn = async (kind: NotificationKind, over: Partial<OutboundMessage['notification']> = {}) =>
+      /href="([^"]+)"/.exec((await composeTestMail(kind, over)).html)?.[1];
     expect(await linkIn('jobBooked')).toBe(`https://homewright.test/jobs/${jobId}`);
     expect(await linkIn('messageReceived', { conversationId })).toBe(
       `https://homewright.test/messages/${conversationId}`,
@@ -142,11 +156,12 @@ describe('a mail', () => {
     expect(await linkIn('levelChanged', { jobId: null })).toBe('https://homewright.test/provider-dashboard');
     expect(await linkIn('businessDetailsAccepted', { jobId: null })).toBe('https://homewright.test/verification');
     expect(await linkIn('documentExpiring', { jobId: null })).toBe('https://homewright.test/verification');
-    expect(await linkIn('reportKept', { jobId: null })).toBe('https://homewright.test/notices');
+    expect(await linkIn('reportDismissed', { jobId: null })).toBe('https://homewright.test/notifications');
   });
 
   it('says on its button what that opens', async () => {
-    const labelIn = async (kind: NoticeKind) => />([^<]+)<\/a><\/p>/.exec((await mailOf(kind)).html)?.[1];
+    const labelIn = async (kind: NotificationKind) =>
+      />([^<]+)<\/a><\/p>/.exec((await composeTestMail(kind)).html)?.[1];
     expect(await labelIn('jobBooked')).toBe('Open the job');
     expect(await labelIn('disputeOpened')).toBe('Open the dispute');
     expect(await labelIn('chargebackOpened')).toBe('Open the job');
@@ -154,25 +169,35 @@ describe('a mail', () => {
   });
 
   it('tells whoever reported a review what came of it without naming the job, which they need not know', async () => {
-    const { subject, text } = await mailOf('reportUpheld', { jobId: null });
+    const { subject, text } = await composeTestMail('reportUpheld', { jobId: null });
     expect(subject).toBe('What you reported was taken down');
     expect(text).not.toContain('living');
     expect(text).toContain('Our team looked at it and took it down');
   });
 
   it('names no sum of a parting before which nothing was charged', async () => {
-    const facts: NoticeFacts = { amount: null, currency: null, at: '2027-07-04T10:00:00.000Z', detail: 'nothing-held' };
-    const { text } = await mailOf('cancellationProposed', { facts });
+    const facts: NotificationFacts = {
+      amount: null,
+      currency: null,
+      at: '2027-07-04T10:00:00.000Z',
+      detail: 'nothing-held',
+    };
+    const { text } = await composeTestMail('cancellationProposed', { facts });
     expect(text).toContain('Nothing has been charged yet; if the card is charged before this is agreed, all of it');
     expect(text).not.toContain('going back to the client');
-    expect((await mailOf('cancellationProposed')).text).toContain('with €1,234.50 going back to the client');
+    expect((await composeTestMail('cancellationProposed')).text).toContain('with €1,234.50 going back to the client');
   });
 
   it('names of a change the start, and of one under way until when the work is to be done', async () => {
-    const facts: NoticeFacts = { amount: 45_000, currency: 'EUR', at: '2027-07-04T10:00:00.000Z', detail: 'under-way' };
-    const { text } = await mailOf('changeApplied', { facts });
+    const facts: NotificationFacts = {
+      amount: 45_000,
+      currency: 'EUR',
+      at: '2027-07-04T10:00:00.000Z',
+      detail: 'under-way',
+    };
+    const { text } = await composeTestMail('changeApplied', { facts });
     expect(text).toContain('The price is now €450.00, and the work is to be done by 4 July 2027 at 11:00.');
-    expect((await mailOf('changeApplied')).text).toContain('and work starts on 4 July 2027 at 11:00.');
+    expect((await composeTestMail('changeApplied')).text).toContain('and work starts on 4 July 2027 at 11:00.');
   });
 
   it.each([
@@ -195,27 +220,27 @@ describe('a mail', () => {
     ['noShowSettled', null, 'Nobody contested that one side was not there.'],
     ['jobApproved', 'final', 'This approval is final'],
     ['jobApproved', null, 'can be cancelled until'],
-    ['jobApprovedBySilence', 'final', 'This approval is final'],
-    ['jobApprovedBySilence', null, 'can be cancelled until'],
+    ['jobAutoApproved', 'final', 'This approval is final'],
+    ['jobAutoApproved', null, 'can be cancelled until'],
   ] as const)('says of %s with %s what was decided', async (kind, detail, words) => {
-    const facts: NoticeFacts = { amount: 45_000, currency: 'EUR', at: null, detail };
-    expect((await mailOf(kind, { facts })).text).toContain(words);
+    const facts: NotificationFacts = { amount: 45_000, currency: 'EUR', at: null, detail };
+    expect((await composeTestMail(kind, { facts })).text).toContain(words);
   });
 
   it('asks for the answer to a dispute in its subject, too: a text message has nothing else', async () => {
-    const facts: NoticeFacts = { amount: null, currency: null, at: '2027-07-04T10:00:00.000Z', detail: 'answer' };
-    expect((await mailOf('disputeStageEntered', { facts })).subject).toContain('Your answer is needed');
+    const facts: NotificationFacts = { amount: null, currency: null, at: '2027-07-04T10:00:00.000Z', detail: 'answer' };
+    expect((await composeTestMail('disputeStageEntered', { facts })).subject).toContain('Your answer is needed');
     const theirs = { ...facts, detail: 'answer-theirs' };
-    expect((await mailOf('disputeStageEntered', { facts: theirs })).subject).toContain('The dispute goes on');
+    expect((await composeTestMail('disputeStageEntered', { facts: theirs })).subject).toContain('The dispute goes on');
   });
 
   it('knows yen without decimals', async () => {
-    const facts: NoticeFacts = { amount: 12_000, currency: 'JPY', at: null, detail: null };
-    expect((await mailOf('tipReceived', { facts })).text).toContain('¥12,000');
+    const facts: NotificationFacts = { amount: 12_000, currency: 'JPY', at: null, detail: null };
+    expect((await composeTestMail('tipReceived', { facts })).text).toContain('¥12,000');
   });
 
   it('speaks of somebody unknown in general words', async () => {
-    const unknown = { ...letter('offerReceived', { jobId: randomUUID() }), about: null };
+    const unknown = { ...outboundMessage('offerReceived', { jobId: randomUUID() }), about: null };
     const mail = await composeMail(unknown, deps);
     expect(mail?.subject).toContain('your job');
     expect(mail?.text).toContain('the other side');
@@ -223,7 +248,7 @@ describe('a mail', () => {
 });
 
 it('a text message says the same in a line, with the link', async () => {
-  const message = await composeText({ ...letter('offerReceived'), channel: 'sms' }, deps);
+  const message = await composeText({ ...outboundMessage('offerReceived'), channel: 'sms' }, deps);
   expect(message).toMatchObject({ to: '+353870000000' });
   expect(message?.text).toBe(`A new offer: Paint the "living" room\nhttps://homewright.test/jobs/${jobId}`);
 });

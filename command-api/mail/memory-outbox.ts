@@ -1,27 +1,35 @@
-import type { Ending, Letter, Outbox } from './outbox.ts';
+import type { Ending, OutboundMessage, Outbox } from './outbox.ts';
 
 export interface MemoryOutbox extends Outbox {
-  readonly letters: ReadonlyMap<string, { readonly letter: Letter; readonly state: 'waiting' | 'sending' | Ending }>;
+  readonly outboundMessages: ReadonlyMap<
+    string,
+    { readonly outboundMessage: OutboundMessage; readonly state: 'waiting' | 'sending' | Ending }
+  >;
 }
 
 /** For tests. */
 export function createMemoryOutbox(): MemoryOutbox {
-  const letters = new Map<string, { letter: Letter; state: 'waiting' | 'sending' | Ending }>();
+  const outboundMessages = new Map<
+    string,
+    { outboundMessage: OutboundMessage; state: 'waiting' | 'sending' | Ending }
+  >();
   const change = (id: string, from: readonly string[], state: 'waiting' | 'sending' | Ending): boolean => {
-    const known = letters.get(id);
+    const known = outboundMessages.get(id);
     if (known === undefined || !from.includes(known.state)) return false;
-    letters.set(id, { ...known, state });
+    outboundMessages.set(id, { ...known, state });
     return true;
   };
   return {
-    letters,
+    outboundMessages,
     async write(written) {
-      for (const letter of written) if (!letters.has(letter.id)) letters.set(letter.id, { letter, state: 'waiting' });
+      for (const outboundMessage of written)
+        if (!outboundMessages.has(outboundMessage.id))
+          outboundMessages.set(outboundMessage.id, { outboundMessage, state: 'waiting' });
     },
     async find(id) {
-      const known = letters.get(id);
+      const known = outboundMessages.get(id);
       if (known?.state !== 'waiting' && known?.state !== 'sending') return null;
-      return { letter: known.letter, state: known.state };
+      return { outboundMessage: known.outboundMessage, state: known.state };
     },
     take: async (id) => change(id, ['waiting'], 'sending'),
     putBack: async (id) => void change(id, ['sending'], 'waiting'),

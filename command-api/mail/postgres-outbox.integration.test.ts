@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
-import { letter, outboxContract } from './contract/outbox-contract.ts';
+import { outboundMessage, outboxContract } from './contract/outbox-contract.ts';
 import type { Outbox } from './outbox.ts';
 import { createPostgresOutbox } from './postgres-outbox.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let outbox: Outbox;
 beforeAll(async () => {
   outbox = createPostgresOutbox(db.sql);
@@ -16,19 +16,19 @@ describe('an outbox in PostgreSQL', () => {
   outboxContract(() => outbox);
 
   it('puts a job into the queue for each letter, once', async () => {
-    const written = letter();
+    const written = outboundMessage();
     await outbox.write([written]);
     await outbox.write([written]);
-    const jobs = await db.sql`select key from graphile_worker.jobs where key = ${`letter:${written.id}`}`;
+    const jobs = await db.sql`select key from graphile_worker.jobs where key = ${`outbound-message:${written.id}`}`;
     expect(jobs).toHaveLength(1);
   });
 
   it('puts those to one person into one line, in their order', async () => {
-    const { notice } = letter();
-    const written = Array.from({ length: 6 }, () => letter({ notice }));
+    const { notification } = outboundMessage();
+    const written = Array.from({ length: 6 }, () => outboundMessage({ notification }));
     await outbox.write(written.slice(0, 3));
     await outbox.write(written.slice(3));
-    const keys = written.map(({ id }) => `letter:${id}`);
+    const keys = written.map(({ id }) => `outbound-message:${id}`);
     const jobs = await db.sql`
       select key, queue_name from graphile_worker.jobs where key in ${db.sql(keys)} order by run_at, id`;
     expect(jobs.map(({ key }) => String(key))).toEqual(keys);

@@ -1,20 +1,20 @@
-import type { Notice } from '#domain/notices/notice.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import type { Channel, Outbox } from './outbox.ts';
 
-export const SEND_LETTER_TASK = 'send-letter';
+export const SEND_OUTBOUND_MESSAGE_TASK = 'send-outbound-message';
 
 /**
  * Letters stand in this many lines, one after another in each: the carriers get no more at once, from however many of us.
  * Those to one person are in one line, and reach them in the order in which things happened.
  */
-export const LINES = 3;
+export const SERIAL_QUEUES = 3;
 
 interface Row {
   id: string;
   channel: Channel;
-  notice: Notice;
+  notification: Notification;
   about: string | null;
   state: 'waiting' | 'sending';
 }
@@ -22,13 +22,18 @@ interface Row {
 /** The outbox in PostgreSQL: a letter is written with the job of the queue that sends it, in one transaction. */
 export function createPostgresOutbox(sql: Sql): Outbox {
   return {
-    async write(letters) {
-      if (letters.length === 0) return;
-      const rows = letters.map(({ id, channel, notice, about }) => ({ id, channel, notice: { ...notice }, about }));
+    async write(outboundMessages) {
+      if (outboundMessages.length === 0) return;
+      const rows = outboundMessages.map(({ id, channel, notification, about }) => ({
+        id,
+        channel,
+        notification: { ...notification },
+        about,
+      }));
       await sql`
         with written as (
-          insert into commands.letters (id, channel, recipient_id, notice, about)
-          select (row ->> 'id')::uuid, row ->> 'channel', (row #>> '{notice,recipientId}')::uuid, row -> 'notice',
+          insert into commands.outbound_messages (id, channel, recipient_id, notification, about)
+          select (row ->> 'id')::uuid, row ->> 'channel', (row #>> '{notification,recipientId}')::uuid, row -> 'notification',
             (row ->> 'about')::uuid
           from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) with ordinality as given (row, nth)
           order by nth
@@ -36,34 +41,34 @@ export function createPostgresOutbox(sql: Sql): Outbox {
           returning id, recipient_id
         )
         select graphile_worker.add_job(
-          ${SEND_LETTER_TASK}, json_build_object('id', id), job_key := 'letter:' || id,
-          queue_name := 'letters-' || abs(hashtext(recipient_id::text)) % ${LINES})
+          ${SEND_OUTBOUND_MESSAGE_TASK}, json_build_object('id', id), job_key := 'outbound-message:' || id,
+          queue_name := 'outbound-messages-' || abs(hashtext(recipient_id::text)) % ${SERIAL_QUEUES})
         from written`;
     },
 
     async find(id) {
       const [row] = await sql<Row[]>`
-        select id, channel, notice, about, state from commands.letters
+        select id, channel, notification, about, state from commands.outbound_messages
         where id = ${id} and state in ('waiting', 'sending')`;
       if (row === undefined) return null;
-      const { state, ...letter } = row;
-      return { letter, state };
+      const { state, ...outboundMessage } = row;
+      return { outboundMessage, state };
     },
 
     async take(id) {
       const taken = await sql`
-        update commands.letters set state = 'sending', attempts = attempts + 1
+        update commands.outbound_messages set state = 'sending', attempts = attempts + 1
         where id = ${id} and state = 'waiting' returning id`;
       return taken.length > 0;
     },
 
     async putBack(id) {
-      await sql`update commands.letters set state = 'waiting' where id = ${id} and state = 'sending'`;
+      await sql`update commands.outbound_messages set state = 'waiting' where id = ${id} and state = 'sending'`;
     },
 
     async end(id, ending) {
       await sql`
-        update commands.letters set state = ${ending}, ended_at = now()
+        update commands.outbound_messages set state = ${ending}, ended_at = now()
         where id = ${id} and state in ('waiting', 'sending')`;
     },
   };

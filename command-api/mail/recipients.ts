@@ -50,8 +50,8 @@ export async function readJobTitle(
   if (first?.type !== 'RequestPosted' && first?.type !== 'BookingRequested') return null;
   const { title, timezone, clientId } = first.data;
   const isBooked = history.some((event) => event.type === 'JobBooked' && event.data.providerId === readerId);
-  const words = revealed(title);
+  const text = revealed(title);
   // Before the booking nobody reads the contact details of the other side, wherever they stand.
-  const shown = words === null || clientId === readerId || isBooked ? words : withoutContacts(words);
+  const shown = text === null || clientId === readerId || isBooked ? text : withoutContacts(text);
   return { title: shown, timezone };
 }

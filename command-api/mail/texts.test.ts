@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { noticeKinds } from '#domain/notices/notice.ts';
+import { notificationKinds } from '#domain/notifications/notification.ts';
 import { projectRoot } from '#platform/project-root.ts';
 
 import en from './texts/en.json' with { type: 'json' };
@@ -21,5 +21,5 @@ it('a language without texts is written to in English', () => {
 });
 
 it('every kind of notice has its words, and no others have', () => {
-  expect(Object.keys(en.kinds).toSorted()).toEqual(Object.keys(noticeKinds).toSorted());
+  expect(Object.keys(en.kinds).toSorted()).toEqual(Object.keys(notificationKinds).toSorted());
 });

@@ -26,5 +26,5 @@ create index sessions_account on auth.sessions (account_id) where revoked_at is 
 create table auth.login_failures (
   key bytea primary key,
   failures integer not null,
-  forget_at timestamptz not null
+  expires_at timestamptz not null
 );

@@ -3,14 +3,14 @@
 create schema if not exists commands;
 
 -- What the payment provider told us, each of its events once. Only what is needed of it: no billing details.
-create table commands.payment_notices (
+create table commands.webhook_events (
   event_id text primary key,
-  notice jsonb not null,
+  webhook jsonb not null,
   received_at timestamptz not null default now(),
-  settled_at timestamptz,
+  handled_at timestamptz,
   outcome text
 );
-create index payment_notices_open on commands.payment_notices (received_at) where settled_at is null;
+create index webhook_events_open on commands.webhook_events (received_at) where handled_at is null;
 
 create table commands.reactor_checkpoints (
   reactor text primary key,

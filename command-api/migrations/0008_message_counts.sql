@@ -4,5 +4,5 @@
 create table commands.message_counts (
   account_id uuid primary key,
   messages integer not null,
-  forget_at timestamptz not null
+  expires_at timestamptz not null
 );

@@ -17,5 +17,5 @@ create table auth.contact_codes (
 create table auth.code_counts (
   account_id uuid primary key,
   codes integer not null,
-  forget_at timestamptz not null
+  expires_at timestamptz not null
 );

@@ -3,7 +3,7 @@ import type { FilePlace } from '#domain/file/state.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { reactorTo } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'attach-files';
 
@@ -29,15 +29,15 @@ export const attachFiles = reactorTo(showingFiles, {
   name,
   category: ['job', 'conversation', 'account'],
   async react(event, { handler }) {
-    const place = placeOf(event.data);
+    const place = toFilePlace(event.data);
     for (const [part, fileId] of attachedFiles(event).entries()) {
-      await sendBecauseOf(event, handler, name, { name: 'AttachFile', data: { fileId, ...place }, part });
+      await sendForEvent(event, handler, name, { name: 'AttachFile', data: { fileId, ...place }, part });
     }
   },
 });
 
 /** A message names its conversation beside the job; papers belong to the checks of an account. */
-function placeOf(data: ShowingData): FilePlace {
+function toFilePlace(data: ShowingData): FilePlace {
   if ('accountId' in data) return { jobId: null, conversationId: null, accountId: data.accountId };
   const { jobId } = data;
   return { jobId, conversationId: 'conversationId' in data ? data.conversationId : null, accountId: null };

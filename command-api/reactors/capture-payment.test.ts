@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentRefusedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { PaymentRejectedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
 import { booked, last } from '../testing/flows/steps.ts';
-import { DAY } from '../testing/hours.ts';
-import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
+import { DAY } from '../testing/durations.ts';
+import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
 
-let world: MoneyWorld;
+let world: MoneyHarness;
 let down: boolean;
 let busy: string | null;
 beforeEach(() => {
@@ -14,11 +14,11 @@ beforeEach(() => {
     ...payments,
     async capture(paymentId, amount, key) {
       if (down) throw new PaymentUnavailableError('down');
-      if (busy !== null) throw new PaymentRefusedError(busy);
+      if (busy !== null) throw new PaymentRejectedError(busy);
       return payments.capture(paymentId, amount, key);
     },
   });
-  world = createMoneyWorld({ reach });
+  world = createMoneyHarness({ reach });
 });
 
 const money = () => [...world.payments.payments.values()].map(({ captured, refunded }) => ({ captured, refunded }));
@@ -27,7 +27,7 @@ it('an authorisation that its bank took back puts the job at risk, and says why'
   const job = await booked(world, { startInHours: 3 * DAY });
   await world.payments.cancel((await last(job, 'JobBooked')).data.paymentId, 'by the bank');
   await world.advance(2 * DAY + 1);
-  expect((await last(job, 'PaymentFellThrough')).data).toMatchObject({ code: 'payment_intent_unexpected_state' });
+  expect((await last(job, 'FundingFailed')).data).toMatchObject({ code: 'payment_intent_unexpected_state' });
   expect(world.troubles).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ it.each(['idempotency_key_in_use', 'lock_timeout'])(
     busy = null;
     await world.advance(1);
     expect(await job.types()).toContain('PaymentCaptured');
-    expect(await job.types()).not.toContain('PaymentFellThrough');
+    expect(await job.types()).not.toContain('FundingFailed');
   },
 );
 

@@ -1,8 +1,8 @@
 import type { JournalEvent } from '#events/journal.ts';
 
-import { orRefusal, paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
+import { orPermanentFailure, permanentPaymentFailure } from '../gateways/payments/permanent-failure.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'capture-payment';
 
@@ -25,8 +25,11 @@ async function capture(
   { paymentId, amount }: { readonly paymentId: string; readonly amount: number },
   { handler, payments }: ReactorDeps,
 ): Promise<void> {
-  const outcome = await orRefusal(() => payments.capture(paymentId, amount, event.id), paymentRefusalForGood);
-  if (!('refusal' in outcome)) return;
-  const failed = { jobId: event.data.jobId, paymentId, code: outcome.refusal };
-  await sendBecauseOf(event, handler, name, { name: 'RecordPaymentFailed', data: failed });
+  const outcome = await orPermanentFailure(
+    () => payments.capture(paymentId, amount, event.id),
+    permanentPaymentFailure,
+  );
+  if (!('failure' in outcome)) return;
+  const failed = { jobId: event.data.jobId, paymentId, code: outcome.failure };
+  await sendForEvent(event, handler, name, { name: 'RecordPaymentFailed', data: failed });
 }

@@ -1,26 +1,26 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { PaymentRefusedError, PaymentUnavailableError } from '../gateways/payments/port.ts';
+import { PaymentRejectedError, PaymentUnavailableError } from '../gateways/payments/port.ts';
 import { booked, last } from '../testing/flows/steps.ts';
-import { DAY } from '../testing/hours.ts';
-import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
+import { DAY } from '../testing/durations.ts';
+import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
 
-let world: MoneyWorld;
+let world: MoneyHarness;
 let unanswered: boolean;
-let refuses: Readonly<Partial<Record<'chargeSaved' | 'cancel', string>>>;
+let failsWith: Readonly<Partial<Record<'chargeSaved' | 'cancel', string>>>;
 beforeEach(() => {
-  [unanswered, refuses] = [false, {}];
-  world = createMoneyWorld({
+  [unanswered, failsWith] = [false, {}];
+  world = createMoneyHarness({
     reach: (payments) => ({
       ...payments,
       async chargeSaved(...charge) {
-        if (refuses.chargeSaved !== undefined) throw new PaymentRefusedError(refuses.chargeSaved);
+        if (failsWith.chargeSaved !== undefined) throw new PaymentRejectedError(failsWith.chargeSaved);
         const charged = await payments.chargeSaved(...charge);
         if (unanswered) throw new PaymentUnavailableError('the answer never arrived');
         return charged;
       },
       async cancel(...payment) {
-        if (refuses.cancel !== undefined) throw new PaymentRefusedError(refuses.cancel);
+        if (failsWith.cancel !== undefined) throw new PaymentRejectedError(failsWith.cancel);
         return payments.cancel(...payment);
       },
     }),
@@ -29,9 +29,9 @@ beforeEach(() => {
 
 it('a saved card that the payment provider charges no more puts the job at risk, and says why', async () => {
   const job = await booked(world, { startInHours: 9 * DAY });
-  refuses = { chargeSaved: 'card_not_saved' };
+  failsWith = { chargeSaved: 'card_not_saved' };
   await world.advance(2 * DAY + 1);
-  expect((await last(job, 'PaymentFellThrough')).data).toMatchObject({ code: 'card_not_saved' });
+  expect((await last(job, 'FundingFailed')).data).toMatchObject({ code: 'card_not_saved' });
   expect(await world.store.due('charge-saved-card', new Date(8.64e15))).toEqual([]);
   expect(world.troubles).toEqual([]);
 });
@@ -40,13 +40,13 @@ it.each(['idempotency_key_in_use', 'lock_timeout'])(
   'one that cannot be charged just now (%s) puts nothing at risk',
   async (code) => {
     const job = await booked(world, { startInHours: 9 * DAY });
-    refuses = { chargeSaved: code };
+    failsWith = { chargeSaved: code };
     await world.advance(2 * DAY);
     expect(await job.types()).toContain('ChargeRequested');
-    refuses = {};
+    failsWith = {};
     await world.advance(1);
     expect(await job.types()).toContain('PaymentCaptured');
-    expect(await job.types()).not.toContain('PaymentFellThrough');
+    expect(await job.types()).not.toContain('FundingFailed');
   },
 );
 
@@ -55,10 +55,10 @@ it('a charge that nobody heard of before the job was over is let go of, though n
   unanswered = true;
   await world.advance(2 * DAY);
   await job.asClient('CancelJob', { reason: null, fee: 0 });
-  [unanswered, refuses] = [false, { cancel: 'payment_intent_unexpected_state' }];
+  [unanswered, failsWith] = [false, { cancel: 'payment_intent_unexpected_state' }];
   await world.advance(0.5);
   expect([...world.payments.payments.values()]).toMatchObject([{ status: 'open' }]);
-  refuses = {};
+  failsWith = {};
   await world.advance(1);
   expect([...world.payments.payments.values()]).toMatchObject([{ status: 'cancelled' }]);
 });

@@ -1,7 +1,7 @@
-import { orRefusal, paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
-import { letGoUnlessKnown } from './let-go-unless-known.ts';
+import { orPermanentFailure, permanentPaymentFailure } from '../gateways/payments/permanent-failure.ts';
+import { voidUnlessKnown } from './void-unless-known.ts';
 import { reactorTo } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'charge-saved-card';
 
@@ -14,15 +14,15 @@ export const chargeSavedCard = reactorTo('ChargeRequested', {
     const { jobId, setupId, offerId: ref, amount, currency } = event.data;
     const charge = { jobId, ref, setupId, amount, currency };
     // No charge at all, not even a declined one, where there is no such card any more, or no such payment is taken.
-    const charged = await orRefusal(() => payments.chargeSaved(charge, event.id), paymentRefusalForGood);
-    if ('refusal' in charged) {
-      const failed = { jobId, paymentId: setupId, code: charged.refusal };
-      return sendBecauseOf(event, handler, name, { name: 'RecordPaymentFailed', data: failed });
+    const charged = await orPermanentFailure(() => payments.chargeSaved(charge, event.id), permanentPaymentFailure);
+    if ('failure' in charged) {
+      const failed = { jobId, paymentId: setupId, code: charged.failure };
+      return sendForEvent(event, handler, name, { name: 'RecordPaymentFailed', data: failed });
     }
     const { paymentId } = charged.answer;
     const opened = { jobId, paymentId, amount, purpose: 'main', ref, method: 'capture' } as const;
-    await sendBecauseOf(event, handler, name, { name: 'RecordPaymentInitiated', data: opened });
+    await sendForEvent(event, handler, name, { name: 'RecordPaymentInitiated', data: opened });
     // The job may have ended meanwhile: what it does not know of goes back.
-    await letGoUnlessKnown(event, { jobId, paymentId, isSetup: false }, name, deps);
+    await voidUnlessKnown(event, { jobId, paymentId, isSetup: false }, name, deps);
   },
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { createMoneyWorld } from '../testing/money-world.ts';
+import { createMoneyHarness } from '../testing/money-harness.ts';
 
 it('a new account keeps its address for good', async () => {
-  const world = createMoneyWorld();
+  const world = createMoneyHarness();
   const [accountId, email] = [randomUUID(), 'robin@example.org'];
   const emailHash = world.hashEmail(email);
   const person = { accountId, accountType: 'client' };

@@ -1,7 +1,7 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { reactorTo } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'confirm-email';
 
@@ -13,7 +13,7 @@ export const confirmEmail = reactorTo('AccountSignedUp', {
     const email = revealed(event.data.email);
     // Forgotten meanwhile: nothing of the person may be brought back.
     if (email === null) return;
-    await sendBecauseOf(event, handler, name, {
+    await sendForEvent(event, handler, name, {
       name: 'ConfirmEmailReservation',
       data: { emailHash: hashEmail(email).toString('hex'), accountId: event.data.accountId },
     });

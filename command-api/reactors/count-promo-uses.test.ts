@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { promoIdOf } from '#domain/promo/promo-id.ts';
+import { toPromoId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 
 import { last, payLast } from '../testing/flows/steps.ts';
-import { createMoneyWorld } from '../testing/money-world.ts';
-import { playToAcceptedOffer } from '../testing/play-job.ts';
+import { createMoneyHarness } from '../testing/money-harness.ts';
+import { playToAcceptedOffer } from '../testing/accepted-job.ts';
 
 it('a promo code counts the job that was booked with it, at the discounted total', async () => {
-  const world = createMoneyWorld();
+  const world = createMoneyHarness();
   const job = await playToAcceptedOffer(world, { startInHours: 72 });
   await world.handler.handle({
     name: 'CreatePromoCode',
@@ -23,7 +23,7 @@ it('a promo code counts the job that was booked with it, at the discounted total
     actor: { kind: 'admin', id: randomUUID() },
     commandId: randomUUID(),
   });
-  const promo = async () => (await world.log.read(streamOf.promo(promoIdOf('SPRING10')))).map(({ type }) => type);
+  const promo = async () => (await world.log.read(streamOf.promo(toPromoId('SPRING10')))).map(({ type }) => type);
 
   // The first acceptance, without a code, is not paid in time.
   await world.advance(1);

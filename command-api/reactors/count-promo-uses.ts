@@ -1,6 +1,6 @@
 import { readJob } from '../read-job.ts';
 import { reactorTo } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'count-promo-uses';
 
@@ -12,6 +12,6 @@ export const countPromoUses = reactorTo('JobBooked', {
     const { jobId } = event.data;
     const promoId = (await readJob(journal, jobId))?.agreement?.promoId ?? null;
     if (promoId === null) return;
-    await sendBecauseOf(event, handler, name, { name: 'CountPromoUse', data: { promoId, jobId } });
+    await sendForEvent(event, handler, name, { name: 'CountPromoUse', data: { promoId, jobId } });
   },
 });

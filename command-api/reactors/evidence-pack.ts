@@ -3,7 +3,7 @@ import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 /** Stripe takes 20,000 characters: the beginning and the end of a very long story say most. */
-const MOST_LINES = 150;
+const MAX_LINES = 150;
 
 type Sentences = {
   readonly [Type in JobEvent['type']]?: (data: JobDataOf<Type>) => string;
@@ -46,9 +46,9 @@ const sentences: Sentences = {
   RefundSent: ({ amount, currency }) => `${money(amount, currency)} were refunded to the card.`,
   RefundFailed: ({ amount, currency }) =>
     `The bank sent a refund of ${money(amount, currency)} back to us: it is still owed to the client.`,
-  RefundRefused: ({ amount, currency }) =>
+  RefundRejectedByGateway: ({ amount, currency }) =>
     `A refund of ${money(amount, currency)} could not be sent to the card: it is still owed to the client.`,
-  RefundPaidOtherwise: ({ amount, currency }) =>
+  RefundPaidManually: ({ amount, currency }) =>
     `${money(amount, currency)} were paid to the client in another way than to the card.`,
   TipPaid: ({ amount, currency }) => `After the work the client gave a tip of ${money(amount, currency)}.`,
   ChargebackOpened: ({ reason }) => `The cardholder took the payment back at their bank (${reason}).`,
@@ -63,9 +63,9 @@ export function evidencePack(history: readonly JournalEvent[]): string {
     const sentence = sentences[event.type as JobEvent['type']] as ((data: unknown) => string) | undefined;
     return sentence === undefined ? [] : [`${moment(event.meta.at)}: ${sentence(event.data)}`];
   });
-  const half = MOST_LINES / 2;
-  const told = lines.length <= MOST_LINES ? lines : [...lines.slice(0, half), '…', ...lines.slice(-half)];
-  return ['Home service booked on an online marketplace. All times are UTC.', ...told].join('\n');
+  const half = MAX_LINES / 2;
+  const shownLines = lines.length <= MAX_LINES ? lines : [...lines.slice(0, half), '…', ...lines.slice(-half)];
+  return ['Home service booked on an online marketplace. All times are UTC.', ...shownLines].join('\n');
 }
 
 function money(amount: number, currency: string): string {

@@ -1,15 +1,15 @@
 import { attachFiles } from './attach-files.ts';
 import { capturePayment } from './capture-payment.ts';
-import { changeLevel } from './change-level.ts';
+import { changeLevel } from './update-account-level.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { countPromoUses } from './count-promo-uses.ts';
-import { deleteDiscarded } from './delete-discarded.ts';
-import { forgetCard } from './forget-card.ts';
-import { holdPhones } from './hold-phones.ts';
-import { keepStanding } from './keep-standing.ts';
-import { letGoOfPayments } from './let-go-of-payments.ts';
-import { noteSuspensions } from './note-suspensions.ts';
+import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
+import { detachSavedCard } from './detach-saved-card.ts';
+import { reservePhones } from './reserve-phones.ts';
+import { updateReputation } from './update-reputation.ts';
+import { voidPayments } from './void-payments.ts';
+import { propagateSuspensions } from './propagate-suspensions.ts';
 import { openPayment } from './open-payment.ts';
 import type { Reactor } from './reactor.ts';
 import { resumeFrozen, resumeReversed, resumeTransfers } from './resume-transfers.ts';
@@ -22,10 +22,10 @@ import { sendTransfers } from './send-transfers.ts';
 /** Every reactor. Each keeps its own place in the log. */
 export const reactors: readonly Reactor[] = [
   openPayment,
-  letGoOfPayments,
+  voidPayments,
   capturePayment,
   chargeSavedCard,
-  forgetCard,
+  detachSavedCard,
   sendRefunds,
   sendTransfers,
   resendTransfers,
@@ -35,11 +35,11 @@ export const reactors: readonly Reactor[] = [
   resumeFrozen,
   resumeReversed,
   confirmEmail,
-  holdPhones,
+  reservePhones,
   attachFiles,
-  deleteDiscarded,
-  keepStanding,
+  deleteOrphanedFiles,
+  updateReputation,
   countPromoUses,
   changeLevel,
-  noteSuspensions,
+  propagateSuspensions,
 ];

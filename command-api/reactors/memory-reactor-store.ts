@@ -6,7 +6,7 @@ import type { ParkedEvent, Parking, ReactorStore } from './reactor-store.ts';
 export function createMemoryReactorStore(): ReactorStore {
   const positions = new Map<string, Position>();
   const parked = new Map<string, { reactor: string; event: ParkedEvent; parking: Parking }>();
-  const keyOf = (reactor: string, eventId: string): string => `${reactor} ${eventId}`;
+  const toKey = (reactor: string, eventId: string): string => `${reactor} ${eventId}`;
 
   return {
     position: async (reactor) => positions.get(reactor),
@@ -15,7 +15,7 @@ export function createMemoryReactorStore(): ReactorStore {
       if (comparePositions(positions.get(reactor), position) < 0) positions.set(reactor, position);
     },
     async park(reactor, event, parking) {
-      parked.set(keyOf(reactor, event.eventId), { reactor, event, parking });
+      parked.set(toKey(reactor, event.eventId), { reactor, event, parking });
     },
     async due(reactor, now) {
       return [...parked.values()]
@@ -23,7 +23,7 @@ export function createMemoryReactorStore(): ReactorStore {
         .map(({ event }) => event);
     },
     async unpark(reactor, eventId) {
-      parked.delete(keyOf(reactor, eventId));
+      parked.delete(toKey(reactor, eventId));
     },
     async wake(waitsFor, now) {
       for (const [key, entry] of parked) {

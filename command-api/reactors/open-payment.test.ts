@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentRefusedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { PaymentRejectedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
 import { booked, finished, last } from '../testing/flows/steps.ts';
-import { DAY, HOUR, HOUR_IN_MILLISECONDS } from '../testing/hours.ts';
-import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
+import { DAY, HOUR, HOUR_IN_MILLISECONDS } from '../testing/durations.ts';
+import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
 
 it('an accepted offer gets a payment of the agreed total, as its consequence', async () => {
-  const world = createMoneyWorld();
+  const world = createMoneyHarness();
   const job = await playToAcceptedOffer(world);
   await world.rest();
   const accepted = await last(job, 'OfferAccepted');
@@ -28,7 +28,7 @@ it.each([
   ['within five days is authorised', 5 * DAY, 'authorise', 'later'],
   ['in the sixth and seventh day is taken at once', 7 * DAY, 'capture', 'now'],
 ])('a job that starts %s', async (_when, startInHours, method, capture) => {
-  const world = createMoneyWorld();
+  const world = createMoneyHarness();
   const job = await playToAcceptedOffer(world, { startInHours });
   await world.rest();
   expect((await last(job, 'PaymentInitiated')).data).toMatchObject({ method });
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('a job that starts later than in seven days asks for a card that is charged later', async () => {
-  const world = createMoneyWorld();
+  const world = createMoneyHarness();
   const job = await playToAcceptedOffer(world, { startInHours: 8 * DAY });
   await world.rest();
   const [setup] = world.payments.setups.values();
@@ -53,7 +53,7 @@ it('a payment provider that is down delays one payment, and holds up nobody mean
       return payments.open(payment, key);
     },
   });
-  const world = createMoneyWorld({ reach });
+  const world = createMoneyHarness({ reach });
   const [unlucky, lucky] = [await playToAcceptedOffer(world), await playToAcceptedOffer(world)];
   down.add(unlucky.jobId);
   await world.rest();
@@ -76,7 +76,7 @@ it('a payment that is opened after its time leaves nothing that could be confirm
       return payments.open(payment, key);
     },
   });
-  const world = createMoneyWorld({ reach });
+  const world = createMoneyHarness({ reach });
   const job = await playToAcceptedOffer(world);
   await world.advance(HOUR);
   down.now = false;
@@ -87,34 +87,34 @@ it('a payment that is opened after its time leaves nothing that could be confirm
 });
 
 describe('a payment that the payment provider refuses to open', () => {
-  let world: MoneyWorld;
-  let refuses: string | null;
+  let world: MoneyHarness;
+  let failsWith: string | null;
   /** How often it was asked. */
   let asked: number;
   beforeEach(() => {
-    [refuses, asked] = [null, 0];
-    const unlessRefused = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
+    [failsWith, asked] = [null, 0];
+    const unlessRejected = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
       asked += 1;
-      if (refuses !== null) throw new PaymentRefusedError(refuses);
+      if (failsWith !== null) throw new PaymentRejectedError(failsWith);
       return open();
     };
-    world = createMoneyWorld({
+    world = createMoneyHarness({
       reach: (payments) => ({
         ...payments,
-        open: (...payment) => unlessRefused(() => payments.open(...payment)),
-        saveCard: (...card) => unlessRefused(() => payments.saveCard(...card)),
+        open: (...payment) => unlessRejected(() => payments.open(...payment)),
+        saveCard: (...card) => unlessRejected(() => payments.saveCard(...card)),
       }),
     });
   });
 
   /** What the job heard at once, and how often the payment provider was asked within a day. */
-  async function heardOf(job: JobPlay) {
+  async function recordedTypes(job: JobPlay) {
     const before = asked;
     await world.rest();
-    const heard = (await job.types()).slice(-2);
-    const { code } = (await last(job, 'PaymentRefused')).data;
+    const recorded = (await job.types()).slice(-2);
+    const { code } = (await last(job, 'PaymentRejected')).data;
     await world.advance(DAY);
-    return { heard, code, asked: asked - before, troubles: world.troubles };
+    return { recorded, code, asked: asked - before, troubles: world.troubles };
   }
   const once = { code: 'amount_too_large', asked: 1, troubles: [] };
 
@@ -122,9 +122,9 @@ describe('a payment that the payment provider refuses to open', () => {
     ['with a card now', 6],
     ['with a card that is saved', 9 * DAY],
   ])('frees the offer that was to be paid %s', async (_how, startInHours) => {
-    refuses = 'amount_too_large';
+    failsWith = 'amount_too_large';
     const job = await playToAcceptedOffer(world, { startInHours });
-    expect(await heardOf(job)).toEqual({ heard: ['PaymentRefused', 'PaymentExpired'], ...once });
+    expect(await recordedTypes(job)).toEqual({ recorded: ['PaymentRejected', 'PaymentExpired'], ...once });
   });
 
   it('ends the change that it was to pay for', async () => {
@@ -133,9 +133,9 @@ describe('a payment that the payment provider refuses to open', () => {
     const terms = { price: 30_000, startAt: null, durationMinutes: null, reason: 'The gate is more work.' };
     await job.asProvider('ProposeChange', { changeId, ...terms });
     await job.asClient('AcceptChange', { changeId });
-    refuses = 'amount_too_large';
+    failsWith = 'amount_too_large';
     await world.rest();
-    expect((await last(job, 'PaymentRefused')).data).toMatchObject({ purpose: 'extra', ref: changeId });
+    expect((await last(job, 'PaymentRejected')).data).toMatchObject({ purpose: 'extra', ref: changeId });
     expect((await last(job, 'ChangeExpired')).data).toEqual({ jobId: job.jobId, changeId, paymentId: null });
     expect(world.troubles).toEqual([]);
   });
@@ -145,37 +145,37 @@ describe('a payment that the payment provider refuses to open', () => {
     await world.advance(6);
     await finished(world, job);
     await job.asClient('GiveTip', { tipId: randomUUID(), amount: 2_000 });
-    refuses = 'amount_too_large';
-    expect(await heardOf(job)).toEqual({ heard: ['PaymentRefused', 'TipLapsed'], ...once });
+    failsWith = 'amount_too_large';
+    expect(await recordedTypes(job)).toEqual({ recorded: ['PaymentRejected', 'TipExpired'], ...once });
   });
 
   it('leaves a booked job at risk as it is, and another one can be asked for', async () => {
     const job = await booked(world, { startInHours: 3 * DAY });
     await world.payments.cancel((await last(job, 'JobBooked')).data.paymentId, 'by the bank');
     await world.advance(2 * DAY + 1);
-    refuses = 'amount_too_large';
+    failsWith = 'amount_too_large';
     await job.asClient('RetryPayment');
     await world.rest();
-    expect((await job.types()).slice(-2)).toEqual(['PaymentRetried', 'PaymentRefused']);
-    refuses = null;
+    expect((await job.types()).slice(-2)).toEqual(['PaymentRetried', 'PaymentRejected']);
+    failsWith = null;
     await job.asClient('RetryPayment');
     await world.rest();
     expect((await job.types()).slice(-2)).toEqual(['PaymentRetried', 'PaymentInitiated']);
   });
 
   it.each(['idempotency_key_in_use', 'lock_timeout'])('for now (%s) is asked for again', async (code) => {
-    refuses = code;
+    failsWith = code;
     const job = await playToAcceptedOffer(world);
     await world.rest();
-    refuses = null;
+    failsWith = null;
     await world.advance(0.01 * HOUR);
     expect(await job.types()).toContain('PaymentInitiated');
-    expect(await job.types()).not.toContain('PaymentRefused');
+    expect(await job.types()).not.toContain('PaymentRejected');
   });
 });
 
 describe('a payment that is opened only when its offer has been accepted once more', () => {
-  let world: MoneyWorld;
+  let world: MoneyHarness;
   let job: JobPlay;
   /** What people do while the payment is being opened. */
   let meanwhile: (() => Promise<void>) | null;
@@ -192,7 +192,7 @@ describe('a payment that is opened only when its offer has been accepted once mo
         return payments.open(payment, key);
       },
     });
-    world = createMoneyWorld({ reach });
+    world = createMoneyHarness({ reach });
     job = await playToAcceptedOffer(world, { startInHours: 5 * DAY + 0.5 });
     await world.advance(HOUR);
     world.troubles.length = 0;

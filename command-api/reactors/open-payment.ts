@@ -3,11 +3,11 @@ import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import type { PaymentGateway } from '../gateways/payments/port.ts';
-import { orRefusal, paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
+import { orPermanentFailure, permanentPaymentFailure } from '../gateways/payments/permanent-failure.ts';
 import type { PaymentSubject } from '../gateways/payments/subject.ts';
-import { letGoUnlessKnown } from './let-go-unless-known.ts';
+import { voidUnlessKnown } from './void-unless-known.ts';
 import { reactorTo } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'open-payment';
 const types = ['OfferAccepted', 'PaymentRetried', 'ChangeAccepted', 'TipGiven'] as const;
@@ -30,13 +30,13 @@ export const openPayment = reactorTo(types, {
     const { journal, handler, payments } = deps;
     const toPay = toPayFor(event);
     if (toPay === null) return;
-    const outcome = await orRefusal(() => open(toPay, payments, event.id), paymentRefusalForGood);
-    if (!(await isOver(event, journal))) await sendBecauseOf(event, handler, name, told(toPay, outcome));
-    if ('refusal' in outcome) return;
+    const outcome = await orPermanentFailure(() => open(toPay, payments, event.id), permanentPaymentFailure);
+    if (!(await isOver(event, journal))) await sendForEvent(event, handler, name, toCommand(toPay, outcome));
+    if ('failure' in outcome) return;
     const { jobId, method } = toPay;
     const opened = { jobId, paymentId: outcome.answer, isSetup: method === 'save' };
     // The time for it may have run out meanwhile: what the job does not know must never be confirmed.
-    await letGoUnlessKnown(event, opened, name, deps);
+    await voidUnlessKnown(event, opened, name, deps);
   },
 });
 
@@ -63,11 +63,11 @@ function toPayFor({ type, data }: Event): ToPay | null {
 }
 
 /** The payment's id, or the code of its refusal. */
-type Outcome = { readonly answer: string } | { readonly refusal: string };
+type Outcome = { readonly answer: string } | { readonly failure: string };
 
-function told({ currency: _currency, amount, ...subject }: ToPay, outcome: Outcome): SystemCommand {
-  return 'refusal' in outcome
-    ? { name: 'RecordPaymentRefusal', data: { ...subject, code: outcome.refusal } }
+function toCommand({ currency: _currency, amount, ...subject }: ToPay, outcome: Outcome): SystemCommand {
+  return 'failure' in outcome
+    ? { name: 'RecordPaymentRejection', data: { ...subject, code: outcome.failure } }
     : { name: 'RecordPaymentInitiated', data: { ...subject, amount, paymentId: outcome.answer } };
 }
 

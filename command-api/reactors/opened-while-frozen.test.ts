@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 import { findCheckout } from '../find-checkout.ts';
 import { booked, last, payLast, worked } from '../testing/flows/steps.ts';
-import { createMoneyWorld } from '../testing/money-world.ts';
+import { createMoneyHarness } from '../testing/money-harness.ts';
 
 describe('a payment that is opened a moment after a dispute began', () => {
   const statement = 'The left wing of the gate hangs lower than the right one, and scrapes.';
   const dispute = { disputeId: randomUUID(), reason: 'quality', statement, files: [] };
 
   it('of a tip can be confirmed all the same', async () => {
-    const world = createMoneyWorld();
+    const world = createMoneyHarness();
     const job = await booked(world, { startInHours: 6 });
     await world.advance(6);
     await worked(job);
@@ -25,7 +25,7 @@ describe('a payment that is opened a moment after a dispute began', () => {
   });
 
   it('of a higher price waits until the dispute is over', async () => {
-    const world = createMoneyWorld();
+    const world = createMoneyHarness();
     const job = await booked(world, { startInHours: 6 });
     await world.advance(6);
     await job.asProvider('StartWork');

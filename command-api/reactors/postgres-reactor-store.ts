@@ -6,17 +6,17 @@ import type { Sql } from '#platform/postgres.ts';
 import type { ParkedEvent, ReactorStore } from './reactor-store.ts';
 
 /** Parked events of one reactor. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** How long whoever looks for parked events waits for others who do. */
-const GATHER_MS = 100;
+const BATCH_DELAY_MS = 100;
 
 /** The reactors of a process look for their parked events each second: together, they are one question. */
 export function createPostgresReactorStore(sql: Sql): ReactorStore {
-  let looking: Promise<Map<string, ParkedEvent[]>> | undefined;
+  let pending: Promise<Map<string, ParkedEvent[]>> | undefined;
 
   async function allDue(now: Date): Promise<Map<string, ParkedEvent[]>> {
-    await pause(GATHER_MS);
-    looking = undefined;
+    await pause(BATCH_DELAY_MS);
+    pending = undefined;
     const due = new Map<string, ParkedEvent[]>();
     const rows = await sql<(ParkedEvent & { reactor: string })[]>`
       select reactor, event_id as "eventId", stream, revision, attempts
@@ -24,7 +24,7 @@ export function createPostgresReactorStore(sql: Sql): ReactorStore {
         select *, row_number() over (partition by reactor order by parked_at) as place
         from commands.parked_events where retry_at <= ${now}
       ) as parked
-      where place <= ${AT_ONCE} order by place`;
+      where place <= ${BATCH_SIZE} order by place`;
     for (const { reactor, ...parked } of rows) due.set(reactor, [...(due.get(reactor) ?? []), parked]);
     return due;
   }
@@ -55,8 +55,8 @@ export function createPostgresReactorStore(sql: Sql): ReactorStore {
             retry_at = excluded.retry_at`;
     },
     async due(reactor, now) {
-      looking ??= allDue(now);
-      return (await looking).get(reactor) ?? [];
+      pending ??= allDue(now);
+      return (await pending).get(reactor) ?? [];
     },
     async unpark(reactor, eventId) {
       await sql`delete from commands.parked_events where reactor = ${reactor} and event_id = ${eventId}`;

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { toPosition } from '#events/log/event-log.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import { createPostgresReactorStore } from './postgres-reactor-store.ts';
 import type { ReactorStore } from './reactor-store.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 
 const event = () => ({ eventId: randomUUID(), stream: 'job-1', revision: 3, attempts: 1 });
 const at = (minutes: number) => new Date(Date.UTC(2027, 1, 1, 9, minutes));

@@ -4,27 +4,27 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 
-import { PaymentRefusedError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { PaymentRejectedError, type PaymentGateway } from '../gateways/payments/port.ts';
 import { readJob } from '../read-job.ts';
 import { booked, last } from '../testing/flows/steps.ts';
-import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
-import type { JobPlay } from '../testing/play-job.ts';
+import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
+import type { JobPlay } from '../testing/accepted-job.ts';
 
 const paid = 21_600;
-let world: MoneyWorld;
+let world: MoneyHarness;
 /** Whether the payment provider refuses to refund what was ever charged back, whatever its bank decided. */
 let isStern: boolean;
 beforeEach(() => {
   isStern = false;
-  const reach = (payments: MoneyWorld['payments']): PaymentGateway => ({
+  const reach = (payments: MoneyHarness['payments']): PaymentGateway => ({
     ...payments,
     async refund(refund, key) {
       const chargebacks = await payments.findChargebacks(refund.paymentId);
-      if (isStern && chargebacks.length > 0) throw new PaymentRefusedError('charge_disputed');
+      if (isStern && chargebacks.length > 0) throw new PaymentRejectedError('charge_disputed');
       return payments.refund(refund, key);
     },
   });
-  world = createMoneyWorld({ reach });
+  world = createMoneyHarness({ reach });
 });
 
 const refunds = () => [...world.payments.refunds.values()].map(({ amount }) => amount);
@@ -73,7 +73,7 @@ describe('what is owed of a payment whose chargeback was won', () => {
     await world.rest();
     await cancel(job);
     await world.rest();
-    expect((await last(job, 'RefundRefused')).data).toMatchObject({ amount: paid, code: 'charge_disputed' });
+    expect((await last(job, 'RefundRejectedByGateway')).data).toMatchObject({ amount: paid, code: 'charge_disputed' });
     expect(await waiting(job)).toMatchObject([{ paymentId, amount: paid, sendable: true }]);
   });
 
@@ -82,13 +82,13 @@ describe('what is owed of a payment whose chargeback was won', () => {
     const { job, paymentId } = await capturedJob();
     const { chargebackId } = world.payments.chargeBack(paymentId);
     world.payments.closeChargeback(chargebackId, true);
-    const news = world.payments.takeNotices();
+    const news = world.payments.takeWebhookEvents();
     await cancel(job);
     await world.advance(24);
-    expect(await job.types()).not.toContain('RefundRefused');
+    expect(await job.types()).not.toContain('RefundRejectedByGateway');
     world.inbox.push(...news);
     await world.advance(24);
-    expect((await last(job, 'RefundRefused')).data).toMatchObject({ amount: paid, code: 'charge_disputed' });
+    expect((await last(job, 'RefundRejectedByGateway')).data).toMatchObject({ amount: paid, code: 'charge_disputed' });
   });
 });
 
@@ -99,10 +99,10 @@ describe('the rest of a payment of which the bank took a part', () => {
     const { job, paymentId } = await capturedJob();
     await bankTakes(paymentId, 10_000);
     expect((await last(job, 'JobSettled')).data).toMatchObject({ refunds: [{ paymentId, amount: rest }] });
-    const { refundId, ...refused } = (await last(job, 'RefundRefused')).data;
-    expect(refused).toMatchObject({ paymentId, amount: rest, code: 'charge_disputed' });
+    const { refundId, ...rejected } = (await last(job, 'RefundRejectedByGateway')).data;
+    expect(rejected).toMatchObject({ paymentId, amount: rest, code: 'charge_disputed' });
     expect(await waiting(job)).toMatchObject([{ refundId, amount: rest, sendable: false }]);
-    await world.asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
+    await world.asAdmin('PayRefundManually', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
     expect(await waiting(job)).toEqual([]);
     expect(world.troubles).toEqual([]);
   });

@@ -1,24 +1,24 @@
-import { waitingTransfers } from '#domain/job/payouts.ts';
+import { waitingTransfers } from '#domain/job/transfer-balances.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import { comparePositions } from '#events/log/event-log.ts';
 
-import { payoutsOf, unfrozen } from './frozen.ts';
+import { toPayoutsWaitKey, unfrozen } from './chargeback-wait.ts';
 import { reactorTo, WaitsForError } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'resend-transfers';
 
 /** A share that was refused is sent again without an admin, once the Homewright's account begins to pay out anew. */
-export const resendTransfers = reactorTo('TransferRefused', {
+export const resendTransfers = reactorTo('TransferRejected', {
   name,
   category: 'job',
   async react(event, { handler, journal }) {
     const { jobId, providerId, transferId } = event.data;
     const job = await unfrozen(journal, jobId);
     if (!waitingTransfers(job).some((waiting) => waiting.transferId === transferId)) return;
-    if (!(await beganToPayOut(journal, providerId, event))) throw new WaitsForError(payoutsOf(providerId));
-    await sendBecauseOf(event, handler, name, { name: 'ResumeTransfer', data: { jobId, transferId } });
+    if (!(await beganToPayOut(journal, providerId, event))) throw new WaitsForError(toPayoutsWaitKey(providerId));
+    await sendForEvent(event, handler, name, { name: 'ResumeTransfer', data: { jobId, transferId } });
   },
 });
 

@@ -1,4 +1,4 @@
-import { endOfChargeback, endOfReversals, payoutsOf } from './frozen.ts';
+import { toChargebackWaitKey, toReversalsWaitKey, toPayoutsWaitKey } from './chargeback-wait.ts';
 import { reactorTo } from './reactor.ts';
 
 /** A Homewright who can be paid now is paid what waited for them. */
@@ -6,7 +6,7 @@ export const resumeTransfers = reactorTo('PayoutsChanged', {
   name: 'resume-transfers',
   category: 'account',
   async react({ data: { accountId, enabled } }, { store, clock }) {
-    if (enabled) await store.wake(payoutsOf(accountId), clock.now());
+    if (enabled) await store.wake(toPayoutsWaitKey(accountId), clock.now());
   },
 });
 
@@ -15,15 +15,15 @@ export const resumeFrozen = reactorTo('ChargebackClosed', {
   name: 'resume-frozen',
   category: 'job',
   async react({ data: { jobId } }, { store, clock }) {
-    await store.wake(endOfChargeback(jobId), clock.now());
+    await store.wake(toChargebackWaitKey(jobId), clock.now());
   },
 });
 
 /** What came back can be sent again; what never will need not be waited for. */
-export const resumeReversed = reactorTo(['TransferReversed', 'ReversalRefused'], {
+export const resumeReversed = reactorTo(['TransferReversed', 'ReversalRejected'], {
   name: 'resume-reversed',
   category: 'job',
   async react({ data: { jobId } }, { store, clock }) {
-    await store.wake(endOfReversals(jobId), clock.now());
+    await store.wake(toReversalsWaitKey(jobId), clock.now());
   },
 });

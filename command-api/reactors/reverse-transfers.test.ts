@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentRefusedError } from '../gateways/payments/port.ts';
+import { PaymentRejectedError } from '../gateways/payments/port.ts';
 import { booked, finished, last } from '../testing/flows/steps.ts';
-import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
-import type { JobPlay } from '../testing/play-job.ts';
+import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
+import type { JobPlay } from '../testing/accepted-job.ts';
 
-let world: MoneyWorld;
-let refuses: string | null;
+let world: MoneyHarness;
+let failsWith: string | null;
 let asked: number;
 beforeEach(() => {
-  [refuses, asked] = [null, 0];
-  world = createMoneyWorld({
+  [failsWith, asked] = [null, 0];
+  world = createMoneyHarness({
     reach: (payments) => ({
       ...payments,
       async reverseTransfer(...reversal) {
         asked += 1;
-        if (refuses !== null) throw new PaymentRefusedError(refuses);
+        if (failsWith !== null) throw new PaymentRejectedError(failsWith);
         return payments.reverseTransfer(...reversal);
       },
     }),
@@ -42,9 +42,9 @@ describe('a share that the payment provider refuses for good to take back', () =
     ['takes', false],
     ['leaves', true],
   ])('is told once, and stays as it is when the bank %s the payment', async (_does, won) => {
-    refuses = 'account_closed';
+    failsWith = 'account_closed';
     const { job, chargebackId } = await chargedBack();
-    expect((await last(job, 'ReversalRefused')).data).toMatchObject({ amount: 17_600, code: 'account_closed' });
+    expect((await last(job, 'ReversalRejected')).data).toMatchObject({ amount: 17_600, code: 'account_closed' });
     world.payments.closeChargeback(chargebackId, won);
     await world.rest();
     await world.advance(24);
@@ -55,14 +55,14 @@ describe('a share that the payment provider refuses for good to take back', () =
   });
 
   it('is not sent once more where the bank had left the payment by then', async () => {
-    refuses = 'balance_insufficient';
+    failsWith = 'balance_insufficient';
     const { job, chargebackId } = await chargedBack();
     world.payments.closeChargeback(chargebackId, true);
     await world.rest();
     expect(await job.types()).toContain('TransferRequested');
-    refuses = 'account_closed';
+    failsWith = 'account_closed';
     await world.advance(24);
-    expect(await job.types()).toContain('ReversalRefused');
+    expect(await job.types()).toContain('ReversalRejected');
     expect(world.payments.transfers).toMatchObject([{ amount: 17_600, reversed: 0 }]);
     expect(await parked()).toEqual([]);
   });
@@ -71,12 +71,12 @@ describe('a share that the payment provider refuses for good to take back', () =
 it.each(['balance_insufficient', 'idempotency_key_in_use', 'lock_timeout'])(
   'a share that cannot be taken back just now (%s) is asked for again',
   async (code) => {
-    refuses = code;
+    failsWith = code;
     const { job } = await chargedBack();
-    refuses = null;
+    failsWith = null;
     await world.advance(1);
     expect(await job.types()).toContain('TransferReversed');
-    expect(await job.types()).not.toContain('ReversalRefused');
+    expect(await job.types()).not.toContain('ReversalRejected');
     expect(world.payments.transfers).toMatchObject([{ amount: 17_600, reversed: 17_600 }]);
   },
 );

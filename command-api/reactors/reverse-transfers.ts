@@ -1,8 +1,8 @@
 import type { SystemCommand } from '#domain/system-commands.ts';
 
-import { orRefusal, transferRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
+import { orPermanentFailure, permanentTransferFailure } from '../gateways/payments/permanent-failure.ts';
 import { reactorTo } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'reverse-transfers';
 
@@ -15,14 +15,14 @@ export const reverseTransfers = reactorTo('ReversalRequested', {
   category: 'job',
   async react(event, { handler, payments }) {
     const { jobId, transferId, amount } = event.data;
-    const outcome = await orRefusal(
+    const outcome = await orPermanentFailure(
       () => payments.reverseTransfer({ transferId, amount }, event.id),
-      transferRefusalForGood,
+      permanentTransferFailure,
     );
-    const told: SystemCommand =
-      'refusal' in outcome
-        ? { name: 'RecordReversalRefusal', data: { jobId, transferId, amount, code: outcome.refusal } }
+    const command: SystemCommand =
+      'failure' in outcome
+        ? { name: 'RecordReversalRejection', data: { jobId, transferId, amount, code: outcome.failure } }
         : { name: 'RecordReversal', data: { jobId, transferId, amount, reversalId: outcome.answer.reversalId } };
-    await sendBecauseOf(event, handler, name, told);
+    await sendForEvent(event, handler, name, command);
   },
 });

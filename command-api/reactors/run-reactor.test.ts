@@ -10,7 +10,7 @@ import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
-import { happened } from '../testing/happened.ts';
+import { happened } from '../testing/append-events.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import { reactorTo, WaitsForError, type Reactor } from './reactor.ts';
 import type { ReactorStore } from './reactor-store.ts';
@@ -44,7 +44,7 @@ async function happens(accountId: string): Promise<void> {
 }
 
 /** As another version of the product might have written it. */
-function eventOf(type: string, schemaVersion: number): NewEvent {
+function buildEvent(type: string, schemaVersion: number): NewEvent {
   const id = randomUUID();
   const actor = { kind: 'system', id: 'test' } as const;
   const cause = { correlationId: id, causationId: null, actor };
@@ -52,12 +52,12 @@ function eventOf(type: string, schemaVersion: number): NewEvent {
   return { type, data: {}, meta: { ...meta, schemaVersion } };
 }
 
-const reactorThat = (act: (type: string, accountId: string) => void): Reactor =>
+const reactorDoing = (action: (type: string, accountId: string) => void): Reactor =>
   reactorTo(['PayoutAccountOpened', 'PayoutsChanged'], {
     name: 'test',
     category: 'account',
     async react({ type, data }) {
-      act(type, data.accountId);
+      action(type, data.accountId);
       done.push(type);
     },
   });
@@ -76,7 +76,7 @@ async function catchUp(reactor: Reactor): Promise<void> {
 
 const failing = (times: number): Reactor => {
   let left = times;
-  return reactorThat((type) => {
+  return reactorDoing((type) => {
     if (type !== 'PayoutsChanged' || left === 0) return;
     left -= 1;
     throw new Error('not now');
@@ -86,11 +86,11 @@ const failing = (times: number): Reactor => {
 describe('a reactor', () => {
   it('gets the events that it names, each once, and goes on where it stood', async () => {
     await happens(randomUUID());
-    await catchUp(reactorThat(() => {}));
-    await catchUp(reactorThat(() => {}));
+    await catchUp(reactorDoing(() => {}));
+    await catchUp(reactorDoing(() => {}));
     expect(done).toEqual(['PayoutAccountOpened', 'PayoutsChanged']);
     await happens(randomUUID());
-    await catchUp(reactorThat(() => {}));
+    await catchUp(reactorDoing(() => {}));
     expect(done).toHaveLength(4);
   });
 
@@ -100,7 +100,7 @@ describe('a reactor', () => {
     const machine = vi.spyOn(Date, 'now').mockReturnValue(0);
     const moved = vi.spyOn(store, 'moveTo');
     // Every second event takes longer than the time in which it has to move.
-    await catchUp(reactorThat((type) => (clock.offsetMs += type === 'PayoutAccountOpened' ? 1_500 : 10)));
+    await catchUp(reactorDoing((type) => (clock.offsetMs += type === 'PayoutAccountOpened' ? 1_500 : 10)));
     machine.mockRestore();
     const head = await log.head();
     expect(moved.mock.calls.map(([, position]) => position)).toEqual([...opened.map(({ position }) => position), head]);
@@ -137,7 +137,7 @@ describe('a reactor', () => {
   });
 
   it('that stands behind the end of its log, as of one restored from an older state, does nothing and says so', async () => {
-    const reactor = reactorThat(() => {});
+    const reactor = reactorDoing(() => {});
     await happens(randomUUID());
     await store.moveTo(reactor.name, toPosition(BigInt((await log.head()) ?? 0) + 10n));
     const subscription = await runReactor(reactor, deps());
@@ -154,10 +154,10 @@ describe('a reactor', () => {
   ])('stands still before an event $what, and says so', async ({ type, schemaVersion }) => {
     await happens(randomUUID());
     const before = await log.head();
-    await log.append(streamOf.account(randomUUID()), [eventOf(type, schemaVersion)], { expected: 'none' });
+    await log.append(streamOf.account(randomUUID()), [buildEvent(type, schemaVersion)], { expected: 'none' });
     await happens(randomUUID());
     const subscription = await runReactor(
-      reactorThat(() => {}),
+      reactorDoing(() => {}),
       deps(),
     );
     await expect.poll(() => subscription.state, { interval: 5 }).toBe('retrying');
@@ -181,7 +181,7 @@ describe('a reactor', () => {
 
 describe('an event that waits for another', () => {
   const waiting = (there: () => boolean): Reactor =>
-    reactorThat((_type, accountId) => {
+    reactorDoing((_type, accountId) => {
       if (!there()) throw new WaitsForError(accountId);
     });
 

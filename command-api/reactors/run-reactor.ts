@@ -8,10 +8,10 @@ import type { ParkedEvent, Parking } from './reactor-store.ts';
 
 const FIRST_RETRY_MS = 1_000;
 /** How much of the work of a batch a crash may repeat, beside the event in hand. */
-const MOVE_EVERY_MS = 1_000;
+const CHECKPOINT_INTERVAL_MS = 1_000;
 const LAST_RETRY_MS = 10 * 60 * 1_000;
 /** Somebody wakes what waits; this is for the case that it was woken a moment before it was parked. */
-const WAIT_MS = 60 * 60 * 1_000;
+const PARKED_RETRY_MS = 60 * 60 * 1_000;
 
 export interface RunReactorDeps extends ReactorDeps {
   readonly log: EventLog;
@@ -31,20 +31,20 @@ export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promis
     after,
     categories: reactor.categories,
     async onBatch(recorded) {
-      const { known, unknown } = knownBeginning(recorded);
+      const { known, unknown } = splitAtUnknown(recorded);
       const events = await deps.journal.decode(known.filter(({ type }) => types.has(type)));
       let moved = deps.clock.now().getTime();
       for (const event of events) {
         await reactOrPark(reactor, event, 0, deps);
         // A batch may hold hours of work: whoever stands by sees by this that it gets on, and a crash repeats little of it.
         const now = deps.clock.now().getTime();
-        if (now - moved < MOVE_EVERY_MS) continue;
+        if (now - moved < CHECKPOINT_INTERVAL_MS) continue;
         await deps.store.moveTo(reactor.name, event.position);
         moved = now;
       }
       const last = known.at(-1);
-      const toNote = events.length > 0 || unknown !== null;
-      if (last !== undefined && toNote) await deps.store.moveTo(reactor.name, last.position);
+      const shouldSave = events.length > 0 || unknown !== null;
+      if (last !== undefined && shouldSave) await deps.store.moveTo(reactor.name, last.position);
       if (unknown !== null) throw unknown;
     },
     onTrouble: (error) => deps.onTrouble(reactor.name, error),
@@ -52,7 +52,7 @@ export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promis
 }
 
 /** What comes before the first event that the catalogue does not know, and what is to be said of that one. */
-function knownBeginning(recorded: readonly RecordedEvent[]): {
+function splitAtUnknown(recorded: readonly RecordedEvent[]): {
   known: readonly RecordedEvent[];
   unknown: UnknownEventError | null;
 } {
@@ -95,13 +95,13 @@ async function reactOrPark(
       revision: event.revision,
       attempts: attempts + 1,
     };
-    await deps.store.park(reactor.name, parked, parkingOf(failure, attempts, deps.clock.now()));
+    await deps.store.park(reactor.name, parked, computeParking(failure, attempts, deps.clock.now()));
     return false;
   }
 }
 
-function parkingOf(failure: Error, attempts: number, now: Date): Parking {
+function computeParking(failure: Error, attempts: number, now: Date): Parking {
   const waitsFor = failure instanceof WaitsForError ? failure.key : null;
-  const pause = waitsFor === null ? Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) : WAIT_MS;
+  const pause = waitsFor === null ? Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) : PARKED_RETRY_MS;
   return { retryAt: new Date(now.getTime() + pause), reason: failure.name, waitsFor };
 }

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { PaymentRefusedError } from '../gateways/payments/port.ts';
+import { PaymentRejectedError } from '../gateways/payments/port.ts';
 import { booked, finished, last } from '../testing/flows/steps.ts';
-import { createMoneyWorld } from '../testing/money-world.ts';
+import { createMoneyHarness } from '../testing/money-harness.ts';
 import { evidencePack } from './evidence-pack.ts';
 
 async function chargedBack() {
-  const world = createMoneyWorld();
+  const world = createMoneyHarness();
   const job = await booked(world, { startInHours: 6 });
   await world.advance(6);
   await finished(world, job);
@@ -54,13 +54,13 @@ it('that the pack was sent stands in the job, with its hash', async () => {
 });
 
 it('a bank that takes no evidence gets none', async () => {
-  const world = createMoneyWorld();
+  const world = createMoneyHarness();
   const job = await booked(world, { startInHours: 6 });
   await world.advance(1);
   const { paymentId } = (await last(job, 'PaymentCaptured')).data;
   const { chargebackId } = world.payments.chargeBack(paymentId);
-  for (const notice of world.payments.takeNotices()) {
-    world.inbox.push(notice.kind === 'chargebackOpened' ? { ...notice, dueBy: null } : notice);
+  for (const webhook of world.payments.takeWebhookEvents()) {
+    world.inbox.push(webhook.kind === 'chargebackOpened' ? { ...webhook, dueBy: null } : webhook);
   }
   await world.rest();
   expect(await job.types()).toContain('ChargebackOpened');
@@ -71,10 +71,10 @@ it('a bank that takes no evidence gets none', async () => {
 it('a tip is told to the bank once it is paid', async () => {
   const { job } = await chargedBack();
   const [first] = await job.history();
-  const told = (type: 'TipGiven' | 'TipPaid') =>
+  const packText = (type: 'TipGiven' | 'TipPaid') =>
     evidencePack([{ ...first, ...sampleEvent(type, { amount: 2000, currency: 'EUR' }) } as JournalEvent]);
-  expect(told('TipGiven')).not.toContain('tip');
-  expect(told('TipPaid')).toContain('After the work the client gave a tip of 20.00 EUR.');
+  expect(packText('TipGiven')).not.toContain('tip');
+  expect(packText('TipPaid')).toContain('After the work the client gave a tip of 20.00 EUR.');
 });
 
 it('the longest story fits into what a bank reads', async () => {
@@ -90,14 +90,14 @@ it('the longest story fits into what a bank reads', async () => {
 
 describe('a pack that the payment provider refuses', () => {
   /** The pack is refused with this code for an hour, and then with none. */
-  async function refusedWith(code: string) {
-    let [refuses, asked] = [true, 0];
-    const world = createMoneyWorld({
+  async function rejectedWith(code: string) {
+    let [failsWith, asked] = [true, 0];
+    const world = createMoneyHarness({
       reach: (payments) => ({
         ...payments,
         async submitEvidence(...evidence) {
           asked += 1;
-          if (refuses) throw new PaymentRefusedError(code);
+          if (failsWith) throw new PaymentRejectedError(code);
           return payments.submitEvidence(...evidence);
         },
       }),
@@ -106,19 +106,19 @@ describe('a pack that the payment provider refuses', () => {
     await world.advance(1);
     world.payments.chargeBack((await last(job, 'PaymentCaptured')).data.paymentId);
     await world.rest();
-    refuses = false;
+    failsWith = false;
     await world.advance(1);
     return { types: await job.types(), asked, waiting: await world.store.due('send-evidence', new Date(8.64e15)) };
   }
 
   it('for good is told once, and not offered again', async () => {
-    const { types, asked, waiting } = await refusedWith('dispute_evidence_submission_closed');
-    expect(types.filter((type) => type.startsWith('EvidencePack'))).toEqual(['EvidencePackRefused']);
+    const { types, asked, waiting } = await rejectedWith('dispute_evidence_submission_closed');
+    expect(types.filter((type) => type.startsWith('EvidencePack'))).toEqual(['EvidencePackRejected']);
     expect([asked, waiting]).toEqual([1, []]);
   });
 
   it.each(['idempotency_key_in_use', 'lock_timeout'])('for now (%s) is offered again', async (code) => {
-    const { types, waiting } = await refusedWith(code);
+    const { types, waiting } = await rejectedWith(code);
     expect(types.filter((type) => type.startsWith('EvidencePack'))).toEqual(['EvidencePackSent']);
     expect(waiting).toEqual([]);
   });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { streamOf } from '#domain/streams.ts';
 
-import { orRefusal, paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
+import { orPermanentFailure, permanentPaymentFailure } from '../gateways/payments/permanent-failure.ts';
 import { evidencePack } from './evidence-pack.ts';
 import { reactorTo } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'send-evidence';
 
@@ -24,13 +24,16 @@ export const sendEvidence = reactorTo('ChargebackOpened', {
       ({ revision }) => revision <= event.revision,
     );
     const pack = evidencePack(history);
-    const outcome = await orRefusal(() => payments.submitEvidence(chargebackId, pack, event.id), paymentRefusalForGood);
-    if ('refusal' in outcome) {
-      const refused = { jobId, chargebackId, code: outcome.refusal };
-      return sendBecauseOf(event, handler, name, { name: 'RecordEvidenceRefusal', data: refused });
+    const outcome = await orPermanentFailure(
+      () => payments.submitEvidence(chargebackId, pack, event.id),
+      permanentPaymentFailure,
+    );
+    if ('failure' in outcome) {
+      const rejected = { jobId, chargebackId, code: outcome.failure };
+      return sendForEvent(event, handler, name, { name: 'RecordEvidenceRejection', data: rejected });
     }
     const sha256 = createHash('sha256').update(pack).digest('hex');
     const data = { jobId, chargebackId, sha256 };
-    await sendBecauseOf(event, handler, name, { name: 'RecordEvidencePack', data });
+    await sendForEvent(event, handler, name, { name: 'RecordEvidencePack', data });
   },
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
-import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
+import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
 import { booked, last } from '../testing/flows/steps.ts';
-import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
-import type { JobPlay } from '../testing/play-job.ts';
+import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
+import type { JobPlay } from '../testing/accepted-job.ts';
 
-let world: MoneyWorld;
+let world: MoneyHarness;
 let down: boolean;
 let unanswered: boolean;
 /** What happens between the decision to refund and the call. */
@@ -25,7 +25,7 @@ beforeEach(() => {
       return made;
     },
   });
-  world = createMoneyWorld({ reach });
+  world = createMoneyHarness({ reach });
 });
 
 const refunds = () => [...world.payments.refunds.values()].map(({ amount }) => amount);
@@ -92,7 +92,7 @@ it('a refund whose answer was lost is heard of, also where the bank took back wh
   const { refundId, amount: part } = (await last(job, 'RefundSent')).data;
   world.payments.failRefund(refundId, 'lost_or_stolen_card');
   await world.rest();
-  await world.asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
+  await world.asAdmin('PayRefundManually', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
   await world.rest();
   unanswered = true;
   await job.asProvider('CancelJob', { reason: null, fee: 0 });
@@ -108,19 +108,19 @@ it('a refund whose answer was lost is heard of, also where the bank took back wh
 
 describe('a refund that the payment provider refuses for good', () => {
   /** The Homewright cancelled a paid job, and the card takes no refunds any more. */
-  async function refused(): Promise<{ job: JobPlay; paymentId: string; refundId: string }> {
+  async function rejected(): Promise<{ job: JobPlay; paymentId: string; refundId: string }> {
     const job = await booked(world, { startInHours: 6 });
     await world.advance(1);
     const { paymentId } = (await last(job, 'PaymentCaptured')).data;
-    world.payments.refuseRefunds(paymentId);
+    world.payments.rejectRefunds(paymentId);
     await job.asProvider('CancelJob', { reason: null, fee: 0 });
     await world.rest();
-    return { job, paymentId, refundId: (await last(job, 'RefundRefused')).data.refundId };
+    return { job, paymentId, refundId: (await last(job, 'RefundRejectedByGateway')).data.refundId };
   }
 
   it('is told to the job with its reason, and no longer tried without an admin', async () => {
-    const { job, paymentId } = await refused();
-    expect((await last(job, 'RefundRefused')).data).toMatchObject({
+    const { job, paymentId } = await rejected();
+    expect((await last(job, 'RefundRejectedByGateway')).data).toMatchObject({
       paymentId,
       amount: 21_600,
       code: 'charge_not_refundable',
@@ -132,15 +132,15 @@ describe('a refund that the payment provider refuses for good', () => {
   });
 
   it('is asked for anew when an admin sends it again, and waits for them anew', async () => {
-    const { job, refundId } = await refused();
+    const { job, refundId } = await rejected();
     await world.asAdmin('RetryRefund', { jobId: job.jobId, refundId });
     await world.rest();
-    expect((await job.types()).slice(-2)).toEqual(['RefundRetried', 'RefundRefused']);
-    const anew = (await last(job, 'RefundRefused')).data;
-    expect(anew.refundId).not.toBe(refundId);
-    await world.asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId: anew.refundId, note: 'By bank transfer.' });
+    expect((await job.types()).slice(-2)).toEqual(['RefundRetried', 'RefundRejectedByGateway']);
+    const again = (await last(job, 'RefundRejectedByGateway')).data;
+    expect(again.refundId).not.toBe(refundId);
+    await world.asAdmin('PayRefundManually', { jobId: job.jobId, refundId: again.refundId, note: 'By bank transfer.' });
     await world.rest();
-    expect((await last(job, 'RefundPaidOtherwise')).data).toMatchObject({ amount: 21_600 });
+    expect((await last(job, 'RefundPaidManually')).data).toMatchObject({ amount: 21_600 });
     expect(refunds()).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ it('a refund that somebody made at the payment provider by hand is told as refus
   await world.payments.refund({ paymentId, amount: 21_600 }, 'by hand');
   await job.asProvider('CancelJob', { reason: null, fee: 0 });
   await world.rest();
-  expect((await last(job, 'RefundRefused')).data).toMatchObject({ code: 'charge_already_refunded' });
+  expect((await last(job, 'RefundRejectedByGateway')).data).toMatchObject({ code: 'charge_already_refunded' });
   expect(refunds()).toEqual([21_600]);
 });
 
@@ -161,16 +161,16 @@ it('one that is refused because of a chargeback that the job has not heard of ye
   await world.advance(1);
   const { paymentId } = (await last(job, 'PaymentCaptured')).data;
   const { chargebackId } = world.payments.chargeBack(paymentId);
-  const opened = world.payments.takeNotices();
+  const opened = world.payments.takeWebhookEvents();
   await job.asProvider('CancelJob', { reason: null, fee: 0 });
   await world.rest();
   world.payments.closeChargeback(chargebackId, false);
-  const closed = world.payments.takeNotices();
+  const closed = world.payments.takeWebhookEvents();
   await world.advance(1);
-  expect(await job.types()).not.toContain('RefundRefused');
+  expect(await job.types()).not.toContain('RefundRejectedByGateway');
   world.inbox.push(...opened, ...closed);
   await world.advance(1);
-  expect(await job.types()).not.toContain('RefundRefused');
+  expect(await job.types()).not.toContain('RefundRejectedByGateway');
   expect(refunds()).toEqual([]);
 });
 
@@ -185,9 +185,9 @@ describe('a refund of which the job hears while a chargeback that the bank has a
       meanwhile = () => Promise.resolve();
       const { chargebackId } = world.payments.chargeBack(paymentId);
       world.payments.closeChargeback(chargebackId, true);
-      for (const notice of world.payments.takeNotices()) {
-        if (notice.kind === 'chargebackOpened') await settlePaymentNotice(notice, world);
-        else world.inbox.push(notice);
+      for (const webhook of world.payments.takeWebhookEvents()) {
+        if (webhook.kind === 'chargebackOpened') await handleWebhookEvent(webhook, world);
+        else world.inbox.push(webhook);
       }
     };
     await job.asProvider('CancelJob', { reason: null, fee: 0 });
@@ -208,8 +208,11 @@ describe('a refund of which the job hears while a chargeback that the bank has a
 
   it('is told once that is over too where it was refused for good', async () => {
     const job = await frozenMeanwhile((paymentId) => {
-      world.payments.refuseRefunds(paymentId);
+      world.payments.rejectRefunds(paymentId);
     });
-    expect((await last(job, 'RefundRefused')).data).toMatchObject({ amount: 21_600, code: 'charge_not_refundable' });
+    expect((await last(job, 'RefundRejectedByGateway')).data).toMatchObject({
+      amount: 21_600,
+      code: 'charge_not_refundable',
+    });
   });
 });

@@ -4,12 +4,12 @@ import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { letGoKey } from '../let-go-of-payment.ts';
+import { voidKey } from '../void-payment.ts';
 import { readJob } from '../read-job.ts';
-import { refundRefusal } from '../refund-refusal.ts';
-import { unfrozen } from './frozen.ts';
+import { refundFailureCode } from '../refund-failure-code.ts';
+import { unfrozen } from './chargeback-wait.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'send-refunds';
 const types = ['JobSettled', 'ChangeApplied', 'PaymentReturned', 'RefundRetried'] as const;
@@ -20,7 +20,7 @@ interface Refund extends PaymentPart {
 }
 
 /** What became of asking for a refund; null where it was refused before, or nobody owes it. */
-type Outcome = { readonly refundId: string } | { readonly refusal: string } | null;
+type Outcome = { readonly refundId: string } | { readonly failure: string } | null;
 
 /**
  * What the client is to have back goes to the card that it came from. What the payment provider refuses for good is told
@@ -31,16 +31,16 @@ export const sendRefunds = reactorTo(types, {
   category: 'job',
   async react(event, deps) {
     const { jobId } = event.data;
-    for (const [part, { key, ...refund }] of refundsOf(event).entries()) {
+    for (const [part, { key, ...refund }] of toRefunds(event).entries()) {
       const outcome = await asked(jobId, refund, key, deps);
       if (outcome === null) continue;
       const refundId = 'refundId' in outcome ? outcome.refundId : key;
-      const told: SystemCommand =
+      const command: SystemCommand =
         'refundId' in outcome
           ? { name: 'RecordRefund', data: { jobId, ...refund, refundId } }
-          : { name: 'RecordRefundRefusal', data: { jobId, ...refund, refundId, code: outcome.refusal } };
-      await sendBecauseOf(event, deps.handler, name, { ...told, part });
-      await requireHeard(jobId, refundId, deps);
+          : { name: 'RecordRefundRejection', data: { jobId, ...refund, refundId, code: outcome.failure } };
+      await sendForEvent(event, deps.handler, name, { ...command, part });
+      await requireRecorded(jobId, refundId, deps);
     }
   },
 });
@@ -49,7 +49,7 @@ export const sendRefunds = reactorTo(types, {
  * A job that froze while its refund was asked for counts nothing of that payment as owed, and so hears of no refund: it
  * is told again once the bank has decided. @throws WaitsForError until then
  */
-async function requireHeard(jobId: string, refundId: string, { journal }: ReactorDeps): Promise<void> {
+async function requireRecorded(jobId: string, refundId: string, { journal }: ReactorDeps): Promise<void> {
   const job = await readJob(journal, jobId);
   if (job !== null && !isRefundKnown(job, refundId)) await unfrozen(journal, jobId);
 }
@@ -60,23 +60,23 @@ async function asked(jobId: string, refund: PaymentPart, key: string, deps: Reac
   const { paymentId } = refund;
   const job = await unfrozen(journal, jobId);
   // Where its bank took some of it, a card takes nothing of the rest; whether that is owed the job knows.
-  if (isLost(job, paymentId)) return (await payments.findRefund(paymentId, key)) ?? { refusal: 'charge_disputed' };
+  if (isLost(job, paymentId)) return (await payments.findRefund(paymentId, key)) ?? { failure: 'charge_disputed' };
   // An admin may have sent it again by now, under another key: asked for twice, it could go out twice.
   if (isRefundKnown(job, key)) return null;
   try {
     return await payments.refund(refund, key);
   } catch (error) {
-    const refusal = await refundRefusal(error, { job, paymentId, payments });
-    if (refusal === null) throw error;
+    const failure = await refundFailureCode(error, { job, paymentId, payments });
+    if (failure === null) throw error;
     // Of a payment that the job never counted: whatever sent it back tells the job, or nobody owes it.
-    return refusal === 'charge_already_refunded' && !isKnown(job, paymentId) ? null : { refusal };
+    return failure === 'charge_already_refunded' && !isKnown(job, paymentId) ? null : { failure };
   }
 }
 
-function refundsOf(event: Event): Refund[] {
+function toRefunds(event: Event): Refund[] {
   if (event.type === 'PaymentReturned') {
     const { paymentId, amount } = event.data;
-    return [{ paymentId, amount, key: letGoKey(paymentId) }];
+    return [{ paymentId, amount, key: voidKey(paymentId) }];
   }
   if (event.type === 'RefundRetried') {
     const { paymentId, amount } = event.data;

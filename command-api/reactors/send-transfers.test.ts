@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentRefusedError, PaymentUnavailableError } from '../gateways/payments/port.ts';
+import { PaymentRejectedError, PaymentUnavailableError } from '../gateways/payments/port.ts';
 import { booked, finished, last, payLast, worked } from '../testing/flows/steps.ts';
-import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
+import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
 import { readAccount } from '../read-account.ts';
-import type { JobPlay } from '../testing/play-job.ts';
+import type { JobPlay } from '../testing/accepted-job.ts';
 
-let world: MoneyWorld;
+let world: MoneyHarness;
 beforeEach(() => {
-  world = createMoneyWorld();
+  world = createMoneyHarness();
 });
 
 /** Released, to a Homewright who cannot be paid yet. */
@@ -42,7 +42,7 @@ it('an account that begins to pay out wakes what waited for it, and nobody elseâ
 it('an account whose news was lost is found out within the hour', async () => {
   const { job, account } = await waiting();
   world.payments.enablePayouts(account);
-  world.payments.takeNotices();
+  world.payments.takeWebhookEvents();
   await world.rest();
   expect(await job.types()).not.toContain('TransferSent');
   await world.advance(1.1);
@@ -52,7 +52,7 @@ it('an account whose news was lost is found out within the hour', async () => {
 
 it('a share whose answer was lost before the bank took the payment back is heard of, and comes back', async () => {
   let unanswered = 0;
-  world = createMoneyWorld({
+  world = createMoneyHarness({
     reach: (payments) => ({
       ...payments,
       async transfer(...transfer) {
@@ -95,13 +95,13 @@ it('a share of which the bank took a part before it was sent goes out as what is
 
 describe('a share that the payment provider refuses for good', () => {
   /** Released, and the Homewright's account takes nothing any more. */
-  async function refused(): Promise<{ job: JobPlay; account: string; transferId: string }> {
+  async function rejected(): Promise<{ job: JobPlay; account: string; transferId: string }> {
     const job = await booked(world, { startInHours: 6 });
     const account = (await readAccount(world.journal, job.providerId))?.payoutAccount ?? '';
-    world.payments.refuseTransfers(account);
+    world.payments.rejectTransfers(account);
     await world.advance(6);
     await finished(world, job);
-    return { job, account, transferId: (await last(job, 'TransferRefused')).data.transferId };
+    return { job, account, transferId: (await last(job, 'TransferRejected')).data.transferId };
   }
 
   async function retry({ jobId }: JobPlay, transferId: string): Promise<void> {
@@ -110,8 +110,8 @@ describe('a share that the payment provider refuses for good', () => {
   }
 
   it('is told to the job with its reason, and no longer tried without anybody', async () => {
-    const { job } = await refused();
-    expect((await last(job, 'TransferRefused')).data).toMatchObject({ amount: 17_600, code: 'account_invalid' });
+    const { job } = await rejected();
+    expect((await last(job, 'TransferRejected')).data).toMatchObject({ amount: 17_600, code: 'account_invalid' });
     const before = (await job.types()).filter((type) => type !== 'JobClosed').length;
     await world.advance(24 * 5);
     expect((await job.types()).filter((type) => type !== 'JobClosed')).toHaveLength(before);
@@ -120,17 +120,17 @@ describe('a share that the payment provider refuses for good', () => {
   });
 
   it('goes out when an admin sends it again to an account in order, and is told anew to one that is not', async () => {
-    const { job, account, transferId } = await refused();
+    const { job, account, transferId } = await rejected();
     await retry(job, transferId);
-    expect((await job.types()).slice(-2)).toEqual(['TransferRetried', 'TransferRefused']);
+    expect((await job.types()).slice(-2)).toEqual(['TransferRetried', 'TransferRejected']);
     world.payments.acceptTransfers(account);
-    await retry(job, (await last(job, 'TransferRefused')).data.transferId);
+    await retry(job, (await last(job, 'TransferRejected')).data.transferId);
     expect((await job.types()).slice(-2)).toEqual(['TransferRetried', 'TransferSent']);
     expect(world.payments.transfers).toMatchObject([{ account, amount: 17_600 }]);
   });
 
   it('goes out by itself once the account begins to pay out anew', async () => {
-    const { job, account } = await refused();
+    const { job, account } = await rejected();
     world.payments.enablePayouts(account, false);
     await world.rest();
     expect(await job.types()).not.toContain('TransferRetried');
@@ -144,7 +144,7 @@ describe('a share that the payment provider refuses for good', () => {
   });
 
   it('sent again while the account does not pay out, it waits for that and goes out then', async () => {
-    const { job, account, transferId } = await refused();
+    const { job, account, transferId } = await rejected();
     world.payments.enablePayouts(account, false);
     await world.rest();
     await retry(job, transferId);
@@ -161,11 +161,11 @@ it('a tip that is refused for good is told to the job, and goes out when it is s
   const account = (await readAccount(world.journal, job.providerId))?.payoutAccount ?? '';
   await world.advance(6);
   await finished(world, job);
-  world.payments.refuseTransfers(account);
+  world.payments.rejectTransfers(account);
   await job.asClient('GiveTip', { tipId: crypto.randomUUID(), amount: 1_000 });
   await world.rest();
   await payLast(world, job);
-  expect((await last(job, 'TransferRefused')).data).toMatchObject({ amount: 1_000 });
+  expect((await last(job, 'TransferRejected')).data).toMatchObject({ amount: 1_000 });
   world.payments.acceptTransfers(account);
   world.payments.enablePayouts(account, false);
   await world.rest();
@@ -176,11 +176,11 @@ it('a tip that is refused for good is told to the job, and goes out when it is s
 
 it('an account that cannot even be asked for any more is told as refused, unless the share arrived before', async () => {
   let gone = false;
-  world = createMoneyWorld({
+  world = createMoneyHarness({
     reach: (payments) => ({
       ...payments,
       async findAccount(account) {
-        if (gone) throw new PaymentRefusedError('account_invalid');
+        if (gone) throw new PaymentRejectedError('account_invalid');
         return payments.findAccount(account);
       },
       async transfer(...transfer) {
@@ -195,8 +195,8 @@ it('an account that cannot even be asked for any more is told as refused, unless
   await world.advance(6);
   await finished(world, first);
   await world.advance(1);
-  expect(await first.types()).not.toContain('TransferRefused');
+  expect(await first.types()).not.toContain('TransferRejected');
   expect(await first.types()).toContain('TransferSent');
   await finished(world, second);
-  expect((await last(second, 'TransferRefused')).data).toMatchObject({ amount: 17_600, code: 'account_invalid' });
+  expect((await last(second, 'TransferRejected')).data).toMatchObject({ amount: 17_600, code: 'account_invalid' });
 });

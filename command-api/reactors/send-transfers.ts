@@ -1,21 +1,21 @@
-import { isComingBack, isRefused, stillToSend } from '#domain/job/payouts.ts';
+import { isComingBack, isRejected, stillToSend } from '#domain/job/transfer-balances.ts';
 import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { MadeTransfer } from '../gateways/payments/port.ts';
-import { transferRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
+import { permanentTransferFailure } from '../gateways/payments/permanent-failure.ts';
 import { readAccount } from '../read-account.ts';
-import { endOfReversals, payoutsOf, unfrozen } from './frozen.ts';
+import { toReversalsWaitKey, toPayoutsWaitKey, unfrozen } from './chargeback-wait.ts';
 import { reactorTo, WaitsForError, type ReactorDeps } from './reactor.ts';
-import { sendBecauseOf } from './send-because-of.ts';
+import { sendForEvent } from './send-for-event.ts';
 
 const name = 'send-transfers';
 const types = ['FundsReleased', 'JobSettled', 'TipPaid', 'TransferRequested', 'TransferRetried'] as const;
 type Event = Extract<JournalEvent, { type: (typeof types)[number] }>;
 
 /** What became of asking for a transfer; null where it was refused before, or where none is to be made any more. */
-type Outcome = MadeTransfer | { readonly refusal: string } | null;
+type Outcome = MadeTransfer | { readonly failure: string } | null;
 
 /**
  * The Homewright's share goes to their account, as soon as there is one that pays out. What the payment provider refuses
@@ -26,15 +26,15 @@ export const sendTransfers = reactorTo(types, {
   category: 'job',
   async react(event, deps) {
     const { jobId } = event.data;
-    for (const [part, transfer] of transfersOf(event).entries()) {
+    for (const [part, transfer] of toTransfers(event).entries()) {
       const key = `${event.id}:transfer:${part}`;
       const outcome = await asked(event, transfer, key, deps);
       if (outcome === null) continue;
-      const told: SystemCommand =
+      const command: SystemCommand =
         'transferId' in outcome
           ? { name: 'RecordTransfer', data: { jobId, paymentId: transfer.paymentId, ...outcome } }
-          : { name: 'RecordTransferRefusal', data: { jobId, ...transfer, transferId: key, code: outcome.refusal } };
-      await sendBecauseOf(event, deps.handler, name, { ...told, part });
+          : { name: 'RecordTransferRejection', data: { jobId, ...transfer, transferId: key, code: outcome.failure } };
+      await sendForEvent(event, deps.handler, name, { ...command, part });
     }
   },
 });
@@ -51,21 +51,21 @@ async function asked(event: Event, transfer: PaymentPart, key: string, deps: Rea
     return payments.findTransfer(jobId, key);
   }
   // It may have been sent again by now, under another key: asked for twice, it could go out twice.
-  if (isRefused(job, key)) return null;
+  if (isRejected(job, key)) return null;
   // What was sent once is back before it is sent again: never more goes out of a payment than came in.
-  if (isComingBack(job, transfer.paymentId)) throw new WaitsForError(endOfReversals(jobId));
+  if (isComingBack(job, transfer.paymentId)) throw new WaitsForError(toReversalsWaitKey(jobId));
   try {
     const account = await payingAccount(event, providerId, deps);
     return await payments.transfer({ jobId, account, currency, paymentId: transfer.paymentId, amount }, key);
   } catch (error) {
-    const refusal = transferRefusalForGood(error);
-    if (refusal === null) throw error;
+    const failure = permanentTransferFailure(error);
+    if (failure === null) throw error;
     // It may have gone out before, and its answer may have been lost.
-    return (await payments.findTransfer(jobId, key)) ?? { refusal };
+    return (await payments.findTransfer(jobId, key)) ?? { failure };
   }
 }
 
-function transfersOf({ type, data }: Event): readonly PaymentPart[] {
+function toTransfers({ type, data }: Event): readonly PaymentPart[] {
   if (type === 'FundsReleased' || type === 'JobSettled') return data.transfers;
   return [{ paymentId: data.paymentId, amount: data.amount }];
 }
@@ -74,13 +74,13 @@ function transfersOf({ type, data }: Event): readonly PaymentPart[] {
 async function payingAccount(event: Event, accountId: string, deps: ReactorDeps): Promise<string> {
   const known = await readAccount(deps.journal, accountId);
   const account = known?.payoutAccount ?? null;
-  if (account === null) throw new WaitsForError(payoutsOf(accountId));
+  if (account === null) throw new WaitsForError(toPayoutsWaitKey(accountId));
   // The provider is asked: its own news may be on the way, or lost.
   const { payoutsEnabled } = await deps.payments.findAccount(account);
-  if (!payoutsEnabled) throw new WaitsForError(payoutsOf(accountId));
+  if (!payoutsEnabled) throw new WaitsForError(toPayoutsWaitKey(accountId));
   if (known?.payoutsEnabled !== true) {
     const data = { accountId, enabled: true };
-    await sendBecauseOf(event, deps.handler, name, { name: 'RecordPayoutsChanged', data });
+    await sendForEvent(event, deps.handler, name, { name: 'RecordPayoutsChanged', data });
   }
   return account;
 }

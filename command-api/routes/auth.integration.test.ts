@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { goodPassword, type Browser } from '../testing/browser.ts';
+import { goodPassword, type Browser } from '../testing/test-client.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 let writeSide: WriteSide;
@@ -143,10 +143,10 @@ describe('the session that a browser had before', () => {
     const { accountId } = await browser.signUp();
     const copy = writeSide.browser();
     copy.cookies.set('hw_session', browser.cookies.get('hw_session') ?? '');
-    const act = () => copy.command('CompleteProfile', { ...profile, accountId, firstName: 'Mila' });
-    expect((await act()).statusCode).toBe(200);
+    const action = () => copy.command('CompleteProfile', { ...profile, accountId, firstName: 'Mila' });
+    expect((await action()).statusCode).toBe(200);
     await begin(browser);
-    await expect.poll(async () => (await act()).statusCode).not.toBe(200);
+    await expect.poll(async () => (await action()).statusCode).not.toBe(200);
     expect(browser.cookies.get('hw_session')).not.toBe(copy.cookies.get('hw_session'));
   });
 });

@@ -9,9 +9,9 @@ import type { Sql } from '#platform/postgres.ts';
 import { logIn, type LogInDeps } from '../auth/log-in.ts';
 import { endSession, openSession } from '../auth/sessions.ts';
 import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
-import type { CountLimit, Counts } from '../counts.ts';
+import type { RateLimit, RateLimiter } from '../rate-limits.ts';
 import { type Limits, tooMany } from '../http/limit-requests.ts';
-import { networkOf } from '../http/network-of.ts';
+import { toNetworkPrefix } from '../http/network-prefix.ts';
 import { parseForm } from '../http/parse-form.ts';
 import type { Cookies } from '../http/visitor.ts';
 
@@ -31,10 +31,10 @@ interface Account {
 
 export function authRoutes(
   scope: Http,
-  deps: SignUpDeps & LogInDeps & { sql: Sql; counts: Counts; cookies: Cookies; limits: Limits },
+  deps: SignUpDeps & LogInDeps & { sql: Sql; rateLimiter: RateLimiter; cookies: Cookies; limits: Limits },
 ): void {
-  const { sql, counts, cookies, limits } = deps;
-  const signUps: CountLimit = { what: 'sign-up from address', most: limits.signUpsPerHour, seconds: 3_600 };
+  const { sql, rateLimiter, cookies, limits } = deps;
+  const signUps: RateLimit = { what: 'sign-up from address', max: limits.signUpsPerHour, seconds: 3_600 };
 
   /** A browser has one session: whatever it had before ends. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
@@ -45,7 +45,7 @@ export function authRoutes(
 
   scope.post('/api/auth/signup', async (request, reply) => {
     const form = parseForm('SignUp', SignUp, request.body);
-    const wait = await counts.countWithin(signUps, networkOf(request.ip));
+    const wait = await rateLimiter.consume(signUps, toNetworkPrefix(request.ip));
     if (wait !== null) throw tooMany(wait);
     const { position } = await signUp(deps, form);
     const account = { accountId: form.accountId, accountType: form.accountType };
@@ -55,7 +55,7 @@ export function authRoutes(
 
   scope.post('/api/auth/login', async (request, reply) => {
     const form = parseForm('login', logInForm, request.body);
-    const { account, profileCompleted } = await logIn(deps, { ...form, address: networkOf(request.ip) });
+    const { account, profileCompleted } = await logIn(deps, { ...form, address: toNetworkPrefix(request.ip) });
     await signIn(request, reply, account);
     const needsProfile = !profileCompleted && (account.accountType === 'client' || account.accountType === 'provider');
     return { user: user(account), redirectTo: needsProfile ? '/complete-profile' : dashboards[account.accountType] };

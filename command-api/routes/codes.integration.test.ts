@@ -4,14 +4,21 @@ import { streamOf } from '#domain/streams.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { hashPhone } from '../codes/phone-hash.ts';
-import { askByMail, askByText, digits, startCodeWorld, tell, type CodeWorld } from '../codes/testing/code-world.ts';
+import {
+  askByMail,
+  askByText,
+  digits,
+  startCodesHarness,
+  confirmCode,
+  type CodesHarness,
+} from '../codes/testing/codes-harness.ts';
 
 const MINUTE = 60_000;
 const PHONE = '+353871234567';
 
-let world: CodeWorld;
+let world: CodesHarness;
 beforeAll(async () => {
-  world = await startCodeWorld();
+  world = await startCodesHarness();
 });
 afterAll(() => world.close());
 
@@ -36,12 +43,12 @@ describe('a code', () => {
     expect(written?.text).toContain('http://homewright.test/verification');
     expect(written?.settingsUrl).toBeNull();
 
-    const told = await tell(browser, 'email', code);
-    expect(told.statusCode).toBe(200);
-    expect(told.json<{ position: string }>().position).not.toBe('');
+    const confirmation = await confirmCode(browser, 'email', code);
+    expect(confirmation.statusCode).toBe(200);
+    expect(confirmation.json<{ position: string }>().position).not.toBe('');
     expect(await confirmed(accountId)).toMatchObject([{ type: 'EmailConfirmed' }]);
     // Single use, and nothing is left to confirm.
-    expect((await tell(browser, 'email', code)).json()).toMatchObject({ status: 409, code: 'CODE_EXPIRED' });
+    expect((await confirmCode(browser, 'email', code)).json()).toMatchObject({ status: 409, code: 'CODE_EXPIRED' });
     expect((await askByMail(browser)).json()).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
   });
 
@@ -56,7 +63,7 @@ describe('a code', () => {
     expect((await askByText(browser, PHONE)).statusCode).toBe(200);
     const [message] = world.textsTo(PHONE);
     expect(message?.text).toMatch(/^\d{6} est votre code Homewright/);
-    expect((await tell(browser, 'phone', digits(message?.text))).statusCode).toBe(200);
+    expect((await confirmCode(browser, 'phone', digits(message?.text))).statusCode).toBe(200);
     const event = (await confirmed(accountId)).at(-1);
     if (event?.type !== 'PhoneConfirmed') throw new Error('the number is not confirmed');
     expect(revealed(event.data.phone)).toBe(PHONE);
@@ -71,7 +78,7 @@ describe('a code', () => {
     expect((await askByText(browser, phone)).json()).toMatchObject({ status: 403, code: 'CONTACT_UNCONFIRMED' });
     expect(world.textsTo(phone)).toEqual([]);
     await askByMail(browser);
-    expect((await tell(browser, 'email', digits(world.lastMail(email)?.subject))).statusCode).toBe(200);
+    expect((await confirmCode(browser, 'email', digits(world.lastMail(email)?.subject))).statusCode).toBe(200);
     expect((await askByText(browser, phone)).statusCode).toBe(200);
     expect(world.textsTo(phone)).toHaveLength(1);
   });
@@ -80,14 +87,14 @@ describe('a code', () => {
     const { browser, accountId, email } = await world.person();
     await askByMail(browser);
     const code = digits(world.lastMail(email)?.subject);
-    const wrong = await Promise.all(Array.from({ length: 5 }, () => tell(browser, 'email', another(code))));
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => confirmCode(browser, 'email', another(code))));
     for (const answer of wrong) {
       expect(answer.json()).toMatchObject({ status: 422, errors: [{ path: 'code', code: 'VALIDATION_ERROR' }] });
     }
-    expect((await tell(browser, 'email', code)).json()).toMatchObject({ status: 409, code: 'CODE_EXPIRED' });
+    expect((await confirmCode(browser, 'email', code)).json()).toMatchObject({ status: 409, code: 'CODE_EXPIRED' });
     expect(await confirmed(accountId)).toEqual([]);
     await askByMail(browser);
-    expect((await tell(browser, 'email', digits(world.lastMail(email)?.subject))).statusCode).toBe(200);
+    expect((await confirmCode(browser, 'email', digits(world.lastMail(email)?.subject))).statusCode).toBe(200);
   });
 
   it('is over after ten minutes, and as soon as another one was sent', async () => {
@@ -96,9 +103,9 @@ describe('a code', () => {
     const first = digits(world.lastMail(email)?.subject);
     do await askByMail(browser);
     while (digits(world.lastMail(email)?.subject) === first);
-    expect((await tell(browser, 'email', first)).statusCode).toBe(422);
+    expect((await confirmCode(browser, 'email', first)).statusCode).toBe(422);
     world.clock.offsetMs += 10 * MINUTE;
-    const late = await tell(browser, 'email', digits(world.lastMail(email)?.subject));
+    const late = await confirmCode(browser, 'email', digits(world.lastMail(email)?.subject));
     expect(late.json()).toMatchObject({ status: 409, code: 'CODE_EXPIRED' });
   });
 
@@ -108,9 +115,9 @@ describe('a code', () => {
     await askByMail(theirs.browser);
     const code = digits(world.lastMail(mine.email)?.subject);
     const foreign = code === digits(world.lastMail(theirs.email)?.subject) ? another(code) : code;
-    expect((await tell(theirs.browser, 'email', foreign)).statusCode).toBe(422);
-    expect((await tell(mine.browser, 'phone', code)).json()).toMatchObject({ code: 'CODE_EXPIRED' });
-    expect((await tell(mine.browser, 'email', code)).statusCode).toBe(200);
+    expect((await confirmCode(theirs.browser, 'email', foreign)).statusCode).toBe(422);
+    expect((await confirmCode(mine.browser, 'phone', code)).json()).toMatchObject({ code: 'CODE_EXPIRED' });
+    expect((await confirmCode(mine.browser, 'email', code)).statusCode).toBe(200);
   });
 
   it('is not for strangers, and asks for a number as the world writes it', async () => {
@@ -120,7 +127,10 @@ describe('a code', () => {
       const answer = await askByText(browser, phone);
       expect(answer.json()).toMatchObject({ status: 422, errors: [{ path: 'phone' }] });
     }
-    expect((await tell(browser, 'email', 'abcdef')).json()).toMatchObject({ status: 422, errors: [{ path: 'code' }] });
+    expect((await confirmCode(browser, 'email', 'abcdef')).json()).toMatchObject({
+      status: 422,
+      errors: [{ path: 'code' }],
+    });
   });
 });
 
@@ -135,9 +145,9 @@ describe('a number', () => {
   it('is confirmed by one account, and the other one hears that it is taken', async () => {
     const phone = world.aNumber();
     const first = await asked(phone);
-    expect((await tell(first.browser, 'phone', first.code)).statusCode).toBe(200);
+    expect((await confirmCode(first.browser, 'phone', first.code)).statusCode).toBe(200);
     const second = await asked(phone);
-    expect((await tell(second.browser, 'phone', second.code)).json()).toMatchObject({
+    expect((await confirmCode(second.browser, 'phone', second.code)).json()).toMatchObject({
       status: 409,
       code: 'PHONE_EXISTS',
     });
@@ -147,7 +157,7 @@ describe('a number', () => {
   it('that two confirm at once is the one account’s', async () => {
     const phone = world.aNumber();
     const both = [await asked(phone), await asked(phone)];
-    const answers = await Promise.all(both.map(({ browser, code }) => tell(browser, 'phone', code)));
+    const answers = await Promise.all(both.map(({ browser, code }) => confirmCode(browser, 'phone', code)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const all = await Promise.all(both.map(({ accountId }) => types(accountId)));
     expect(all.flat().filter((type) => type === 'PhoneConfirmed')).toHaveLength(1);
@@ -156,7 +166,7 @@ describe('a number', () => {
   it('is nowhere to be read in what reserves it', async () => {
     const phone = world.aNumber();
     const { browser, code } = await asked(phone);
-    await tell(browser, 'phone', code);
+    await confirmCode(browser, 'phone', code);
     const stream = streamOf.phoneReservation(hashPhone(world.secrets.masterKey, phone).toString('hex'));
     const reservation = await world.journal.read(stream);
     expect(reservation.map(({ type }) => type)).toEqual(['PhoneReserved']);

@@ -10,7 +10,7 @@ import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import { sendCode, type SendCodeDeps } from '../codes/send-code.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { parseForm } from '../http/parse-form.ts';
-import { networkOf } from '../http/network-of.ts';
+import { toNetworkPrefix } from '../http/network-prefix.ts';
 import { signedIn } from '../http/visitor.ts';
 
 const wantedCode = z.discriminatedUnion('channel', [
@@ -32,7 +32,7 @@ export function codeRoutes(scope: Http, deps: CodeDeps): void {
   const { codes, handler, hashPhone } = deps;
 
   scope.post('/api/auth/codes', async (request) => {
-    const asking = { ...signedIn(request), address: networkOf(request.ip) };
+    const asking = { ...signedIn(request), address: toNetworkPrefix(request.ip) };
     return sendCode(asking, parseForm('SendCode', wantedCode, request.body), deps);
   });
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createCommandHandler } from '../command-handler.ts';
-import type { Browser } from '../testing/browser.ts';
-import { fenceRequest, profileOf } from '../testing/sample-commands.ts';
+import type { Browser } from '../testing/test-client.ts';
+import { fenceRequest, buildProfile } from '../testing/sample-commands.ts';
 import { startWriteSide, startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 let writeSide: WriteSide;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => writeSide.close());
 
-const profile = (over: object = {}) => profileOf(accountId, over);
+const profile = (over: object = {}) => buildProfile(accountId, over);
 const confirmEmail = () => {
   const command = { name: 'ConfirmEmail', data: { accountId }, commandId: randomUUID() };
   return createCommandHandler(writeSide).handle({ ...command, actor: { kind: 'system', id: 'test' } });

@@ -5,8 +5,8 @@ import type { Http } from '#platform/http.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import { isForPeople } from '../commands/index.ts';
-import type { Counts } from '../counts.ts';
-import { countMessage } from '../http/count-message.ts';
+import type { RateLimiter } from '../rate-limits.ts';
+import { limitMessages } from '../http/limit-messages.ts';
 import type { Limits } from '../http/limit-requests.ts';
 import { signedIn } from '../http/visitor.ts';
 
@@ -15,7 +15,7 @@ const commandId = z.uuid();
 /** `POST /api/commands/<Name>`: what a signed-in person may ask for. The system's own commands do not exist here. */
 export function commandRoute(
   scope: Http,
-  { counts, handler, limits }: { counts: Counts; handler: CommandHandler; limits: Limits },
+  { rateLimiter, handler, limits }: { rateLimiter: RateLimiter; handler: CommandHandler; limits: Limits },
 ): void {
   const rateLimit = {
     max: limits.commandsPerMinute,
@@ -27,7 +27,7 @@ export function commandRoute(
     const session = signedIn(request);
     const { name } = request.params;
     if (!isForPeople(name)) throw new ApiError(404, 'NOT_FOUND', 'There is no such command.');
-    if (name === 'SendMessage') await countMessage(counts, session.accountId);
+    if (name === 'SendMessage') await limitMessages(rateLimiter, session.accountId);
     return handler.handle({
       name,
       data: request.body,

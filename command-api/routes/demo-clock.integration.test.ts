@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { scheduleDeadlines } from '#projections/schedule-deadlines.ts';
 
-import { requeueOverdue } from '../deadlines/sweep.ts';
+import { requeueOverdue } from '../deadlines/requeue-overdue.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 let writeSide: WriteSide;

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 import { identifyInBrowser } from '#local/demo/identify-in-browser.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import type { Journal } from '#events/journal.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
-import type { PaymentNotice } from '../gateways/payments/notice.ts';
-import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
+import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
+import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
 import type { Workers } from '../start-workers.ts';
-import type { Browser } from '../testing/browser.ts';
-import { startWholeWriteSide, type WholeWriteSide } from '../testing/whole-write-side.ts';
+import type { Browser } from '../testing/test-client.ts';
+import { startWholeWriteSide, type WholeWriteSide } from '../testing/full-write-side.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
@@ -31,21 +31,21 @@ describe('a Homewright who shows an identity card', () => {
   });
   afterAll(() => writeSide.close());
 
-  async function homewright() {
+  async function provider() {
     const browser = writeSide.browser();
     const { accountId } = await browser.signUp({ accountType: 'provider', country: 'IE' });
     return { browser, accountId, checks: () => checksOf(writeSide.journal, accountId) };
   }
-  const checkIdOf = async ({ checks }: Awaited<ReturnType<typeof homewright>>) =>
+  const checkIdOf = async ({ checks }: Awaited<ReturnType<typeof provider>>) =>
     (await checks()).map(({ data }) => ('checkId' in data ? data.checkId : '')).at(-1) ?? '';
 
-  async function settle(notices: readonly PaymentNotice[]): Promise<void> {
+  async function settle(webhooks: readonly WebhookEvent[]): Promise<void> {
     const deps = { ...writeSide, handler: createCommandHandler(writeSide) };
-    for (const notice of notices) await settlePaymentNotice(notice, deps);
+    for (const webhook of webhooks) await handleWebhookEvent(webhook, deps);
   }
 
   it('is led to the service’s own page, to the same one however often and at once they ask', async () => {
-    const asking = await homewright();
+    const asking = await provider();
     const answers = await Promise.all([ask(asking.browser), ask(asking.browser), ask(asking.browser)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const urls = [...answers.map((answer) => answer.json<{ url: string }>().url), await urlOf(asking.browser)];
@@ -55,27 +55,27 @@ describe('a Homewright who shows an identity card', () => {
   });
 
   it('is asked to come back later who asks for a check again and again', async () => {
-    const { browser } = await homewright();
+    const { browser } = await provider();
     const answers = await Promise.all(Array.from({ length: 11 }, () => ask(browser)));
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(1);
     expect((await ask(browser)).json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   });
 
   it('may show another one when it was refused, and none when it was theirs', async () => {
-    const asking = await homewright();
+    const asking = await provider();
     const first = await urlOf(asking.browser);
     writeSide.payments.endCheck(await checkIdOf(asking), 'document_expired');
     // The account has not heard of it yet.
     expect((await ask(asking.browser)).json()).toMatchObject({ status: 409, code: 'WRONG_STATE' });
-    const refused = writeSide.payments.takeNotices();
-    await settle([...refused, ...refused]);
+    const rejected = writeSide.payments.takeWebhookEvents();
+    await settle([...rejected, ...rejected]);
     expect((await asking.checks()).slice(1)).toMatchObject([
-      { type: 'IdentityCheckEnded', data: { outcome: 'refused', reason: 'document_expired' } },
+      { type: 'IdentityCheckEnded', data: { outcome: 'rejected', reason: 'document_expired' } },
     ]);
     expect(await urlOf(asking.browser)).not.toBe(first);
     writeSide.payments.endCheck(await checkIdOf(asking));
-    const verified = writeSide.payments.takeNotices();
-    await settle([...verified, ...refused, ...verified]);
+    const verified = writeSide.payments.takeWebhookEvents();
+    await settle([...verified, ...rejected, ...verified]);
     expect((await asking.checks()).slice(3)).toMatchObject([
       { type: 'IdentityCheckEnded', data: { outcome: 'verified', reason: null } },
     ]);
@@ -83,10 +83,10 @@ describe('a Homewright who shows an identity card', () => {
   });
 
   it('is told of the end, though whoever began the check died before saying so', async () => {
-    const { accountId, checks } = await homewright();
+    const { accountId, checks } = await provider();
     const { checkId } = await writeSide.payments.startCheck(accountId, 'http://homewright.test/', accountId);
     writeSide.payments.endCheck(checkId);
-    await settle(writeSide.payments.takeNotices());
+    await settle(writeSide.payments.takeWebhookEvents());
     expect(await checks()).toMatchObject([
       { type: 'IdentityCheckStarted', data: { checkId } },
       { type: 'IdentityCheckEnded', data: { checkId, outcome: 'verified' } },
@@ -96,7 +96,7 @@ describe('a Homewright who shows an identity card', () => {
   it('is one of ours: what is told of a stranger is nothing here', async () => {
     const { checkId } = await writeSide.payments.startCheck(randomUUID(), 'http://homewright.test/', 'somebody');
     writeSide.payments.endCheck(checkId);
-    await expect(settle(writeSide.payments.takeNotices())).resolves.toBeUndefined();
+    await expect(settle(writeSide.payments.takeWebhookEvents())).resolves.toBeUndefined();
   });
 
   it('is no client, and nobody who is not signed in', async () => {
@@ -108,7 +108,7 @@ describe('a Homewright who shows an identity card', () => {
 });
 
 describe('with the local identity service and its webhooks', () => {
-  const db = databaseOfFile();
+  const db = setupTestDatabase();
   let world: WholeWriteSide;
   let workers: Workers;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('with the local identity service and its webhooks', () => {
     await identifyInBrowser(world.config, await urlOf(browser), 'unreadable');
     await expect
       .poll(ended, patience)
-      .toMatchObject([{ data: { outcome: 'refused', reason: 'document_unverified_other' } }]);
+      .toMatchObject([{ data: { outcome: 'rejected', reason: 'document_unverified_other' } }]);
     await identifyInBrowser(world.config, await urlOf(browser));
     await expect.poll(ended, patience).toMatchObject([{}, { data: { outcome: 'verified', reason: null } }]);
   });

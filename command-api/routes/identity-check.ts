@@ -9,7 +9,7 @@ import { startIdentityCheck } from '../start-identity-check.ts';
 import type { PayoutAccountDeps } from './payout-account.ts';
 
 /** Each check costs: whoever fails so often goes on later. */
-const ASKED_PER_HOUR = 10;
+const MAX_CHECKS_PER_HOUR = 10;
 
 /**
  * `POST /api/verification/identity`: the address of the identity service's own page, where a Homewright shows a card.
@@ -17,7 +17,7 @@ const ASKED_PER_HOUR = 10;
  */
 export function identityCheckRoute(scope: Http, deps: PayoutAccountDeps & { readonly clock: Clock }): void {
   const rateLimit = {
-    max: ASKED_PER_HOUR,
+    max: MAX_CHECKS_PER_HOUR,
     timeWindow: 3_600_000,
     keyGenerator: (request: FastifyRequest) => request.visitor.session?.accountId ?? request.ip,
   };

@@ -2,9 +2,9 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import type { PaymentNotice } from '../gateways/payments/notice.ts';
+import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
 import { BadWebhookError, type PaymentGateway } from '../gateways/payments/port.ts';
-import { createNoticeReceiver } from '../inbox/receive-together.ts';
+import { createWebhookBatchWriter } from '../webhooks/webhook-batch-writer.ts';
 
 /** Stripe's events carry whole objects; far above the largest that this product makes. */
 const BODY_LIMIT = 512 * 1024;
@@ -14,23 +14,23 @@ const BODY_LIMIT = 512 * 1024;
  * they came, so they are read raw; it stands in for session and CSRF token.
  */
 export async function paymentWebhook(app: Http, deps: { sql: Sql; payments: PaymentGateway }): Promise<void> {
-  const receive = createNoticeReceiver(deps.sql);
+  const receive = createWebhookBatchWriter(deps.sql);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 
     scope.post('/api/webhooks/stripe', { bodyLimit: BODY_LIMIT }, async (request) => {
-      const notice = verified(deps.payments, request.body, request.headers['stripe-signature']);
-      if (notice !== null) await receive(notice);
+      const webhook = verified(deps.payments, request.body, request.headers['stripe-signature']);
+      if (webhook !== null) await receive(webhook);
       return { received: true };
     });
   });
 }
 
-function verified(payments: PaymentGateway, body: unknown, signature: unknown): PaymentNotice | null {
+function verified(payments: PaymentGateway, body: unknown, signature: unknown): WebhookEvent | null {
   try {
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new BadWebhookError('no signed body');
-    return payments.readNotice(body, signature);
+    return payments.parseWebhook(body, signature);
   } catch (error) {
     if (error instanceof BadWebhookError) throw new ApiError(400, 'BAD_REQUEST', 'This is not signed by Stripe.');
     throw error;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createCommandHandler } from '../command-handler.ts';
-import type { PaymentNotice } from '../gateways/payments/notice.ts';
+import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
 import { hashToken } from '#platform/session.ts';
-import { playToAcceptedOffer } from '../testing/play-job.ts';
+import { playToAcceptedOffer } from '../testing/accepted-job.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 let writeSide: WriteSide;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => writeSide.close());
 
 /** A browser signed in to an account that was opened without one. */
-async function browserOf(accountId: string) {
+async function openSignedInBrowser(accountId: string) {
   const browser = writeSide.browser();
   const token = `token-of-${accountId}`;
   await writeSide.deps.sql`
@@ -46,7 +46,7 @@ async function openPayment(job: Awaited<ReturnType<typeof play>>): Promise<strin
 describe('checkout', () => {
   it("hands the client's browser what it needs to confirm the payment", async () => {
     const job = await play();
-    const browser = await browserOf(job.clientId);
+    const browser = await openSignedInBrowser(job.clientId);
     const early = await browser.post(`/api/checkout/${job.jobId}`);
     expect(early.json()).toMatchObject({ status: 409, code: 'PAYMENT_NOT_READY' });
     expect(early.headers['retry-after']).toBe('1');
@@ -67,11 +67,11 @@ describe('checkout', () => {
     const job = await play();
     await openPayment(job);
     for (const accountId of [job.providerId, crypto.randomUUID()]) {
-      const response = await (await browserOf(accountId)).post(`/api/checkout/${job.jobId}`);
+      const response = await (await openSignedInBrowser(accountId)).post(`/api/checkout/${job.jobId}`);
       expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
     const nonsense = { purpose: 'extra', ref: 'no id' };
-    const asked = await (await browserOf(job.clientId)).post(`/api/checkout/${job.jobId}`, nonsense);
+    const asked = await (await openSignedInBrowser(job.clientId)).post(`/api/checkout/${job.jobId}`, nonsense);
     expect(asked.json()).toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
     const anonymous = await writeSide.browser().post(`/api/checkout/${job.jobId}`);
     expect(anonymous.statusCode).toBe(401);
@@ -79,7 +79,7 @@ describe('checkout', () => {
 });
 
 describe("the payment provider's webhook", () => {
-  const notice: PaymentNotice = {
+  const webhook: WebhookEvent = {
     id: 'evt_1',
     at: '2027-02-01T09:00:00.000Z',
     kind: 'captured',
@@ -98,22 +98,22 @@ describe("the payment provider's webhook", () => {
     });
 
   it('is stored once, with one job to settle it, however often it is delivered', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(JSON.stringify(notice), 'memory')));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(JSON.stringify(webhook), 'memory')));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
-    const rows = await writeSide.deps.sql`select notice from commands.payment_notices`;
-    expect(rows).toEqual([{ notice }]);
+    const rows = await writeSide.deps.sql`select webhook from commands.webhook_events`;
+    expect(rows).toEqual([{ webhook }]);
     const jobs = await writeSide.deps.sql`select task_identifier from graphile_worker.jobs`;
-    expect(jobs).toEqual([{ task_identifier: 'settle-payment-notice' }]);
+    expect(jobs).toEqual([{ task_identifier: 'handle-webhook-event' }]);
   });
 
   it.each([
-    ['without a signature', JSON.stringify(notice), undefined],
-    ['with a wrong one', JSON.stringify(notice), 'forged'],
+    ['without a signature', JSON.stringify(webhook), undefined],
+    ['with a wrong one', JSON.stringify(webhook), 'forged'],
     ['of a megabyte', 'x'.repeat(1_000_000), 'memory'],
   ])('%s is refused and leaves nothing', async (_how, payload, signature) => {
-    await writeSide.deps.sql`delete from commands.payment_notices`;
+    await writeSide.deps.sql`delete from commands.webhook_events`;
     const response = await deliver(payload, signature);
     expect([400, 413]).toContain(response.statusCode);
-    expect(await writeSide.deps.sql`select from commands.payment_notices`).toHaveLength(0);
+    expect(await writeSide.deps.sql`select from commands.webhook_events`).toHaveLength(0);
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/streams.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
-import type { PaymentNotice } from '../gateways/payments/notice.ts';
-import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
+import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
+import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 let writeSide: WriteSide;
@@ -13,27 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => writeSide.close());
 
-async function homewright() {
+async function provider() {
   const browser = writeSide.browser();
   const { accountId } = await browser.signUp({ accountType: 'provider', country: 'IE' });
   return { browser, accountId };
 }
 
-const ask = ({ browser }: Awaited<ReturnType<typeof homewright>>) => browser.post('/api/payouts/account');
+const ask = ({ browser }: Awaited<ReturnType<typeof provider>>) => browser.post('/api/payouts/account');
 const history = (accountId: string) => writeSide.journal.read(streamOf.account(accountId));
 const payoutEvents = async (accountId: string) =>
   (await history(accountId)).filter(({ type }) => type.startsWith('Payout')).map(({ type, data }) => ({ type, data }));
 const accountsOf = (accountId: string) =>
   [...writeSide.payments.accounts.values()].filter(({ providerId }) => providerId === accountId);
 
-async function settle(notices: readonly PaymentNotice[]): Promise<void> {
+async function settle(webhooks: readonly WebhookEvent[]): Promise<void> {
   const deps = { ...writeSide, handler: createCommandHandler(writeSide) };
-  for (const notice of notices) await settlePaymentNotice(notice, deps);
+  for (const webhook of webhooks) await handleWebhookEvent(webhook, deps);
 }
 
 describe('a Homewright who asks to be paid', () => {
   it("is led to the payment provider's own pages, and back", async () => {
-    const asking = await homewright();
+    const asking = await provider();
     const answer = (await ask(asking)).json<{ url: string; expiresAt: string }>();
     expect(answer.url).toBe('http://homewright.test/earnings?payouts=done');
     expect(Date.parse(answer.expiresAt)).toBeGreaterThan(writeSide.clock.now().getTime());
@@ -44,7 +44,7 @@ describe('a Homewright who asks to be paid', () => {
   });
 
   it('gets one account, however often and at once they ask', async () => {
-    const asking = await homewright();
+    const asking = await provider();
     const answers = await Promise.all([ask(asking), ask(asking), ask(asking)]);
     expect((await ask(asking)).statusCode).toBe(200);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -62,9 +62,9 @@ describe('a Homewright who asks to be paid', () => {
 
 describe("what the payment provider tells of a Homewright's account", () => {
   const opened = async () => {
-    const asking = await homewright();
+    const asking = await provider();
     await ask(asking);
-    writeSide.payments.takeNotices();
+    writeSide.payments.takeWebhookEvents();
     return { ...asking, account: accountsOf(asking.accountId)[0]?.account ?? '' };
   };
 
@@ -72,14 +72,14 @@ describe("what the payment provider tells of a Homewright's account", () => {
     const { accountId, account } = await opened();
     writeSide.payments.enablePayouts(account, false);
     writeSide.payments.enablePayouts(account);
-    const notices = writeSide.payments.takeNotices();
-    await settle([...notices.toReversed(), ...notices]);
+    const webhooks = writeSide.payments.takeWebhookEvents();
+    await settle([...webhooks.toReversed(), ...webhooks]);
     expect((await payoutEvents(accountId)).slice(1)).toEqual([
       { type: 'PayoutsChanged', data: { accountId, enabled: true } },
     ]);
     writeSide.payments.enablePayouts(account, false);
     // A second look at a notice may find another answer: that is no contradiction.
-    await settle([...writeSide.payments.takeNotices(), ...notices]);
+    await settle([...writeSide.payments.takeWebhookEvents(), ...webhooks]);
     expect((await payoutEvents(accountId)).at(-1)?.data).toEqual({ accountId, enabled: false });
   });
 
@@ -88,8 +88,8 @@ describe("what the payment provider tells of a Homewright's account", () => {
     const sum = { amount: 8_800, currency: 'EUR' };
     writeSide.payments.payOut(account, sum);
     writeSide.payments.payOut(account, { ...sum, failureCode: 'account_closed' });
-    const notices = writeSide.payments.takeNotices();
-    await settle([...notices, ...notices]);
+    const webhooks = writeSide.payments.takeWebhookEvents();
+    await settle([...webhooks, ...webhooks]);
     expect((await payoutEvents(accountId)).slice(1)).toMatchObject([
       { type: 'PayoutRecorded', data: { ...sum, state: 'paid', failureCode: null } },
       { type: 'PayoutRecorded', data: { ...sum, state: 'failed', failureCode: 'account_closed' } },
@@ -100,11 +100,11 @@ describe("what the payment provider tells of a Homewright's account", () => {
     const { accountId } = await opened();
     const { account: second } = await writeSide.payments.openAccount({ providerId: accountId, country: 'IE' }, 'again');
     writeSide.payments.enablePayouts(second);
-    await settle(writeSide.payments.takeNotices());
+    await settle(writeSide.payments.takeWebhookEvents());
     expect(await payoutEvents(accountId)).toHaveLength(1);
-    const { accountId: early } = await homewright();
+    const { accountId: early } = await provider();
     const { account } = await writeSide.payments.openAccount({ providerId: early, country: 'IE' }, early);
     writeSide.payments.enablePayouts(account);
-    await expect(settle(writeSide.payments.takeNotices())).rejects.toThrow('not yet known');
+    await expect(settle(writeSide.payments.takeWebhookEvents())).rejects.toThrow('not yet known');
   });
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 
-import type { Browser } from '../testing/browser.ts';
-import { happened } from '../testing/happened.ts';
+import type { Browser } from '../testing/test-client.ts';
+import { happened } from '../testing/append-events.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 const jobId = randomUUID();

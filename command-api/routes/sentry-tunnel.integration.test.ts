@@ -8,14 +8,14 @@ import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/logger.ts';
 
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 const own = 'http://homewright.test';
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let monitoring: Server;
 /** What the monitoring was handed in, and how it answers. */
 let taken: { url: string | undefined; headers: object; lines: Record<string, unknown>[] }[];
@@ -36,14 +36,14 @@ beforeAll(async () => {
   monitoring.listen(0, '127.0.0.1');
   await once(monitoring, 'listening');
   dsn = `http://abc@127.0.0.1:${(monitoring.address() as AddressInfo).port}/7`;
-  const kept = new Writable({
+  const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
       log += chunk.toString();
       done();
     },
   });
   const settings = { NODE_ENV: 'test', PUBLIC_URL: own };
-  const logger = createLogger('test', 'info', kept);
+  const logger = createLogger('test', 'info', output);
   withProject = await startWriteSide(db.sql, { config: loadConfig({ ...settings, SENTRY_DSN: dsn }), logger });
   without = await startWriteSide(db.sql, { config: loadConfig(settings), logger });
 });

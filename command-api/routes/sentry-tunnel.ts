@@ -6,12 +6,12 @@ import type { Http } from '#platform/http.ts';
 import { sentryProject } from '#platform/sentry-project.ts';
 
 import { limitRequests, type Limits } from '../http/limit-requests.ts';
-import { readReport, writeReport } from '../http/read-report.ts';
-import { refuseOtherSites } from '../http/refuse-forgeries.ts';
+import { readReport, writeReport } from '../http/page-error-report.ts';
+import { requireSameOrigin } from '../http/csrf-protection.ts';
 
 const ENVELOPE = 'application/x-sentry-envelope';
 const BODY_LIMIT = 200 * 1024;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Where the monitoring asks for a pause and does not say how long. */
 const PAUSE_SECONDS = 60;
 
@@ -27,7 +27,7 @@ export async function sentryTunnel(
   const { dsn, ingest } = sentryProject(config);
   await app.register(async (scope) => {
     await limitRequests(scope, limits.reportsPerMinute);
-    scope.addHook('onRequest', async (request) => refuseOtherSites(request, ownOrigin));
+    scope.addHook('onRequest', async (request) => requireSameOrigin(request, ownOrigin));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(ENVELOPE, { parseAs: 'string' }, (_request, text, done) => done(null, text));
 
@@ -48,7 +48,7 @@ async function forward(ingest: string, body: string, log: FastifyBaseLogger): Pr
     headers: { 'content-type': ENVELOPE },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(readAnswer, () => null);
   if (status === null || status >= 300) log.warn({ status }, 'the monitoring did not take the error report of a page');
 }

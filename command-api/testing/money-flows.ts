@@ -1,8 +1,8 @@
-import { changingFlows } from './flows/changing.ts';
-import { chargingBackFlows } from './flows/charging-back.ts';
-import { endingFlows } from './flows/ending.ts';
+import { changingFlows } from './flows/price-changes.ts';
+import { chargingBackFlows } from './flows/chargebacks.ts';
+import { endingFlows } from './flows/endings.ts';
 import type { MoneyFlow } from './flows/steps.ts';
-import { takingFlows } from './flows/taking.ts';
+import { takingFlows } from './flows/captures.ts';
 
 /** Every way of money through a job. */
 export const moneyFlows: readonly MoneyFlow[] = [

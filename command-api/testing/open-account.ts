@@ -4,8 +4,8 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
-import { beingApproved } from './being-approved.ts';
-import { profileOf } from './sample-commands.ts';
+import { beingApproved } from './approval-commands.ts';
+import { buildProfile } from './sample-commands.ts';
 
 interface Particulars {
   country?: string;
@@ -33,7 +33,7 @@ export async function openAccount(
   await send('OpenAccount', account, byItself, deriveCommandId(accountId, 'OpenAccount'));
   await send('ConfirmEmail', { accountId }, byItself);
   const isProvider = kind === 'provider';
-  await send('CompleteProfile', profileOf(accountId, isProvider ? { trades } : {}), { kind, id: accountId });
+  await send('CompleteProfile', buildProfile(accountId, isProvider ? { trades } : {}), { kind, id: accountId });
   if (isProvider && approved) {
     const admin = { kind: 'admin', id: randomUUID() } as const;
     const steps = beingApproved({ accountId, trades }, { admin, now: new Date().toISOString(), newFile });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 const FORTNIGHT_MS = 14 * 86_400_000;
 
 /** What somebody sends who completes their profile: by default a client, who has no trade. */
-export function profileOf(accountId: string, over: object = {}) {
+export function buildProfile(accountId: string, over: object = {}) {
   const name = { firstName: 'Robin', lastName: 'Vos', phone: null, businessName: null, city: null };
   return { accountId, ...name, trades: [], ...over };
 }

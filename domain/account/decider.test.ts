@@ -4,7 +4,7 @@ import type { AccountEvent } from '#events/catalog/account.ts';
 
 import { fixture } from '../testing/fixtures.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { accountCommands, type AccountCommand } from './commands.ts';
 import { accountDecider } from './decider.ts';
 import { accountFacts } from './facts.ts';
@@ -12,7 +12,7 @@ import type { LanguageCode } from './languages.ts';
 import { evolveAccount, type Account } from './state.ts';
 
 const { given } = specification(accountDecider);
-const story = fixture('homewright') as AccountEvent[];
+const story = fixture('provider') as AccountEvent[];
 const [signedUp, completed, approved] = [story.slice(0, 1), story.slice(0, 2), story.slice(0, 3)];
 const accountId = people.provider.id;
 const at = '2027-02-03T09:00:00.000Z';
@@ -38,8 +38,8 @@ describe('opening an account', () => {
   });
 
   it('is the system finishing a sign-up, never a person', () => {
-    given([]).when(open, { by: people.provider, at }).thenRefused('NOT_ALLOWED');
-    given([]).when(open, { by: people.admin, at }).thenRefused('NOT_ALLOWED');
+    given([]).when(open, { by: people.provider, at }).thenRejected('NOT_ALLOWED');
+    given([]).when(open, { by: people.admin, at }).thenRejected('NOT_ALLOWED');
   });
 });
 
@@ -80,7 +80,7 @@ describe('the language and the country as whose people somebody reads', () => {
 
   it('are chosen by nobody else', () => {
     for (const by of [people.client, people.admin, people.support]) {
-      given(signedUp).when(choose('ko', 'KR'), { by, at }).thenRefused('NOT_FOUND');
+      given(signedUp).when(choose('ko', 'KR'), { by, at }).thenRejected('NOT_FOUND');
     }
   });
 
@@ -110,7 +110,7 @@ describe('completing a profile', () => {
     const there = signedUp.map((event) => ({ ...event, data: { ...event.data, country } }) as AccountEvent);
     given(there)
       .when(complete(['painting']), byProvider)
-      .thenRefused('PAYOUTS_NOT_SUPPORTED');
+      .thenRejected('PAYOUTS_NOT_SUPPORTED');
   });
 
   it.each(['VN', 'ID', 'AE'])(
@@ -130,13 +130,13 @@ describe('completing a profile', () => {
   });
 
   it('needs a trade of a Homewright, an existing one, and none of a client', () => {
-    given(signedUp).when(complete([]), byProvider).thenRefused('VALIDATION_ERROR', 'trades');
+    given(signedUp).when(complete([]), byProvider).thenRejected('VALIDATION_ERROR', 'trades');
     given(signedUp)
       .when(complete(['sorcery']), byProvider)
-      .thenRefused('VALIDATION_ERROR', 'trades');
+      .thenRejected('VALIDATION_ERROR', 'trades');
     given(openedBy('client'))
       .when(complete(['painting']), byProvider)
-      .thenRefused('VALIDATION_ERROR', 'trades');
+      .thenRejected('VALIDATION_ERROR', 'trades');
     given(openedBy('client'))
       .when(complete([]), byProvider)
       .thenEvents([{ type: 'ProfileCompleted' }]);
@@ -145,10 +145,10 @@ describe('completing a profile', () => {
   it("is for one's own account", () => {
     given(signedUp)
       .when(complete(['painting']), { by: people.rival, at })
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
     given([])
       .when(complete(['painting']), byProvider)
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 });
 
@@ -156,13 +156,13 @@ describe('approving a Homewright', () => {
   const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId, seen: at } };
 
   it('needs a profile and the four steps, and happens once', () => {
-    given(signedUp).when(approve, { by: people.admin, at }).thenRefused('PROFILE_INCOMPLETE');
-    given(completed).when(approve, { by: people.admin, at }).thenRefused('WRONG_STATE');
-    given(approved).when(approve, { by: people.admin, at }).thenRefused('ALREADY_DONE');
+    given(signedUp).when(approve, { by: people.admin, at }).thenRejected('PROFILE_INCOMPLETE');
+    given(completed).when(approve, { by: people.admin, at }).thenRejected('WRONG_STATE');
+    given(approved).when(approve, { by: people.admin, at }).thenRejected('ALREADY_DONE');
   });
 
   it('is not for clients', () => {
-    given(openedBy('client')).when(approve, { by: people.admin, at }).thenRefused('WRONG_STATE');
+    given(openedBy('client')).when(approve, { by: people.admin, at }).thenRejected('WRONG_STATE');
   });
 });
 
@@ -176,7 +176,7 @@ describe("a Homewright's level", () => {
     given(approved)
       .when(change('pro'), { by: people.system, at })
       .thenEvents([{ type: 'ProviderLevelChanged', data: { level: 'pro' } }]);
-    given(approved).when(change('pro'), { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+    given(approved).when(change('pro'), { by: people.provider, at }).thenRejected('NOT_ALLOWED');
   });
 
   it('begins at new, and the same level again changes nothing', () => {
@@ -197,7 +197,7 @@ describe("an account's facts", () => {
       accountType: 'provider',
       profileCompleted: true,
       emailConfirmed: false,
-      standing: 'approved',
+      approvalStatus: 'approved',
       approved: true,
       licensedTrades: [],
       level: 'pro',

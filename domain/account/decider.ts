@@ -11,7 +11,7 @@ import { decidePayouts } from './payouts.ts';
 import { requirePayouts } from './require-payouts.ts';
 import { evolveAccount, type Account } from './state.ts';
 import { approveProvider } from './verification/approve.ts';
-import { decideVerification, isOfChecks } from './verification/decide.ts';
+import { decideVerification, isVerificationCommand } from './verification/decide.ts';
 import { withReadiness } from './verification/ready.ts';
 
 type AccountDecider = Decider<AccountCommand, Account | null, AccountEvent>;
@@ -33,7 +33,7 @@ function decideOn(
   command: Exclude<AccountCommand, { name: 'OpenAccount' }>,
   context: DecisionContext,
 ): AccountEvent[] {
-  if (isOfChecks(command)) return decideVerification(command, account, context);
+  if (isVerificationCommand(command)) return decideVerification(command, account, context);
   switch (command.name) {
     case 'CompleteProfile':
       return completeProfile(command.data, account, context);
@@ -81,12 +81,12 @@ function completeProfile(
   const { accountId } = account;
   return [
     { type: 'ProfileCompleted', data: { ...data, trades: [...new Set(data.trades)] } },
-    ...(keepsPhone(account, data.phone) ? [] : [{ type: 'PhoneUnconfirmed' as const, data: { accountId } }]),
+    ...(hasSamePhone(account, data.phone) ? [] : [{ type: 'PhoneUnconfirmed' as const, data: { accountId } }]),
   ];
 }
 
 /** A confirmed number is confirmed no more once it is another one. */
-function keepsPhone({ verification: { phoneConfirmedAt, confirmedPhone } }: Account, phone: string | null): boolean {
+function hasSamePhone({ verification: { phoneConfirmedAt, confirmedPhone } }: Account, phone: string | null): boolean {
   return phoneConfirmedAt === null || revealed(confirmedPhone) === phone;
 }
 

@@ -1,5 +1,5 @@
 import type { Account } from './state.ts';
-import type { ProviderStanding, Verification } from './verification/state.ts';
+import type { ApprovalStatus, Verification } from './verification/state.ts';
 import { acceptedDocuments } from './verification/steps.ts';
 
 /** What other streams' rules may know of an account. */
@@ -8,7 +8,7 @@ export interface AccountFacts extends Pick<
   'accountId' | 'accountType' | 'profileCompleted' | 'level' | 'country' | 'payoutAccount' | 'payoutsEnabled'
 > {
   readonly emailConfirmed: boolean;
-  readonly standing: ProviderStanding;
+  readonly approvalStatus: ApprovalStatus;
   /** Whether the Homewright may work here: the standing says so. */
   readonly approved: boolean;
   /** The regulated trades for which a licence was accepted, and until when it holds. */
@@ -17,7 +17,7 @@ export interface AccountFacts extends Pick<
 
 export function accountFacts(account: Account): AccountFacts {
   const { accountId, accountType, profileCompleted, level, country, payoutAccount, payoutsEnabled } = account;
-  const { standing, emailConfirmedAt } = account.verification;
+  const { approvalStatus, emailConfirmedAt } = account.verification;
   return {
     accountId,
     accountType,
@@ -27,8 +27,8 @@ export function accountFacts(account: Account): AccountFacts {
     payoutAccount,
     payoutsEnabled,
     emailConfirmed: emailConfirmedAt !== null,
-    standing,
-    approved: standing === 'approved',
+    approvalStatus,
+    approved: approvalStatus === 'approved',
     licensedTrades: licensedTrades(account.verification),
   };
 }

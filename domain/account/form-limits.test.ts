@@ -6,7 +6,7 @@ import { CompleteProfile, SignUp } from './commands.ts';
 const accountId = people.provider.id;
 const letters = (length: number): string => 'x'.repeat(length);
 const AT = '@example.org';
-const addressOf = (length: number): string => `${letters(length - AT.length)}${AT}`;
+const buildEmail = (length: number): string => `${letters(length - AT.length)}${AT}`;
 
 /** Numbers of the specification: they stand here a second time on purpose. */
 describe('a sign-up takes', () => {
@@ -22,7 +22,7 @@ describe('a sign-up takes', () => {
   const isTaken = (changes: object): boolean => SignUp.safeParse({ ...signUp, ...changes }).success;
 
   it('an address of up to 254 characters', () => {
-    expect([253, 254, 255].map((length) => isTaken({ email: addressOf(length) }))).toEqual([true, true, false]);
+    expect([253, 254, 255].map((length) => isTaken({ email: buildEmail(length) }))).toEqual([true, true, false]);
   });
 
   it('a password of 15 to 128 characters of any kind, blanks counted', () => {

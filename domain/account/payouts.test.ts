@@ -4,14 +4,14 @@ import type { AccountEvent } from '#events/catalog/account.ts';
 
 import { fixture } from '../testing/fixtures.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import type { AccountCommand } from './commands.ts';
 import { accountDecider } from './decider.ts';
 import { accountFacts } from './facts.ts';
 
 const { given } = specification(accountDecider);
-const homewright = (fixture('homewright') as AccountEvent[]).slice(0, 2);
-const client = homewright
+const provider = (fixture('provider') as AccountEvent[]).slice(0, 2);
+const client = provider
   .slice(0, 1)
   .map((event) => ({ ...event, data: { ...event.data, accountType: 'client' } }) as AccountEvent);
 const accountId = people.provider.id;
@@ -39,46 +39,46 @@ const recorded = (state: 'paid' | 'failed'): AccountEvent => ({
 
 describe("a Homewright's payout account", () => {
   it('is opened once, before any approval: the checks ask for it', () => {
-    given(homewright).when(open('acct_1'), bySystem).thenEvents([opened]);
-    given([...homewright, opened])
+    given(provider).when(open('acct_1'), bySystem).thenEvents([opened]);
+    given([...provider, opened])
       .when(open('acct_1'), bySystem)
       .thenNothing();
-    given([...homewright, opened])
+    given([...provider, opened])
       .when(open('acct_2'), bySystem)
       .thenNothing();
   });
 
   it('is nothing that clients have, and nothing that people record', () => {
-    given(client).when(open('acct_1'), bySystem).thenRefused('WRONG_STATE');
-    given([]).when(open('acct_1'), bySystem).thenRefused('NOT_FOUND');
+    given(client).when(open('acct_1'), bySystem).thenRejected('WRONG_STATE');
+    given([]).when(open('acct_1'), bySystem).thenRejected('NOT_FOUND');
     for (const by of [people.provider, people.admin]) {
-      given(homewright).when(open('acct_1'), { by, at }).thenRefused('NOT_ALLOWED');
+      given(provider).when(open('acct_1'), { by, at }).thenRejected('NOT_ALLOWED');
     }
   });
 
   it('pays out when the payment provider says so, and until it says otherwise', () => {
-    const paying = [...homewright, opened, changed(true)];
-    given([...homewright, opened])
+    const paying = [...provider, opened, changed(true)];
+    given([...provider, opened])
       .when(change(true), byWebhook)
       .thenEvents([changed(true)]);
     given(paying).when(change(true), byWebhook).thenNothing();
     given(paying)
       .when(change(false), byWebhook)
       .thenEvents([changed(false)]);
-    given([...homewright, opened])
+    given([...provider, opened])
       .when(change(false), byWebhook)
       .thenNothing();
   });
 
   it('is known to the rules of jobs', () => {
-    const story = [...homewright, opened, changed(true)];
+    const story = [...provider, opened, changed(true)];
     const account = story.reduce((before, event) => accountDecider.evolve(before, event), accountDecider.initial);
     expect(account && accountFacts(account)).toMatchObject({ payoutAccount: 'acct_1', payoutsEnabled: true });
   });
 });
 
 describe('a payout', () => {
-  const paying = [...homewright, opened, changed(true)];
+  const paying = [...provider, opened, changed(true)];
 
   it('is recorded once, with the sum and what became of it', () => {
     given(paying)

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusMinutes } from '../time.ts';
 import { phoneReservationDecider, type PhoneReservationCommand } from './phone-reservation.ts';
 
@@ -16,7 +16,7 @@ const reserve = (account = accountId): PhoneReservationCommand => ({
   data: { accountId: account },
 });
 const hold = (account = accountId): PhoneReservationCommand => ({
-  name: 'HoldPhone',
+  name: 'ConfirmPhoneReservation',
   data: { accountId: account, confirmedAt: at },
 });
 const release = (account: string, givenUpAt: string): PhoneReservationCommand => ({
@@ -29,7 +29,7 @@ const released = { type: 'PhoneReleased', data: { accountId, releasedAt: later }
 describe('a number', () => {
   it('is reserved by the first account that tells its code, and confirmed by no other', () => {
     given([]).when(reserve(), byCodes).thenEvents([reserved()]);
-    given([reserved()]).when(reserve(people.stranger.id), byCodesLater).thenRefused('PHONE_EXISTS');
+    given([reserved()]).when(reserve(people.stranger.id), byCodesLater).thenRejected('PHONE_EXISTS');
   });
 
   it('can be confirmed again by the account that has it', () => {

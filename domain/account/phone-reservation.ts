@@ -6,7 +6,10 @@ import { isBefore } from '../time.ts';
 
 export type PhoneReservationCommand =
   | { readonly name: 'ReservePhone'; readonly data: { readonly accountId: string } }
-  | { readonly name: 'HoldPhone'; readonly data: { readonly accountId: string; readonly confirmedAt: string } }
+  | {
+      readonly name: 'ConfirmPhoneReservation';
+      readonly data: { readonly accountId: string; readonly confirmedAt: string };
+    }
   | { readonly name: 'ReleasePhone'; readonly data: { readonly accountId: string; readonly givenUpAt: string } };
 
 /** Who holds a number. The number itself is nowhere: the stream is named by its keyed hash. */
@@ -34,7 +37,7 @@ export const phoneReservationDecider: PhoneReservationDecider = {
         }
         return [{ type: 'PhoneReserved', data: { accountId, reservedAt: now } }];
       // Of numbers that were confirmed before any was reserved, the first account keeps it.
-      case 'HoldPhone':
+      case 'ConfirmPhoneReservation':
         return holder === null ? [{ type: 'PhoneReserved', data: { accountId, reservedAt: data.confirmedAt } }] : [];
       case 'ReleasePhone':
         return holder?.accountId === accountId && isBefore(holder.reservedAt, data.givenUpAt)

@@ -16,6 +16,6 @@ export const emailReservationCommands = {
 /** The hash of the number names the stream and stays out of the events. */
 export const phoneReservationCommands = {
   ReservePhone: phone,
-  HoldPhone: phone.extend({ confirmedAt: z.iso.datetime() }),
+  ConfirmPhoneReservation: phone.extend({ confirmedAt: z.iso.datetime() }),
   ReleasePhone: phone.extend({ givenUpAt: z.iso.datetime() }),
 } as const;

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 
 import { accounts, people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { reservationDecider, type ReservationCommand } from './reservation.ts';
 
 const { given } = specification(reservationDecider);
@@ -16,61 +16,64 @@ const confirm: ReservationCommand = { name: 'ConfirmEmailReservation', data: { a
 const reserved = (accountType: 'client' | 'provider' = 'client') =>
   ({ type: 'EmailReserved', data: { accountId, accountType, reservedAt: now, expiresAt } }) as const;
 const confirmed = { type: 'EmailReservationConfirmed', data: { accountId } } as const;
-const nobody = { by: people.system, accounts: new Map() };
+const systemContext = { by: people.system, accounts: new Map() };
 
 describe('an email address', () => {
   it('is reserved for 15 minutes', () => {
     given([])
-      .when(reserve(), { ...nobody, at: now })
+      .when(reserve(), { ...systemContext, at: now })
       .thenEvents([{ type: 'EmailReserved', data: { accountId, reservedAt: now, expiresAt } }]);
   });
 
   it('can be reserved again by the same sign-up', () => {
     given([reserved()])
-      .when(reserve(), { ...nobody, at: now })
+      .when(reserve(), { ...systemContext, at: now })
       .thenNothing();
     given([reserved(), confirmed])
-      .when(reserve(), { ...nobody, at: expiresAt })
+      .when(reserve(), { ...systemContext, at: expiresAt })
       .thenNothing();
   });
 
   it('is taken while reserved, and says by what kind of account', () => {
     const other = reserve(people.stranger.id);
     given([reserved('client')])
-      .when(other, { ...nobody, at: now })
-      .thenRefused('EMAIL_EXISTS_CLIENT');
+      .when(other, { ...systemContext, at: now })
+      .thenRejected('EMAIL_EXISTS_CLIENT');
     given([reserved('provider')])
-      .when(other, { ...nobody, at: now })
-      .thenRefused('EMAIL_EXISTS_PROVIDER');
+      .when(other, { ...systemContext, at: now })
+      .thenRejected('EMAIL_EXISTS_PROVIDER');
   });
 
   it('is free again when nobody finished the sign-up in time', () => {
     given([reserved()])
-      .when(reserve(people.stranger.id), { ...nobody, at: expiresAt })
+      .when(reserve(people.stranger.id), { ...systemContext, at: expiresAt })
       .thenEvents([{ type: 'EmailReserved', data: { accountId: people.stranger.id } }]);
   });
 
   it('is taken for good once confirmed, or once the account exists', () => {
     given([reserved(), confirmed])
-      .when(reserve(people.stranger.id), { ...nobody, at: expiresAt })
-      .thenRefused('EMAIL_EXISTS_CLIENT');
+      .when(reserve(people.stranger.id), { ...systemContext, at: expiresAt })
+      .thenRejected('EMAIL_EXISTS_CLIENT');
     given([reserved()])
       .when(reserve(people.stranger.id), { by: people.system, accounts: accounts(), at: expiresAt })
-      .thenRefused('EMAIL_EXISTS_CLIENT');
+      .thenRejected('EMAIL_EXISTS_CLIENT');
   });
 
   it('is confirmed once, by its own account', () => {
     given([reserved()])
-      .when(confirm, { ...nobody, at: expiresAt })
+      .when(confirm, { ...systemContext, at: expiresAt })
       .thenEvents([confirmed]);
     given([reserved(), confirmed])
-      .when(confirm, { ...nobody, at: expiresAt })
+      .when(confirm, { ...systemContext, at: expiresAt })
       .thenNothing();
     given([])
-      .when(confirm, { ...nobody, at: expiresAt })
+      .when(confirm, { ...systemContext, at: expiresAt })
       .thenNothing();
     given([reserved()])
-      .when({ name: 'ConfirmEmailReservation', data: { accountId: people.stranger.id } }, { ...nobody, at: expiresAt })
+      .when(
+        { name: 'ConfirmEmailReservation', data: { accountId: people.stranger.id } },
+        { ...systemContext, at: expiresAt },
+      )
       .thenNothing();
   });
 });

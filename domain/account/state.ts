@@ -1,7 +1,7 @@
 import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
 
-import type { ProviderLevel } from './levels.ts';
-import { evolveVerification, isCheckEvent } from './verification/evolve.ts';
+import type { ProviderLevel } from './provider-levels.ts';
+import { evolveVerification, isVerificationChange } from './verification/evolve.ts';
 import { unverified, type Verification } from './verification/state.ts';
 
 /** What the rules need to know of an account: no personal data, but for the number of `verification`. */
@@ -43,7 +43,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
     };
   }
   if (account === null) throw new Error(`${event.type} in an account that was never opened`);
-  if (isCheckEvent(event)) return { ...account, verification: evolveVerification(account.verification, event) };
+  if (isVerificationChange(event)) return { ...account, verification: evolveVerification(account.verification, event) };
   switch (event.type) {
     case 'ProfileCompleted':
       return { ...account, profileCompleted: true, trades: event.data.trades };

@@ -13,7 +13,7 @@ const message = conversation.extend({ messageId: id });
 
 export const conversationCommands = {
   /**
-   * The first message opens the thread. `conversationId` is what `conversationIdOf(jobId, providerId)` says; the
+   * The first message opens the thread. `conversationId` is what `toConversationId(jobId, providerId)` says; the
    * attachments are files that the author uploaded. A text, an attachment, or both.
    */
   SendMessage: message.extend({
@@ -33,9 +33,9 @@ export const conversationCommands = {
 
 export const conversationStaffCommands = {
   /** Before a reported message is read, with what stands around it. */
-  LookIntoReport: message,
+  AccessReport: message,
   /** There is nothing to do: the message stays, and its report is closed. */
-  KeepMessage: message.extend({ note: closingNote }),
+  DismissMessageReport: message.extend({ note: closingNote }),
   HideMessage: message.extend({ reason: z.enum(messageReportReasons), note: closingNote }),
 } as const;
 

@@ -2,12 +2,12 @@ import { describe, it } from 'vitest';
 
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
-import { jobId } from '../testing/painting.ts';
+import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import type { ConversationCommand } from './commands.ts';
 import { conversationDecider } from './decider.ts';
-import { at, blockedBy, conversationId, messageIdOf, opened, sent } from './testing/thread.ts';
+import { at, blockedBy, conversationId, toMessageId, opened, sent } from './testing/thread.ts';
 
 const { given } = specification(conversationDecider);
 const { client, provider, rival, stranger } = people;
@@ -39,7 +39,7 @@ describe('blocking', () => {
   it('leaves the way to support open', () => {
     given([opened, sent(1, client), blockedBy(client)])
       .when(
-        { name: 'ReportMessage', data: { conversationId, messageId: messageIdOf(1), reason: 'abuse', note: '' } },
+        { name: 'ReportMessage', data: { conversationId, messageId: toMessageId(1), reason: 'abuse', note: '' } },
         {
           by: provider,
           at,
@@ -52,19 +52,19 @@ describe('blocking', () => {
 describe('reading', () => {
   const read = (n: number): ConversationCommand => ({
     name: 'MarkRead',
-    data: { conversationId, upTo: messageIdOf(n) },
+    data: { conversationId, upTo: toMessageId(n) },
   });
   const history = [opened, sent(1, provider), sent(2, provider), sent(3, client), sent(4, provider)];
   const upTo = (n: number): ConversationEvent => ({
     type: 'MessagesRead',
-    data: { conversationId, jobId, readerId: client.id, upTo: messageIdOf(n), readAt: at },
+    data: { conversationId, jobId, readerId: client.id, upTo: toMessageId(n), readAt: at },
   });
 
   it('reaches up to a message of the thread', () => {
     given(history)
       .when(read(2), by(client))
-      .thenEvents([{ type: 'MessagesRead', data: { readerId: client.id, upTo: messageIdOf(2), readAt: at } }]);
-    given(history).when(read(9), by(client)).thenRefused('NOT_FOUND', 'upTo');
+      .thenEvents([{ type: 'MessagesRead', data: { readerId: client.id, upTo: toMessageId(2), readAt: at } }]);
+    given(history).when(read(9), by(client)).thenRejected('NOT_FOUND', 'upTo');
   });
 
   it('goes forward only, and says nothing where the other side wrote nothing new', () => {
@@ -83,7 +83,7 @@ describe('reading', () => {
 describe('reporting a message', () => {
   const report = (n: number): ConversationCommand => ({
     name: 'ReportMessage',
-    data: { conversationId, messageId: messageIdOf(n), reason: 'off-platform', note: 'Wants cash.' },
+    data: { conversationId, messageId: toMessageId(n), reason: 'off-platform', note: 'Wants cash.' },
   });
   const history = [opened, sent(1, provider), sent(2, client)];
 
@@ -93,7 +93,7 @@ describe('reporting a message', () => {
       data: {
         conversationId,
         jobId,
-        messageId: messageIdOf(1),
+        messageId: toMessageId(1),
         authorId: provider.id,
         reporterId: client.id,
         reason: 'off-platform',
@@ -104,19 +104,19 @@ describe('reporting a message', () => {
     given(history).when(report(1), by(client)).thenEvents([reported]);
     given([...history, reported])
       .when(report(1), by(client))
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
   });
 
   it('is neither for own messages nor for ones that are not there', () => {
-    given(history).when(report(2), by(client)).thenRefused('NOT_ALLOWED');
-    given(history).when(report(3), by(client)).thenRefused('NOT_FOUND', 'messageId');
+    given(history).when(report(2), by(client)).thenRejected('NOT_ALLOWED');
+    given(history).when(report(3), by(client)).thenRejected('NOT_FOUND', 'messageId');
   });
 });
 
 it('is nobody else’s thread, whatever they ask', () => {
   const commands: ConversationCommand[] = [
-    { name: 'MarkRead', data: { conversationId, upTo: messageIdOf(1) } },
-    { name: 'ReportMessage', data: { conversationId, messageId: messageIdOf(1), reason: 'spam', note: '' } },
+    { name: 'MarkRead', data: { conversationId, upTo: toMessageId(1) } },
+    { name: 'ReportMessage', data: { conversationId, messageId: toMessageId(1), reason: 'spam', note: '' } },
     { name: 'BlockConversation', data: { conversationId } },
     { name: 'UnblockConversation', data: { conversationId } },
   ];
@@ -124,8 +124,8 @@ it('is nobody else’s thread, whatever they ask', () => {
     for (const actor of [rival, stranger, people.admin, people.support]) {
       given([opened, sent(1, client)])
         .when(command, { by: actor, at })
-        .thenRefused('NOT_FOUND');
+        .thenRejected('NOT_FOUND');
     }
-    given([]).when(command, { by: client, at }).thenRefused('NOT_FOUND');
+    given([]).when(command, { by: client, at }).thenRejected('NOT_FOUND');
   }
 });

@@ -6,7 +6,7 @@ import { RuleError } from '../rule-error.ts';
 import type { ConversationCommand } from './commands.ts';
 import { moderateMessage } from './moderate-message.ts';
 import { sendMessage } from './send-message.ts';
-import { evolveConversation, indexOf, otherSide, type Conversation } from './state.ts';
+import { evolveConversation, findMessageIndex, otherSide, type Conversation } from './state.ts';
 
 type DataOf<Name extends ConversationCommand['name']> = Extract<ConversationCommand, { name: Name }>['data'];
 
@@ -26,8 +26,8 @@ export const conversationDecider: Decider<ConversationCommand, Conversation | nu
     switch (command.name) {
       case 'SendMessage':
         return sendMessage(command.data, conversation, context);
-      case 'LookIntoReport':
-      case 'KeepMessage':
+      case 'AccessReport':
+      case 'DismissMessageReport':
       case 'HideMessage':
         return moderateMessage(command, conversation, context);
       default:
@@ -36,12 +36,12 @@ export const conversationDecider: Decider<ConversationCommand, Conversation | nu
   },
 };
 
-type OfSides = Extract<
+type PartyCommand = Extract<
   ConversationCommand,
   { name: 'MarkRead' | 'ReportMessage' | 'BlockConversation' | 'UnblockConversation' }
 >;
 
-function decideForSide(command: OfSides, thread: Conversation, context: DecisionContext): ConversationEvent[] {
+function decideForSide(command: PartyCommand, thread: Conversation, context: DecisionContext): ConversationEvent[] {
   switch (command.name) {
     case 'MarkRead':
       return markRead(command.data, thread, context);
@@ -67,7 +67,7 @@ function markRead(
   thread: Conversation,
   { actor, now }: DecisionContext,
 ): ConversationEvent[] {
-  const index = indexOf(thread, upTo);
+  const index = findMessageIndex(thread, upTo);
   if (index < 0) throw new RuleError('NOT_FOUND', 'There is no such message.', 'upTo');
   const unread = thread.messages.slice(thread.read[actor.id] ?? 0, index + 1);
   if (unread.every(({ authorId }) => authorId === actor.id)) return [];
@@ -80,7 +80,7 @@ function report(
   thread: Conversation,
   { actor, now }: DecisionContext,
 ): ConversationEvent[] {
-  const authorId = thread.messages[indexOf(thread, messageId)]?.authorId;
+  const authorId = thread.messages[findMessageIndex(thread, messageId)]?.authorId;
   if (authorId === undefined) throw new RuleError('NOT_FOUND', 'There is no such message.', 'messageId');
   if (authorId === actor.id) throw new RuleError('NOT_ALLOWED', 'This message is your own.');
   const reporterId = actor.id;

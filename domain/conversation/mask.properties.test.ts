@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { MASK, mask } from './mask.ts';
 import { contacts } from './mask/testing/contacts.ts';
-import { harmless } from './mask/testing/harmless.ts';
+import { harmless } from './mask/testing/harmless-texts.ts';
 
 const inRow = (start: number) => (digit: number) => String.fromCodePoint(start + digit);
 const figures = [

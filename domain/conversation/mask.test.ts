@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { MASK, mask } from './mask.ts';
 import { addressContacts } from './mask/testing/address-contacts.ts';
 import { contacts } from './mask/testing/contacts.ts';
-import { harmless } from './mask/testing/harmless.ts';
-import { lookalikeContacts } from './mask/testing/lookalike-contacts.ts';
+import { harmless } from './mask/testing/harmless-texts.ts';
+import { lookalikeContacts } from './mask/testing/homoglyph-contacts.ts';
 
 describe('what would take two people off the platform is masked', () => {
   it.each([...contacts, ...lookalikeContacts, ...addressContacts])(

@@ -1,7 +1,7 @@
 import { findEmails, findLinks } from './mask/find-addresses.ts';
 import { findHandles } from './mask/find-handles.ts';
 import { findPhones } from './mask/find-phones.ts';
-import { readingOf, type Reading } from './mask/normalise.ts';
+import { normaliseText, type Reading } from './mask/normalise.ts';
 import { overlap, type Span } from './mask/span.ts';
 
 /** What was masked, and as what. The text is for tests and moderators: it is not to reach the other side. */
@@ -40,26 +40,26 @@ export function mask(original: string): Masked {
 }
 
 function findContacts(original: string): (Found & Span)[] {
-  const reading = readingOf(original);
-  const originalOf = (span: Span) => original.slice(...boundsOf(reading, span));
+  const reading = normaliseText(original);
+  const originalOf = (span: Span) => original.slice(...toOriginalBounds(reading, span));
   const found: { kind: Found['kind']; span: Span }[] = [
     ...findEmails(reading.text).map((span) => ({ kind: 'email' as const, span })),
     ...findLinks(reading.text, originalOf).map((span) => ({ kind: 'link' as const, span })),
     ...findHandles(reading.text).map((span) => ({ kind: 'handle' as const, span })),
     ...findPhones(reading.text).map((span) => ({ kind: 'phone' as const, span })),
   ];
-  const kept: typeof found = [];
+  const selected: typeof found = [];
   for (const candidate of found) {
-    if (kept.every(({ span }) => !overlap(span, candidate.span))) kept.push(candidate);
+    if (selected.every(({ span }) => !overlap(span, candidate.span))) selected.push(candidate);
   }
-  return kept
+  return selected
     .toSorted((a, b) => a.span.from - b.span.from)
     .map(({ kind, span }) => {
-      const [from, to] = boundsOf(reading, span);
+      const [from, to] = toOriginalBounds(reading, span);
       return { kind, text: original.slice(from, to), from, to };
     });
 }
 
-function boundsOf({ from, to }: Reading, span: Span): [from: number, to: number] {
+function toOriginalBounds({ from, to }: Reading, span: Span): [from: number, to: number] {
   return [from[span.from] ?? 0, to[span.to - 1] ?? 0];
 }

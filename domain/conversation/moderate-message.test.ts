@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
-import { jobId } from '../testing/painting.ts';
+import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { conversationStaffCommands, type ConversationCommand } from './commands.ts';
 import { conversationDecider } from './decider.ts';
-import { at, conversationId, messageIdOf, opened, sent } from './testing/thread.ts';
+import { at, conversationId, toMessageId, opened, sent } from './testing/thread.ts';
 
 const { given } = specification(conversationDecider);
 const { client, provider, admin, support } = people;
-const messageId = messageIdOf(2);
+const messageId = toMessageId(2);
 const about = { conversationId, messageId };
 const note = 'They tell where to send the money.';
 
-const look: ConversationCommand = { name: 'LookIntoReport', data: about };
-const keep: ConversationCommand = { name: 'KeepMessage', data: { ...about, note } };
+const access: ConversationCommand = { name: 'AccessReport', data: about };
+const dismiss: ConversationCommand = { name: 'DismissMessageReport', data: { ...about, note } };
 const hide: ConversationCommand = { name: 'HideMessage', data: { ...about, reason: 'off-platform', note } };
 
 const reported: ConversationEvent = {
@@ -31,15 +31,15 @@ const reported: ConversationEvent = {
     reportedAt: at,
   },
 };
-const lookedInto: ConversationEvent = {
-  type: 'MessagesLookedInto',
-  data: { ...about, jobId, staffId: admin.id, lookedAt: at },
+const accessed: ConversationEvent = {
+  type: 'MessagesAccessed',
+  data: { ...about, jobId, staffId: admin.id, accessedAt: at },
 };
 const hidden: ConversationEvent = {
   type: 'MessageHidden',
   data: { ...about, jobId, authorId: provider.id, hiddenBy: admin.id, reason: 'off-platform', note, hiddenAt: at },
 };
-const closed = (outcome: 'kept' | 'hidden'): ConversationEvent => ({
+const closed = (outcome: 'dismissed' | 'hidden'): ConversationEvent => ({
   type: 'MessageReportClosed',
   data: {
     ...about,
@@ -53,77 +53,77 @@ const closed = (outcome: 'kept' | 'hidden'): ConversationEvent => ({
   },
 });
 const history = [opened, sent(1, client), sent(2, provider), reported];
-const read = [...history, lookedInto];
+const read = [...history, accessed];
 
 describe('a look at a reported message', () => {
   it('is written down whenever an admin reads it, also once the report is closed', () => {
-    given(history).when(look, { by: admin, at }).thenEvents([lookedInto]);
-    given(read).when(look, { by: admin, at }).thenEvents([lookedInto]);
-    given([...read, closed('kept')])
-      .when(look, { by: admin, at })
-      .thenEvents([lookedInto]);
+    given(history).when(access, { by: admin, at }).thenEvents([accessed]);
+    given(read).when(access, { by: admin, at }).thenEvents([accessed]);
+    given([...read, closed('dismissed')])
+      .when(access, { by: admin, at })
+      .thenEvents([accessed]);
   });
 
   it('needs a report of this message: nothing else of a conversation is opened', () => {
     given([opened, sent(1, client), sent(2, provider)])
-      .when(look, { by: admin, at })
-      .thenRefused('NOT_FOUND');
+      .when(access, { by: admin, at })
+      .thenRejected('NOT_FOUND');
     given(history)
-      .when({ name: 'LookIntoReport', data: { conversationId, messageId: messageIdOf(1) } }, { by: admin, at })
-      .thenRefused('NOT_FOUND');
-    given([]).when(look, { by: admin, at }).thenRefused('NOT_FOUND');
+      .when({ name: 'AccessReport', data: { conversationId, messageId: toMessageId(1) } }, { by: admin, at })
+      .thenRejected('NOT_FOUND');
+    given([]).when(access, { by: admin, at }).thenRejected('NOT_FOUND');
   });
 });
 
 describe('a report of a message', () => {
   it('is closed without anything to do, or with the message hidden', () => {
     given(read)
-      .when(keep, { by: admin, at })
-      .thenEvents([closed('kept')]);
+      .when(dismiss, { by: admin, at })
+      .thenEvents([closed('dismissed')]);
     given(read)
       .when(hide, { by: admin, at })
       .thenEvents([hidden, closed('hidden')]);
   });
 
   it('is closed once', () => {
-    for (const earlier of [[closed('kept')], [hidden, closed('hidden')]]) {
+    for (const earlier of [[closed('dismissed')], [hidden, closed('hidden')]]) {
       given([...read, ...earlier])
-        .when(keep, { by: admin, at })
-        .thenRefused('ALREADY_DONE');
+        .when(dismiss, { by: admin, at })
+        .thenRejected('ALREADY_DONE');
     }
   });
 
   it('that was closed by mistake stays closed, and its message can still be hidden, once', () => {
-    const kept = [...read, closed('kept')];
-    given(kept).when(hide, { by: admin, at }).thenEvents([hidden]);
+    const dismissed = [...read, closed('dismissed')];
+    given(dismissed).when(hide, { by: admin, at }).thenEvents([hidden]);
     for (const earlier of [
-      [...kept, hidden],
+      [...dismissed, hidden],
       [...read, hidden, closed('hidden')],
     ]) {
-      given(earlier).when(hide, { by: admin, at }).thenRefused('ALREADY_DONE');
+      given(earlier).when(hide, { by: admin, at }).thenRejected('ALREADY_DONE');
     }
   });
 
   it('is closed by whoever read the message', () => {
-    const another: ConversationEvent = { ...lookedInto, data: { ...lookedInto.data, staffId: support.id } };
-    for (const command of [keep, hide]) {
-      given(history).when(command, { by: admin, at }).thenRefused('NOT_ALLOWED');
+    const another: ConversationEvent = { ...accessed, data: { ...accessed.data, staffId: support.id } };
+    for (const command of [dismiss, hide]) {
+      given(history).when(command, { by: admin, at }).thenRejected('NOT_ALLOWED');
       given([...history, another])
         .when(command, { by: admin, at })
-        .thenRefused('NOT_ALLOWED');
+        .thenRejected('NOT_ALLOWED');
     }
   });
 
   it('is for admins alone', () => {
     for (const by of [client, provider, support, people.deadline]) {
-      for (const command of [look, keep, hide]) given(read).when(command, { by, at }).thenRefused('NOT_ALLOWED');
+      for (const command of [access, dismiss, hide]) given(read).when(command, { by, at }).thenRejected('NOT_ALLOWED');
     }
   });
 
   it('says why in words, and which rule a hidden message breaks', () => {
-    const { KeepMessage, HideMessage } = conversationStaffCommands;
-    expect(KeepMessage.safeParse({ ...about, note: 'No' }).success).toBe(false);
-    expect(KeepMessage.safeParse({ ...about, note: 'x'.repeat(1001) }).success).toBe(false);
+    const { DismissMessageReport, HideMessage } = conversationStaffCommands;
+    expect(DismissMessageReport.safeParse({ ...about, note: 'No' }).success).toBe(false);
+    expect(DismissMessageReport.safeParse({ ...about, note: 'x'.repeat(1001) }).success).toBe(false);
     expect(HideMessage.safeParse({ ...about, reason: 'disliked', note }).success).toBe(false);
     expect(HideMessage.safeParse(hide.data).success).toBe(true);
   });

@@ -4,9 +4,9 @@ import { requireAdmin } from '../actors.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { ConversationCommand } from './commands.ts';
-import { indexOf, type Conversation, type MessageReport } from './state.ts';
+import { findMessageIndex, type Conversation, type MessageReport } from './state.ts';
 
-type Moderation = Extract<ConversationCommand, { name: 'LookIntoReport' | 'KeepMessage' | 'HideMessage' }>;
+type Moderation = Extract<ConversationCommand, { name: 'AccessReport' | 'DismissMessageReport' | 'HideMessage' }>;
 
 /**
  * What admins do about a message that was reported: they look, which both sides can see, and close the report, with the
@@ -24,19 +24,21 @@ export function moderateMessage(
   if (!conversation || report === undefined) throw new RuleError('NOT_FOUND', 'No such message was reported.');
   const { jobId } = conversation;
   const message = { conversationId, jobId, messageId };
-  if (command.name === 'LookIntoReport') {
-    return [{ type: 'MessagesLookedInto', data: { ...message, staffId: actor.id, lookedAt: now } }];
+  if (command.name === 'AccessReport') {
+    return [{ type: 'MessagesAccessed', data: { ...message, staffId: actor.id, accessedAt: now } }];
   }
 
   requireUndone(command, conversation, report);
-  const looked = conversation.looks.some((look) => look.messageId === messageId && look.staffId === actor.id);
-  if (!looked) throw new RuleError('NOT_ALLOWED', 'Read the message first.');
-  const authorId = conversation.messages[indexOf(conversation, messageId)]?.authorId;
+  const accessed = conversation.accesses.some(
+    (access) => access.messageId === messageId && access.staffId === actor.id,
+  );
+  if (!accessed) throw new RuleError('NOT_ALLOWED', 'Read the message first.');
+  const authorId = conversation.messages[findMessageIndex(conversation, messageId)]?.authorId;
   if (authorId === undefined) throw new Error(`message ${messageId} was reported and never sent`);
   const hides = command.name === 'HideMessage';
   const { note } = command.data;
   const { reporterId } = report;
-  const outcome = hides ? 'hidden' : 'kept';
+  const outcome = hides ? 'hidden' : 'dismissed';
   const closing = { ...message, authorId, reporterId, outcome, closedBy: actor.id, note, closedAt: now } as const;
   const closed: ConversationEvent[] = report.closed ? [] : [{ type: 'MessageReportClosed', data: closing }];
   if (!hides) return closed;
@@ -47,7 +49,7 @@ export function moderateMessage(
 
 /** A report is closed once, and a message hidden once. */
 function requireUndone({ name, data }: Moderation, { hidden }: Conversation, { closed }: MessageReport): void {
-  if (name === 'KeepMessage' && closed) throw new RuleError('ALREADY_DONE', 'This report was closed before.');
+  if (name === 'DismissMessageReport' && closed) throw new RuleError('ALREADY_DONE', 'This report was closed before.');
   if (name === 'HideMessage' && hidden.includes(data.messageId)) {
     throw new RuleError('ALREADY_DONE', 'This message was hidden before.');
   }

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
 import type { JobFacts } from '../job/facts.ts';
-import { filesOf } from '../testing/files.ts';
+import { buildFileFacts } from '../testing/files.ts';
 import { knownJobs } from '../testing/known-jobs.ts';
-import { jobId } from '../testing/painting.ts';
+import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { conversationCommands, type ConversationCommand } from './commands.ts';
-import { conversationIdOf } from './conversation-id.ts';
+import { toConversationId } from './conversation-id.ts';
 import { conversationDecider } from './decider.ts';
-import { at, blockedBy, conversationId, messageIdOf, opened, sent } from './testing/thread.ts';
+import { at, blockedBy, conversationId, toMessageId, opened, sent } from './testing/thread.ts';
 
 const { given } = specification(conversationDecider);
 const { client, provider, rival, stranger } = people;
@@ -30,7 +30,7 @@ const send = (changes: Partial<SendMessage> = {}): ConversationCommand => ({
     conversationId,
     jobId,
     providerId: provider.id,
-    messageId: messageIdOf(1),
+    messageId: toMessageId(1),
     text: 'Is the ceiling to be painted too?',
     attachments: [],
     ...changes,
@@ -70,25 +70,25 @@ describe('the first message', () => {
   it('is for nobody else: to them there is no such job', () => {
     given([])
       .when(send(), by(provider, { bidders: [], providerId: null }))
-      .thenRefused('NOT_FOUND');
-    given([]).when(send(), by(rival)).thenRefused('NOT_FOUND');
-    given([]).when(send(), by(stranger)).thenRefused('NOT_FOUND');
-    given([]).when(send(), { by: people.support, at, jobs: knownJobs() }).thenRefused('NOT_FOUND');
-    given([]).when(send(), { by: client, at }).thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
+    given([]).when(send(), by(rival)).thenRejected('NOT_FOUND');
+    given([]).when(send(), by(stranger)).thenRejected('NOT_FOUND');
+    given([]).when(send(), { by: people.support, at, jobs: knownJobs() }).thenRejected('NOT_FOUND');
+    given([]).when(send(), { by: client, at }).thenRejected('NOT_FOUND');
     given([])
       .when(send({ providerId: stranger.id }), by(client))
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 
   it('stands in the one thread that the job and the Homewright have', () => {
-    const elsewhere = conversationIdOf(jobId, rival.id);
+    const elsewhere = toConversationId(jobId, rival.id);
     given([])
       .when(send({ conversationId: elsewhere }), by(client))
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
     given([])
       .when(send({ conversationId: elsewhere, providerId: rival.id }), by(client))
       .thenEvents([{ type: 'ConversationOpened', data: { providerId: rival.id } }, { type: 'MessageSent' }]);
-    expect(conversationIdOf(jobId.toUpperCase(), provider.id)).toBe(conversationId);
+    expect(toConversationId(jobId.toUpperCase(), provider.id)).toBe(conversationId);
   });
 });
 
@@ -100,11 +100,11 @@ describe('a message', () => {
     expect(SendMessage.safeParse(send({ text: 'x'.repeat(4001) }).data).success).toBe(false);
     given([opened])
       .when(send({ text: '' }), by(client))
-      .thenRefused('VALIDATION_ERROR', 'text');
+      .thenRejected('VALIDATION_ERROR', 'text');
   });
 
   it('may be empty beside an attachment, of which there are at most 10', () => {
-    const files = filesOf(client.id, [file]);
+    const files = buildFileFacts(client.id, [file]);
     given([opened])
       .when(send({ text: '', attachments: [file] }), { ...by(client), files })
       .thenEvents([{ type: 'MessageSent', data: { attachments: [file] } }]);
@@ -116,21 +116,21 @@ describe('a message', () => {
 
   it("takes along the author's own files only, as they are", () => {
     const attach = send({ attachments: [file] });
-    const known = (ownerId: string, size = file.size) => filesOf(ownerId, [{ ...file, size }]);
+    const known = (ownerId: string, size = file.size) => buildFileFacts(ownerId, [{ ...file, size }]);
     given([opened])
       .when(attach, { ...by(client), files: known(provider.id) })
-      .thenRefused('FILE_UNKNOWN', 'attachments');
+      .thenRejected('FILE_UNKNOWN', 'attachments');
     given([opened])
       .when(attach, { ...by(client), files: known(client.id, 1) })
-      .thenRefused('FILE_UNKNOWN', 'attachments');
-    given([opened]).when(attach, by(client)).thenRefused('FILE_UNKNOWN', 'attachments');
+      .thenRejected('FILE_UNKNOWN', 'attachments');
+    given([opened]).when(attach, by(client)).thenRejected('FILE_UNKNOWN', 'attachments');
     expect(conversationDecider.needs?.(attach, null, client)).toEqual({ jobs: [jobId], files: [file.fileId] });
   });
 
   it('is sent once', () => {
     given([opened, sent(1, client)])
       .when(send(), by(client))
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
   });
 });
 
@@ -140,7 +140,7 @@ describe('a block', () => {
   it("refuses the other side's messages until it is lifted", () => {
     given([opened, blockedBy(client)])
       .when(send(), by(provider))
-      .thenRefused('CONVERSATION_BLOCKED');
+      .thenRejected('CONVERSATION_BLOCKED');
     given([opened, blockedBy(client), lifted])
       .when(send(), by(provider))
       .thenEvents([{ type: 'MessageSent' }]);
@@ -149,7 +149,7 @@ describe('a block', () => {
   it('binds whoever set it, too, until they lift it', () => {
     given([opened, blockedBy(client)])
       .when(send(), by(client))
-      .thenRefused('CONVERSATION_BLOCKED');
+      .thenRejected('CONVERSATION_BLOCKED');
     given([opened, blockedBy(client), lifted])
       .when(send(), by(client))
       .thenEvents([{ type: 'MessageSent' }]);
@@ -158,6 +158,6 @@ describe('a block', () => {
   it('of one side stands until that side lifts it, whatever the other does', () => {
     given([opened, blockedBy(client), blockedBy(provider), lifted])
       .when(send(), by(client))
-      .thenRefused('CONVERSATION_BLOCKED');
+      .thenRejected('CONVERSATION_BLOCKED');
   });
 });

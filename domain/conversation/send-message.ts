@@ -2,12 +2,12 @@ import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
 import { isPerson } from '../actors.ts';
 import type { DecisionContext } from '../decider.ts';
-import { requireOwnFiles } from '../file/own-files.ts';
+import { requireOwnFiles } from '../file/file-ownership.ts';
 import type { JobFacts } from '../job/facts.ts';
 import { RuleError } from '../rule-error.ts';
 import type { ConversationCommand } from './commands.ts';
-import { conversationIdOf } from './conversation-id.ts';
-import { indexOf, otherSide, type Conversation } from './state.ts';
+import { toConversationId } from './conversation-id.ts';
+import { findMessageIndex, otherSide, type Conversation } from './state.ts';
 
 type SendMessage = Extract<ConversationCommand, { name: 'SendMessage' }>['data'];
 
@@ -42,7 +42,7 @@ function requireParties(
   const known =
     job !== undefined &&
     isPerson(actor) &&
-    conversationId === conversationIdOf(jobId, providerId) &&
+    conversationId === toConversationId(jobId, providerId) &&
     isInvolved(job, providerId) &&
     (actor.id === job.clientId || actor.id === providerId);
   if (!known) throw new RuleError('NOT_FOUND', 'There is no such conversation of yours.');
@@ -58,5 +58,6 @@ function requireOpen(conversation: Conversation, messageId: string): void {
   if (conversation.blockedBy.length > 0) {
     throw new RuleError('CONVERSATION_BLOCKED', 'One of the two takes no messages here.');
   }
-  if (indexOf(conversation, messageId) >= 0) throw new RuleError('ALREADY_DONE', 'This message was sent before.');
+  if (findMessageIndex(conversation, messageId) >= 0)
+    throw new RuleError('ALREADY_DONE', 'This message was sent before.');
 }

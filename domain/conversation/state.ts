@@ -16,7 +16,7 @@ export interface Conversation {
   /** The messages that neither side can read any more. */
   readonly hidden: readonly string[];
   /** Who of the admins read which reported message. */
-  readonly looks: readonly { readonly messageId: string; readonly staffId: string }[];
+  readonly accesses: readonly { readonly messageId: string; readonly staffId: string }[];
 }
 
 interface Message {
@@ -33,7 +33,7 @@ export interface MessageReport {
 /** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
 export function evolveConversation(conversation: Conversation | null, event: ConversationEvent): Conversation {
   if (event.type === 'ConversationOpened') {
-    return { ...event.data, messages: [], read: {}, blockedBy: [], reports: [], hidden: [], looks: [] };
+    return { ...event.data, messages: [], read: {}, blockedBy: [], reports: [], hidden: [], accesses: [] };
   }
   if (conversation === null) throw new Error(`${event.type} in a conversation that was never opened`);
   const { messages, blockedBy, reports } = conversation;
@@ -44,15 +44,15 @@ export function evolveConversation(conversation: Conversation | null, event: Con
     }
     case 'MessagesRead': {
       const { readerId, upTo } = event.data;
-      return { ...conversation, read: { ...conversation.read, [readerId]: 1 + indexOf(conversation, upTo) } };
+      return { ...conversation, read: { ...conversation.read, [readerId]: 1 + findMessageIndex(conversation, upTo) } };
     }
     case 'MessageReported': {
       const { messageId, reporterId } = event.data;
       return { ...conversation, reports: [...reports, { messageId, reporterId, closed: false }] };
     }
-    case 'MessagesLookedInto': {
+    case 'MessagesAccessed': {
       const { messageId, staffId } = event.data;
-      return { ...conversation, looks: [...conversation.looks, { messageId, staffId }] };
+      return { ...conversation, accesses: [...conversation.accesses, { messageId, staffId }] };
     }
     case 'MessageHidden':
       return { ...conversation, hidden: [...conversation.hidden, event.data.messageId] };
@@ -69,7 +69,7 @@ export function evolveConversation(conversation: Conversation | null, event: Con
 }
 
 /** The place of a message in its thread; -1 when it is not there. */
-export function indexOf({ messages }: Conversation, messageId: string): number {
+export function findMessageIndex({ messages }: Conversation, messageId: string): number {
   return messages.findLastIndex((message) => message.messageId === messageId);
 }
 

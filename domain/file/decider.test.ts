@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { FileEvent } from '#events/catalog/file.ts';
 
 import { deadlineChanges } from '../deadlines.ts';
-import { jobId } from '../testing/painting.ts';
+import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { fileSystemCommands, type FileCommand } from './commands.ts';
 import { fileDecider } from './decider.ts';
 import type { StoredFile } from './state.ts';
@@ -47,10 +47,10 @@ describe('a file', () => {
   it('is attached to the checks of an account as to a job', () => {
     const checks = { fileId: data.fileId, jobId: null, conversationId: null, accountId: people.provider.id };
     const toAccount: FileCommand = { name: 'AttachFile', data: checks };
-    const inChecks: FileEvent = { type: 'FileAttached', data: { ...checks, attachedAt: at } };
-    given([stored]).when(toAccount, { by: people.reactor, at }).thenEvents([inChecks]);
-    given([stored, inChecks]).when(toAccount, { by: people.reactor, at }).thenNothing();
-    expect(lived(stored, inChecks)?.state).toBe('attached');
+    const inVerification: FileEvent = { type: 'FileAttached', data: { ...checks, attachedAt: at } };
+    given([stored]).when(toAccount, { by: people.reactor, at }).thenEvents([inVerification]);
+    given([stored, inVerification]).when(toAccount, { by: people.reactor, at }).thenNothing();
+    expect(fileAfter(stored, inVerification)?.state).toBe('attached');
   });
 
   it('of a job is sent without naming an account', () => {
@@ -64,22 +64,22 @@ describe('a file', () => {
 
   it('is what the system says, and nobody else', () => {
     for (const by of [people.client, people.provider, people.admin]) {
-      given([]).when(record, { by, at }).thenRefused('NOT_ALLOWED');
-      given([stored]).when(attach, { by, at }).thenRefused('NOT_ALLOWED');
-      given([stored]).when(discard, { by, at: dayLater }).thenRefused('NOT_ALLOWED');
+      given([]).when(record, { by, at }).thenRejected('NOT_ALLOWED');
+      given([stored]).when(attach, { by, at }).thenRejected('NOT_ALLOWED');
+      given([stored]).when(discard, { by, at: dayLater }).thenRejected('NOT_ALLOWED');
     }
   });
 
   it('is known to others without its name', () => {
     const { name: _, ...facts } = data;
     const known = { ...facts, storedAt: at };
-    expect(lived(stored)).toEqual({ ...known, state: 'unattached', places: [] });
-    expect(lived(stored, attached)).toEqual({
+    expect(fileAfter(stored)).toEqual({ ...known, state: 'unattached', places: [] });
+    expect(fileAfter(stored, attached)).toEqual({
       ...known,
       state: 'attached',
       places: [{ jobId, conversationId: null, accountId: null }],
     });
-    expect(lived(stored, discarded)).toEqual({ ...known, state: 'discarded', places: [] });
+    expect(fileAfter(stored, discarded)).toEqual({ ...known, state: 'discarded', places: [] });
   });
 });
 
@@ -114,6 +114,6 @@ describe('a file that nobody put into anything', () => {
   });
 });
 
-function lived(...history: FileEvent[]): StoredFile | null {
+function fileAfter(...history: FileEvent[]): StoredFile | null {
   return history.reduce<StoredFile | null>((before, event) => fileDecider.evolve(before, event), null);
 }

@@ -6,13 +6,13 @@ import { hasCome, plusHours } from '../time.ts';
 import type { FileFacts } from './state.ts';
 
 /** An upload that nobody put into anything is kept this long. */
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 /** And may be put into something this long: what names it then has an hour to reach it before its end. */
-const TAKEN_HOURS = 23;
+const ATTACHABLE_HOURS = 23;
 
 /** Whether an event may name the file now: one that is part of something may be named again. */
-export function mayBeNamed({ state, storedAt }: FileFacts, now: string): boolean {
-  if (state === 'unattached') return !hasCome(plusHours(storedAt, TAKEN_HOURS), now);
+export function canBeAttached({ state, storedAt }: FileFacts, now: string): boolean {
+  if (state === 'unattached') return !hasCome(plusHours(storedAt, ATTACHABLE_HOURS), now);
   return state === 'attached';
 }
 
@@ -31,5 +31,5 @@ export function fileDeadlineChanges({ type, data }: FileEvent): DeadlineChanges 
 }
 
 function discardDueAt(storedAt: string): string {
-  return plusHours(storedAt, KEPT_HOURS);
+  return plusHours(storedAt, RETENTION_HOURS);
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-import { logPosition, noticePreferences, noticeWays } from '#events/catalog/inbox.ts';
+import { logPosition, notificationPreferences, notificationChannels } from '#events/catalog/inbox.ts';
 
-import { allKinds } from '../notices/notice.ts';
+import { allKinds } from '../notifications/notification.ts';
 import type { NamedCommand } from '../named-command.ts';
 
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
 
-const kinds = z.partialRecord(z.enum(allKinds), noticeWays);
+const kinds = z.partialRecord(z.enum(allKinds), notificationChannels);
 
 export const inboxCommands = {
   /** Everything that happened up to this position of the log was seen. */
-  MarkNoticesRead: z.strictObject({ accountId: id, upTo: logPosition }),
+  MarkNotificationsRead: z.strictObject({ accountId: id, upTo: logPosition }),
   /** Every group at once, as the page shows them, and the kinds that are set otherwise. */
-  ChangeNoticePreferences: z.strictObject({ accountId: id, preferences: noticePreferences, kinds }),
+  ChangeNotificationPreferences: z.strictObject({ accountId: id, preferences: notificationPreferences, kinds }),
 } as const;
 
 export type InboxCommand = NamedCommand<typeof inboxCommands>;

@@ -3,25 +3,28 @@ import { describe, expect, it } from 'vitest';
 import type { InboxEvent } from '#events/catalog/inbox.ts';
 
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { inboxCommands, type InboxCommand } from './commands.ts';
 import { inboxDecider } from './decider.ts';
-import { defaultPreferences, waysOf } from './preferences.ts';
+import { defaultPreferences, channelsOf } from './preferences.ts';
 
 const { given } = specification(inboxDecider);
 const accountId = people.client.id;
 const by = { by: people.client, at: '2027-03-02T09:00:00.000Z' };
-const markRead = (upTo: string): InboxCommand => ({ name: 'MarkNoticesRead', data: { accountId, upTo } });
-const readUpTo = (upTo: string): InboxEvent => ({ type: 'NoticesRead', data: { accountId, upTo, readAt: by.at } });
+const markRead = (upTo: string): InboxCommand => ({ name: 'MarkNotificationsRead', data: { accountId, upTo } });
+const readUpTo = (upTo: string): InboxEvent => ({
+  type: 'NotificationsRead',
+  data: { accountId, upTo, readAt: by.at },
+});
 
 describe('reading notices', () => {
   it('goes up to a position of the log, forward only', () => {
     given([])
       .when(markRead('90'), by)
-      .thenEvents([{ type: 'NoticesRead', data: { upTo: '90', readAt: by.at } }]);
+      .thenEvents([{ type: 'NotificationsRead', data: { upTo: '90', readAt: by.at } }]);
     given([readUpTo('90')])
       .when(markRead('100'), by)
-      .thenEvents([{ type: 'NoticesRead', data: { upTo: '100' } }]);
+      .thenEvents([{ type: 'NotificationsRead', data: { upTo: '100' } }]);
     given([readUpTo('90')])
       .when(markRead('90'), by)
       .thenNothing();
@@ -31,17 +34,20 @@ describe('reading notices', () => {
   });
 
   it.each(['', '-1', '01', '1.5', 'x', '1'.repeat(31)])('takes no position like %j', (upTo) => {
-    expect(inboxCommands.MarkNoticesRead.safeParse({ accountId, upTo }).success).toBe(false);
+    expect(inboxCommands.MarkNotificationsRead.safeParse({ accountId, upTo }).success).toBe(false);
   });
 });
 
 describe('choosing the ways of notices', () => {
   const preferences = { ...defaultPreferences, offers: { mail: false, sms: true } };
-  const change: InboxCommand = { name: 'ChangeNoticePreferences', data: { accountId, preferences, kinds: {} } };
+  const change: InboxCommand = { name: 'ChangeNotificationPreferences', data: { accountId, preferences, kinds: {} } };
 
   it('begins with everything by mail and nothing by text message', () => {
     given([])
-      .when({ name: 'ChangeNoticePreferences', data: { accountId, preferences: defaultPreferences, kinds: {} } }, by)
+      .when(
+        { name: 'ChangeNotificationPreferences', data: { accountId, preferences: defaultPreferences, kinds: {} } },
+        by,
+      )
       .thenNothing();
     expect(Object.values(defaultPreferences)).toEqual(Array(7).fill({ mail: true, sms: false }));
   });
@@ -49,45 +55,45 @@ describe('choosing the ways of notices', () => {
   it('switches each group by itself, and says so once', () => {
     given([])
       .when(change, by)
-      .thenEvents([{ type: 'NoticePreferencesChanged', data: { accountId, preferences } }]);
-    given([{ type: 'NoticePreferencesChanged', data: { accountId, preferences, kinds: {} } }])
+      .thenEvents([{ type: 'NotificationPreferencesChanged', data: { accountId, preferences } }]);
+    given([{ type: 'NotificationPreferencesChanged', data: { accountId, preferences, kinds: {} } }])
       .when(change, by)
       .thenNothing();
   });
 
   it('names every group and no other', () => {
-    const { ChangeNoticePreferences } = inboxCommands;
+    const { ChangeNotificationPreferences } = inboxCommands;
     const { offers: _, ...fewer } = preferences;
-    expect(ChangeNoticePreferences.safeParse({ accountId, preferences, kinds: {} }).success).toBe(true);
-    expect(ChangeNoticePreferences.safeParse({ accountId, preferences: fewer, kinds: {} }).success).toBe(false);
+    expect(ChangeNotificationPreferences.safeParse({ accountId, preferences, kinds: {} }).success).toBe(true);
+    expect(ChangeNotificationPreferences.safeParse({ accountId, preferences: fewer, kinds: {} }).success).toBe(false);
     const more = { ...preferences, gossip: { mail: true, sms: true } };
-    expect(ChangeNoticePreferences.safeParse({ accountId, preferences: more, kinds: {} }).success).toBe(false);
+    expect(ChangeNotificationPreferences.safeParse({ accountId, preferences: more, kinds: {} }).success).toBe(false);
   });
 
   it('sets a kind apart from its group, and only where it differs', () => {
     const off = { mail: false, sms: false };
     const choose = (kinds: object): InboxCommand => ({
-      name: 'ChangeNoticePreferences',
+      name: 'ChangeNotificationPreferences',
       data: { accountId, preferences: defaultPreferences, kinds },
     });
     const kinds = { jobApproved: defaultPreferences.job, workStarted: off };
     const chosen: InboxEvent = {
-      type: 'NoticePreferencesChanged',
+      type: 'NotificationPreferencesChanged',
       data: { accountId, preferences: defaultPreferences, kinds: { workStarted: off } },
     };
     given([]).when(choose(kinds), by).thenEvents([chosen]);
     given([chosen]).when(choose(kinds), by).thenNothing();
     given([chosen])
       .when(choose({}), by)
-      .thenEvents([{ type: 'NoticePreferencesChanged', data: { kinds: {} } }]);
+      .thenEvents([{ type: 'NotificationPreferencesChanged', data: { kinds: {} } }]);
     const choice = { preferences: defaultPreferences, kinds: { workStarted: off } };
-    expect(waysOf('workStarted', choice)).toEqual(off);
-    expect(waysOf('jobApproved', choice)).toEqual(defaultPreferences.job);
+    expect(channelsOf('workStarted', choice)).toEqual(off);
+    expect(channelsOf('jobApproved', choice)).toEqual(defaultPreferences.job);
   });
 
   it('knows no kind that is no notice', () => {
     const data = { accountId, preferences, kinds: { gossip: { mail: true, sms: true } } };
-    expect(inboxCommands.ChangeNoticePreferences.safeParse(data).success).toBe(false);
+    expect(inboxCommands.ChangeNotificationPreferences.safeParse(data).success).toBe(false);
   });
 });
 
@@ -95,6 +101,6 @@ it("is nobody else's inbox", () => {
   for (const actor of [people.provider, people.admin, people.support]) {
     given([])
       .when(markRead('1'), { ...by, by: actor })
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   }
 });

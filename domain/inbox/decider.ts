@@ -1,5 +1,5 @@
 import type { InboxEvent } from '#events/catalog/inbox.ts';
-import { noticeGroups } from '#events/catalog/inbox.ts';
+import { notificationGroups } from '#events/catalog/inbox.ts';
 import { comparePositions, toPosition, type Position } from '#events/log/event-log.ts';
 
 import type { Decider } from '../decider.ts';
@@ -16,7 +16,7 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
   initial: { readUpTo: undefined, preferences: defaultPreferences, kinds: {} },
 
   evolve(inbox, event) {
-    return event.type === 'NoticesRead'
+    return event.type === 'NotificationsRead'
       ? { ...inbox, readUpTo: toPosition(event.data.upTo) }
       : { ...inbox, preferences: event.data.preferences, kinds: event.data.kinds };
   },
@@ -24,19 +24,19 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
   decide(command, inbox, { actor, now }) {
     const { accountId } = command.data;
     if (actor.id !== accountId) throw new RuleError('NOT_FOUND', 'There is no such inbox of yours.');
-    if (command.name === 'MarkNoticesRead') {
+    if (command.name === 'MarkNotificationsRead') {
       const { upTo } = command.data;
-      const news = comparePositions(inbox.readUpTo, toPosition(upTo)) < 0;
-      return news ? [{ type: 'NoticesRead', data: { accountId, upTo, readAt: now } }] : [];
+      const advances = comparePositions(inbox.readUpTo, toPosition(upTo)) < 0;
+      return advances ? [{ type: 'NotificationsRead', data: { accountId, upTo, readAt: now } }] : [];
     }
     const { preferences } = command.data;
     const kinds = setApart(command.data);
     if (isSame({ preferences, kinds }, inbox)) return [];
-    return [{ type: 'NoticePreferencesChanged', data: { accountId, preferences, kinds } }];
+    return [{ type: 'NotificationPreferencesChanged', data: { accountId, preferences, kinds } }];
   },
 };
 
 function isSame(a: Choice, b: Choice): boolean {
-  const groups = noticeGroups.every((group) => alike(a.preferences[group], b.preferences[group]));
+  const groups = notificationGroups.every((group) => alike(a.preferences[group], b.preferences[group]));
   return groups && JSON.stringify(a.kinds) === JSON.stringify(setApart(b));
 }

@@ -1,10 +1,10 @@
 import { settleFee, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import { otherSide, type Side } from '../side.ts';
-import { cancellable } from './cancellable.ts';
+import { cancellable } from './cancellation-terms.ts';
 import { absenceFee } from './cancellation-fee.ts';
 import { heldMoney } from './held-money.ts';
-import { noShowOf } from './implied.ts';
+import { requireNoShow } from './required-parts.ts';
 import type { Job } from './state.ts';
 
 /** What comes of an absence that was claimed and stands: who was not there, and what that costs. */
@@ -15,8 +15,8 @@ export interface Absence {
   readonly settlement: Settlement;
 }
 
-export function absenceOf(job: Job, policy: Policy): Absence {
-  return absenceBy(otherSide(noShowOf(job).by), job, policy);
+export function computeClaimedAbsence(job: Job, policy: Policy): Absence {
+  return absenceBy(otherSide(requireNoShow(job).by), job, policy);
 }
 
 /** The same of an absence that nobody has claimed yet. */

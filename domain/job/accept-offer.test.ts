@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { lived } from '../testing/lives.ts';
-import { jobId, offerId, painting, times } from '../testing/painting.ts';
-import { accountOf, accounts, people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { extendHistory } from '../testing/extend-history.ts';
+import { jobId, offerId, painting, times } from '../testing/painting-job.ts';
+import { buildAccountFacts, accounts, people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusMinutes } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -47,14 +47,14 @@ describe('accepting an offer', () => {
     given(offered)
       .when(accept, { by: people.client, at: aMinuteBefore })
       .thenEvents([{ type: 'OfferAccepted', data: { startAt, paymentDueAt: startAt } }]);
-    const accepted = lived(offered, [accept, { by: people.client, at: aMinuteBefore }]);
+    const accepted = extendHistory(offered, [accept, { by: people.client, at: aMinuteBefore }]);
     given(accepted)
       .when({ name: 'ExpirePayment', data: { jobId, offerId } }, { by: people.deadline, at: startAt })
       .thenEvents([{ type: 'PaymentExpired' }, { type: 'OfferExpired' }]);
   });
 
   it("takes the commission of the Homewright's level on that day", () => {
-    const elite = accounts(accountOf(people.provider, { level: 'elite' }));
+    const elite = accounts(buildAccountFacts(people.provider, { level: 'elite' }));
     given(bothOffered)
       .when(accept, { ...byClient, accounts: elite })
       .thenEvents([{ type: 'OfferAccepted', data: { level: 'elite', commission: 3360, total: 45_360 } }]);
@@ -66,36 +66,39 @@ describe('accepting an offer', () => {
     expect(jobDecider.needs?.(accept, null, people.client)).toEqual({});
     given(bothOffered)
       .when(accept, { ...byClient, accounts: new Map() })
-      .thenRefused('OFFER_NOT_LIVE');
+      .thenRejected('OFFER_NOT_LIVE');
   });
 
   it('needs an offer that stands: not expired, though its deadline may not have fired yet', () => {
-    given(bothOffered).when(accept, { by: people.client, at: times.offerExpires }).thenRefused('OFFER_NOT_LIVE');
+    given(bothOffered).when(accept, { by: people.client, at: times.offerExpires }).thenRejected('OFFER_NOT_LIVE');
     given(bothOffered)
       .when({ name: 'AcceptOffer', data: { jobId, offerId: jobId } }, byClient)
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 
   it('needs a Homewright who could make it today', () => {
     given(bothOffered)
-      .when(accept, { ...byClient, accounts: accounts(accountOf(people.provider, { profileCompleted: false })) })
-      .thenRefused('OFFER_NOT_LIVE');
+      .when(accept, {
+        ...byClient,
+        accounts: accounts(buildAccountFacts(people.provider, { profileCompleted: false })),
+      })
+      .thenRejected('OFFER_NOT_LIVE');
   });
 
-  it.each(['suspended', 'terminated'] as const)('needs a Homewright who is not %s', (standing) => {
+  it.each(['suspended', 'terminated'] as const)('needs a Homewright who is not %s', (approvalStatus) => {
     given(bothOffered)
-      .when(accept, { ...byClient, accounts: accounts(accountOf(people.provider, { standing })) })
-      .thenRefused('OFFER_NOT_LIVE');
+      .when(accept, { ...byClient, accounts: accounts(buildAccountFacts(people.provider, { approvalStatus })) })
+      .thenRejected('OFFER_NOT_LIVE');
   });
 
   it('needs, in a regulated trade, a licence that holds still', () => {
     const roof = painting('OfferSubmitted', { changes: { RequestPosted: { category: 'roofing' } } });
     const licensed = (until: string) =>
-      accounts(accountOf(people.provider, { licensedTrades: [{ trade: 'roofing', until }] }));
+      accounts(buildAccountFacts(people.provider, { licensedTrades: [{ trade: 'roofing', until }] }));
     const accepting: JobCommand = { name: 'AcceptOffer', data: { jobId, offerId } };
     given(roof)
       .when(accepting, { ...byClient, accounts: licensed(times.accepted) })
-      .thenRefused('OFFER_NOT_LIVE');
+      .thenRejected('OFFER_NOT_LIVE');
     given(roof)
       .when(accepting, { ...byClient, accounts: licensed('2028-01-01T00:00:00.000Z') })
       .thenEvents([{ type: 'OfferAccepted' }]);
@@ -104,14 +107,14 @@ describe('accepting an offer', () => {
   it('is too late once the request has ended', () => {
     given(painting('OfferSubmitted', { changes: { OfferSubmitted: { expiresAt: '2027-04-01T00:00:00.000Z' } } }))
       .when(accept, { by: people.client, at: times.neededBy })
-      .thenRefused('TOO_LATE');
+      .thenRejected('TOO_LATE');
   });
 
   it('happens once, by the client alone', () => {
-    given(painting('OfferAccepted')).when(accept, byClient).thenRefused('WRONG_STATE');
-    given(bothOffered).when(accept, { by: people.provider, at: times.accepted }).thenRefused('NOT_ALLOWED');
-    given(bothOffered).when(accept, { by: people.stranger, at: times.accepted }).thenRefused('NOT_FOUND');
-    given(bothOffered).when(accept, { by: people.admin, at: times.accepted }).thenRefused('NOT_ALLOWED');
+    given(painting('OfferAccepted')).when(accept, byClient).thenRejected('WRONG_STATE');
+    given(bothOffered).when(accept, { by: people.provider, at: times.accepted }).thenRejected('NOT_ALLOWED');
+    given(bothOffered).when(accept, { by: people.stranger, at: times.accepted }).thenRejected('NOT_FOUND');
+    given(bothOffered).when(accept, { by: people.admin, at: times.accepted }).thenRejected('NOT_ALLOWED');
   });
 });
 

@@ -2,18 +2,18 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
 import type { DecisionContext } from '../decider.ts';
-import { agreeSums, mostDiscount, type AgreedSums } from '../money/agreement.ts';
+import { agreeSums, maxDiscount, type AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
 import type { Promo } from '../promo/facts.ts';
-import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
+import { toPromoId, toPromoUseId } from '../promo/promo-id.ts';
 import { isHeldFor } from '../promo/promo-use.ts';
-import { discountOf, requireUsable, requireWorth } from '../promo/promo.ts';
+import { computeDiscount, requireUsable, requireWorth } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusMinutes } from '../time.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { liveOffer, obstacleTo } from './live-offer.ts';
-import { paymentMethodFor } from './payment-times.ts';
-import { requireRunning } from './request-end.ts';
+import { paymentMethodFor } from './payment-schedule.ts';
+import { requireRunning } from './request-expiry.ts';
 import type { Job, JobOffer } from './state.ts';
 
 export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
@@ -46,9 +46,9 @@ export function heldPromo(
   context: DecisionContext,
 ): Promo {
   const { now, promos, promoUses, actor } = context;
-  const promoId = promoIdOf(code);
+  const promoId = toPromoId(code);
   const promo = requireUsable(promos?.get(promoId), now);
-  if (!isHeldFor(promoUses?.get(promoUseIdOf(promoId, actor.id)), jobId, now)) {
+  if (!isHeldFor(promoUses?.get(toPromoUseId(promoId, actor.id)), jobId, now)) {
     throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
   }
   requireWorth(promo, currency);
@@ -57,7 +57,7 @@ export function heldPromo(
 
 function sumsWith(promo: Promo | null, sums: AgreedSums, currency: Currency): AgreedSums {
   if (promo === null) return sums;
-  const discount = discountOf(promo, { price: sums.price, currency, most: mostDiscount(sums, currency) });
+  const discount = computeDiscount(promo, { price: sums.price, currency, max: maxDiscount(sums, currency) });
   return { ...sums, discount, total: sums.total - discount };
 }
 

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { PromoDiscount } from '#events/catalog/promo.ts';
 
 import type { Promo } from '../promo/facts.ts';
-import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
-import { answerChange, changeProposed } from '../testing/changes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, offerId, painting, times } from '../testing/painting.ts';
+import { toPromoId, toPromoUseId } from '../promo/promo-id.ts';
+import { answerChange, changeProposed } from '../testing/change-proposals.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, offerId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusMinutes } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 import { jobFacts } from './facts.ts';
 
 const { given } = specification(jobDecider);
-const promoId = promoIdOf('SPRING10');
-const useId = promoUseIdOf(promoId, people.client.id);
+const promoId = toPromoId('SPRING10');
+const useId = toPromoUseId(promoId, people.client.id);
 const accept: JobCommand = { name: 'AcceptOffer', data: { jobId, offerId, promoCode: 'spring10' } };
 const offered = painting('OfferSubmitted', { nth: 2 });
 const codeWorth = (amount: number, changes: Partial<Promo> = {}) => {
@@ -56,23 +56,23 @@ describe('an offer accepted with a promo code', () => {
   it('needs a code that can be used', () => {
     given(offered)
       .when(accept, { ...byClient, promos: new Map() })
-      .thenRefused('PROMO_UNKNOWN', 'promoCode');
+      .thenRejected('PROMO_UNKNOWN', 'promoCode');
     given(offered)
       .when(accept, { ...byClient, promos: codeWorth(1000, { uses: 2 }) })
-      .thenRefused('PROMO_USED_UP', 'promoCode');
+      .thenRejected('PROMO_USED_UP', 'promoCode');
     given(offered)
       .when(accept, { ...byClient, promos: codeWorth(0) })
-      .thenRefused('PROMO_NOT_HERE', 'promoCode');
+      .thenRejected('PROMO_NOT_HERE', 'promoCode');
   });
 
   it('needs the account to hold it for this very job', () => {
     const promos = codeWorth(1000);
     given(offered)
       .when(accept, { ...byClient, promos, promoUses: heldFor(offerId) })
-      .thenRefused('PROMO_USED', 'promoCode');
+      .thenRejected('PROMO_USED', 'promoCode');
     given(offered)
       .when(accept, { ...byClient, promos, promoUses: new Map() })
-      .thenRefused('PROMO_USED', 'promoCode');
+      .thenRejected('PROMO_USED', 'promoCode');
   });
 
   it('asks for the code, and for this account’s use of it', () => {
@@ -84,9 +84,9 @@ describe('an offer accepted with a promo code', () => {
   });
 
   it('gives the code back when its payment did not come', () => {
-    const accepted = lived(offered, [accept, { ...byClient, promos: codeWorth(1000) }]);
+    const accepted = extendHistory(offered, [accept, { ...byClient, promos: codeWorth(1000) }]);
     expect(jobFacts(jobAfter(accepted)).promoId).toBe(promoId);
-    const expired = lived(accepted, [
+    const expired = extendHistory(accepted, [
       { name: 'ExpirePayment', data: { jobId, offerId } },
       { by: people.deadline, at: times.paymentDue },
     ]);

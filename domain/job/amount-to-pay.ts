@@ -1,9 +1,9 @@
 import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 
-import { dueOfMain } from './held-money.ts';
+import { computeMainDue } from './held-money.ts';
 import { allowedCommands } from './lifecycle.ts';
 import type { Job } from './state.ts';
-import { thawedState } from './thawed-state.ts';
+import { unfrozenState } from './unfrozen-state.ts';
 
 /** What a payment is for: the offer, the change or the tip. */
 export interface PaidFor {
@@ -15,7 +15,7 @@ export interface PaidFor {
 export function amountToPay(job: Job, { purpose, ref }: PaidFor): number | null {
   switch (purpose) {
     case 'main':
-      return job.agreement?.offerId === ref && isMainAwaited(job) ? dueOfMain(job) : null;
+      return job.agreement?.offerId === ref && isMainAwaited(job) ? computeMainDue(job) : null;
     case 'extra':
       return job.change?.changeId === ref && isChangeable(job) && job.change.paymentDueAt !== null
         ? job.change.extra
@@ -30,7 +30,7 @@ export function amountToPay(job: Job, { purpose, ref }: PaidFor): number | null 
  * and needs the payment then that was to be opened when that began.
  */
 export function amountToOpen(job: Job, paidFor: PaidFor): number | null {
-  return amountToPay({ ...job, state: thawedState(job) }, paidFor);
+  return amountToPay({ ...job, state: unfrozenState(job) }, paidFor);
 }
 
 /** Whether a payment for this may have been opened that the job is only about to hear of. */

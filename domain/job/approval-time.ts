@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.ts';
 import { plusHours } from '../time.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
 /** How many hours the client has to decide on a claim, under the rules that the job agreed to. */
@@ -13,15 +13,18 @@ export function approvalHours(
   return long ? policy.longApprovalHours : policy.approvalHours;
 }
 
-interface Silence {
+interface ApprovalSchedule {
   readonly autoApproveAt: string;
   readonly reminders: { readonly hoursLeft: number; readonly dueAt: string }[];
 }
 
 /** When silence approves, counted from a claim or from a cancelled approval, and when the client is reminded of it. */
-export function silenceFrom(job: Job, from: string, policy: Policy): Silence {
+export function scheduleAutoApproval(job: Job, from: string, policy: Policy): ApprovalSchedule {
   const { category, currency } = job;
-  const autoApproveAt = plusHours(from, approvalHours({ category, currency, price: agreementOf(job).price }, policy));
+  const autoApproveAt = plusHours(
+    from,
+    approvalHours({ category, currency, price: requireAgreement(job).price }, policy),
+  );
   const reminders = policy.approvalReminderHours.map((hoursLeft) => ({
     hoursLeft,
     dueAt: plusHours(autoApproveAt, -hoursLeft),

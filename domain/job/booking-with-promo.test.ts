@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import { catalog } from '#events/catalog/index.ts';
 import type { Promo } from '../promo/facts.ts';
-import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
+import { toPromoId, toPromoUseId } from '../promo/promo-id.ts';
 import { asked, bookingRequest } from '../testing/direct-booking.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, offerId, rivalOfferId } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, offerId, rivalOfferId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours, plusMinutes } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 import { jobFacts } from './facts.ts';
 
 const { given } = specification(jobDecider);
-const promoId = promoIdOf('SPRING10');
-const useId = promoUseIdOf(promoId, people.client.id);
+const promoId = toPromoId('SPRING10');
+const useId = toPromoUseId(promoId, people.client.id);
 const request = bookingRequest({ promoCode: 'spring10' });
 const accept: JobCommand = { name: 'AcceptBooking', data: { jobId } };
 const code = (changes: Partial<Promo> = {}) => {
@@ -31,7 +31,7 @@ const code = (changes: Partial<Promo> = {}) => {
 };
 const heldFor = (job: string) => new Map([[useId, { promoId, jobId: job, expiresAt: plusMinutes(asked.at, 5) }]]);
 const byClient = { by: people.client, at: asked.at, promos: code(), promoUses: heldFor(jobId) };
-const requested = lived([], [request, byClient]);
+const requested = extendHistory([], [request, byClient]);
 const byProvider = (hours: number) => ({
   by: people.provider,
   at: plusHours(asked.at, hours),
@@ -52,15 +52,15 @@ describe('a Homewright who is asked with a promo code', () => {
 
   it('is not asked with a code that cannot be used, or takes nothing off', () => {
     const when = (context: object) => given([]).when(request, { ...byClient, ...context });
-    when({ promos: new Map() }).thenRefused('PROMO_UNKNOWN', 'promoCode');
-    when({ promos: code({ validUntil: asked.at }) }).thenRefused('PROMO_EXPIRED', 'promoCode');
-    when({ promos: code({ uses: 2 }) }).thenRefused('PROMO_USED_UP', 'promoCode');
-    when({ promos: code({ discount: { kind: 'amount', amounts: { JPY: 1000 } } }) }).thenRefused(
+    when({ promos: new Map() }).thenRejected('PROMO_UNKNOWN', 'promoCode');
+    when({ promos: code({ validUntil: asked.at }) }).thenRejected('PROMO_EXPIRED', 'promoCode');
+    when({ promos: code({ uses: 2 }) }).thenRejected('PROMO_USED_UP', 'promoCode');
+    when({ promos: code({ discount: { kind: 'amount', amounts: { JPY: 1000 } } }) }).thenRejected(
       'PROMO_NOT_HERE',
       'promoCode',
     );
-    when({ promoUses: heldFor(rivalOfferId) }).thenRefused('PROMO_USED', 'promoCode');
-    when({ promoUses: new Map() }).thenRefused('PROMO_USED', 'promoCode');
+    when({ promoUses: heldFor(rivalOfferId) }).thenRejected('PROMO_USED', 'promoCode');
+    when({ promoUses: new Map() }).thenRejected('PROMO_USED', 'promoCode');
   });
 
   it('accepts, and the client pays less, at the expense of the platform', () => {
@@ -87,11 +87,14 @@ describe('a Homewright who is asked with a promo code', () => {
 describe('the code of a direct booking', () => {
   it('is held for it from the request on, and by nothing once the terms are off', () => {
     expect(jobFacts(jobAfter(requested)).promoId).toBe(promoId);
-    expect(jobFacts(jobAfter(lived(requested, [accept, byProvider(5)]))).promoId).toBe(promoId);
-    expect(jobFacts(jobAfter(lived(requested, [accept, byProvider(24)]))).promoId).toBeNull();
-    const declined = lived(requested, [{ name: 'DeclineBooking', data: { jobId, reason: null } }, byProvider(5)]);
+    expect(jobFacts(jobAfter(extendHistory(requested, [accept, byProvider(5)]))).promoId).toBe(promoId);
+    expect(jobFacts(jobAfter(extendHistory(requested, [accept, byProvider(24)]))).promoId).toBeNull();
+    const declined = extendHistory(requested, [
+      { name: 'DeclineBooking', data: { jobId, reason: null } },
+      byProvider(5),
+    ]);
     expect(jobFacts(jobAfter(declined)).promoId).toBeNull();
-    const unpaid = lived(
+    const unpaid = extendHistory(
       requested,
       [accept, byProvider(5)],
       [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { currencies, type Currency } from '../money/currencies.ts';
-import { policyVersion1 as policy } from '../policy/policy-1.ts';
+import { policyVersion1 as policy } from '../policy/policy-v1.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { absenceFee, cancellationFee, type Cancellable } from './cancellation-fee.ts';
 

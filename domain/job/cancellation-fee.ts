@@ -1,6 +1,6 @@
 import { isInEea } from '../eea.ts';
 import type { Currency } from '../money/currencies.ts';
-import { shareOf } from '../money/fees.ts';
+import { computeShare } from '../money/fees.ts';
 import type { Policy, ShareWithBounds } from '../policy/policy.ts';
 import type { Side } from '../side.ts';
 import { isBefore, plusDays, plusHours, plusMinutes } from '../time.ts';
@@ -25,12 +25,12 @@ export interface Cancellable {
 export function cancellationFee(job: Cancellable, by: Side, now: string, policy: Policy): number {
   if (by === 'provider' || isFree(job, now, policy)) return 0;
   const late = isBefore(plusHours(job.startAt, -policy.lateBeforeStartHours), now);
-  return feeOf(job, late ? policy.lateCancellationFee : policy.cancellationFee);
+  return computeBoundedFee(job, late ? policy.lateCancellationFee : policy.cancellationFee);
 }
 
 /** What a client pays who was not there; nothing where the Homewright might not have come. */
 export function absenceFee(job: Cancellable, policy: Policy): number {
-  return job.providerSuspended ? 0 : feeOf(job, policy.lateCancellationFee);
+  return job.providerSuspended ? 0 : computeBoundedFee(job, policy.lateCancellationFee);
 }
 
 function isFree({ country, bookedAt, startAt, providerSuspended }: Cancellable, now: string, policy: Policy): boolean {
@@ -41,7 +41,7 @@ function isFree({ country, bookedAt, startAt, providerSuspended }: Cancellable, 
   return slip || early || withdrawal;
 }
 
-function feeOf({ currency, price, held }: Cancellable, { basisPoints, min, max }: ShareWithBounds): number {
-  const share = shareOf(price, basisPoints);
+function computeBoundedFee({ currency, price, held }: Cancellable, { basisPoints, min, max }: ShareWithBounds): number {
+  const share = computeShare(price, basisPoints);
   return Math.min(held, max[currency], Math.max(min[currency], share));
 }

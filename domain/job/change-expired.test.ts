@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { captured, declined, initiated } from '../testing/bookings.ts';
-import { changeAccepted, changeId, changeProposed, extraId } from '../testing/changes.ts';
+import { changeAccepted, changeId, changeProposed, extraId } from '../testing/change-proposals.ts';
 import { charging, webhook } from '../testing/chargebacks.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
 import type { JobCommand } from './commands.ts';
@@ -23,7 +23,7 @@ const byProvider = { by: people.provider, at };
 
 /** Both agreed to a rise, and its payment was opened. */
 const rising = (history: readonly JobEvent[], when: string) =>
-  lived(changeAccepted(history, { price: 45_000 }, when), [
+  extendHistory(changeAccepted(history, { price: 45_000 }, when), [
     initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 }),
     { by: people.reactor, at: when },
   ]);
@@ -37,8 +37,8 @@ describe('a change that waits ends, and says so,', () => {
         { type: 'NoShowClaimed', data: { by: 'provider' } },
         { type: 'ChangeExpired', data: { changeId, paymentId: extraId } },
       ]);
-    const reported = lived(waiting, [report, byProvider]);
-    const back = lived(reported, [{ name: 'WithdrawNoShow', data: { jobId } }, byProvider]);
+    const reported = extendHistory(waiting, [report, byProvider]);
+    const back = extendHistory(reported, [{ name: 'WithdrawNoShow', data: { jobId } }, byProvider]);
     expect(jobAfter(back)).toMatchObject({ state: 'Booked', change: null });
     given(back)
       .when(captured(extraId, 3_240), webhook(plusHours(at, 1)))
@@ -52,22 +52,22 @@ describe('a change that waits ends, and says so,', () => {
   });
 
   it('where the booking’s money falls through', () => {
-    const waiting = lived(rising(painting('JobBooked'), plusHours(times.captureDue, -1)), [
+    const waiting = extendHistory(rising(painting('JobBooked'), plusHours(times.captureDue, -1)), [
       { name: 'RequestCapture', data: { jobId } },
       { by: people.deadline, at: times.captureDue },
     ]);
     given(waiting)
       .when(declined(paymentId), webhook(times.captureDue))
-      .thenEvents([{ type: 'PaymentFellThrough' }, { type: 'ChangeExpired', data: { changeId, paymentId: extraId } }]);
+      .thenEvents([{ type: 'FundingFailed' }, { type: 'ChangeExpired', data: { changeId, paymentId: extraId } }]);
   });
 
   it('where that shows after the bank looked into a payment', () => {
-    const first = lived(rising(painting('JobBooked'), plusHours(times.captureDue, -3)), [
+    const first = extendHistory(rising(painting('JobBooked'), plusHours(times.captureDue, -3)), [
       captured(extraId, 3_240),
       webhook(plusHours(times.captureDue, -2)),
     ]);
     const again = changeProposed(first, { price: 55_000 }, plusHours(times.captureDue, -1));
-    const failed = lived(
+    const failed = extendHistory(
       again,
       [
         { name: 'RequestCapture', data: { jobId } },
@@ -78,12 +78,15 @@ describe('a change that waits ends, and says so,', () => {
     );
     given(failed)
       .when(charging.close(true), webhook(plusHours(times.captureDue, 1)))
-      .thenEvents([{ type: 'ChargebackClosed' }, { type: 'PaymentFellThrough' }, { type: 'ChangeExpired' }]);
+      .thenEvents([{ type: 'ChargebackClosed' }, { type: 'FundingFailed' }, { type: 'ChangeExpired' }]);
   });
 
   it('and ended without a word in jobs of before', () => {
-    const told = lived(rising(painting('PaymentCaptured'), plusHours(times.start, -1)), [report, byProvider]);
-    const before = told.filter(({ type }) => type !== 'ChangeExpired');
-    expect(jobAfter(before)).toEqual(jobAfter(told));
+    const recorded = extendHistory(rising(painting('PaymentCaptured'), plusHours(times.start, -1)), [
+      report,
+      byProvider,
+    ]);
+    const before = recorded.filter(({ type }) => type !== 'ChangeExpired');
+    expect(jobAfter(before)).toEqual(jobAfter(recorded));
   });
 });

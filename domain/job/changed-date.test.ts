@@ -1,12 +1,12 @@
 import { describe, it } from 'vitest';
 
 import { bookedFar, captured, chargedFar, far } from '../testing/bookings.ts';
-import { answerChange, changeProposed, proposeChange } from '../testing/changes.ts';
+import { answerChange, changeProposed, proposeChange } from '../testing/change-proposals.ts';
 import { charging, webhook } from '../testing/chargebacks.ts';
-import { lived } from '../testing/lives.ts';
-import { painting, times } from '../testing/painting.ts';
+import { extendHistory } from '../testing/extend-history.ts';
+import { painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
 
@@ -110,10 +110,10 @@ describe('a new start that is paid for', () => {
 
   it('is not consented to any more once a chargeback stood still beyond it', () => {
     const later = plusDays(now, 20);
-    const frozen = lived(changeProposed(held, raised, now), [charging.open(), webhook(now)]);
-    given(lived(frozen, [charging.close(true), webhook(later)]))
+    const frozen = extendHistory(changeProposed(held, raised, now), [charging.open(), webhook(now)]);
+    given(extendHistory(frozen, [charging.close(true), webhook(later)]))
       .when(accept, byClient(later))
-      .thenRefused('TOO_LATE');
+      .thenRejected('TOO_LATE');
   });
 });
 
@@ -128,10 +128,10 @@ describe('a date beyond the day until which money can be held', () => {
   it('is not proposed: the work is to be done before', () => {
     given(held)
       .when(proposeChange({ startAt: plusHours(latest, 1) }), byClient(now))
-      .thenRefused('VALIDATION_ERROR', 'startAt');
+      .thenRejected('VALIDATION_ERROR', 'startAt');
     given(held)
       .when(proposeChange({ durationMinutes: 75 * 24 * 60 }), byClient(now))
-      .thenRefused('VALIDATION_ERROR', 'durationMinutes');
+      .thenRejected('VALIDATION_ERROR', 'durationMinutes');
     given(held)
       .when(proposeChange({ startAt: latest }), byClient(now))
       .thenEvents([{ type: 'ChangeProposed' }]);
@@ -141,7 +141,7 @@ describe('a date beyond the day until which money can be held', () => {
     const taken = plusHours(times.booked, 156);
     given(booked)
       .when(proposeChange({ startAt: plusDays(taken, 75) }), byClient())
-      .thenRefused('VALIDATION_ERROR', 'startAt');
+      .thenRejected('VALIDATION_ERROR', 'startAt');
     given(booked)
       .when(proposeChange({ startAt: plusDays(taken, 74) }), byClient())
       .thenEvents([{ type: 'ChangeProposed' }]);
@@ -154,7 +154,7 @@ describe('a date beyond the day until which money can be held', () => {
   });
 
   it('is not consented to, where the money was taken meanwhile', () => {
-    const taken = lived(chargedFar(), [captured(far.chargeId), webhook(far.chargeDue)]);
+    const taken = extendHistory(chargedFar(), [captured(far.chargeId), webhook(far.chargeDue)]);
     const proposed = changeProposed(
       bookedFar(),
       { startAt: plusDays(far.chargeDue, 84) },
@@ -163,6 +163,6 @@ describe('a date beyond the day until which money can be held', () => {
     const since = [...proposed, ...taken.slice(bookedFar().length)];
     given(since)
       .when(accept, byClient(plusHours(far.chargeDue, 1)))
-      .thenRefused('TOO_LATE');
+      .thenRejected('TOO_LATE');
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { captured, initiated } from '../testing/bookings.ts';
-import { changeAccepted, proposeChange } from '../testing/changes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { changeAccepted, proposeChange } from '../testing/change-proposals.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { plusDays } from '../time.ts';
 import { heldMoney } from './held-money.ts';
@@ -20,7 +20,7 @@ const changes = {
 
 /** The price changes once more, by consent. */
 const changedAgain = (history: readonly JobEvent[], price: number, instant: string): JobEvent[] =>
-  lived(
+  extendHistory(
     history,
     [proposeChange({ changeId: again, price }), { by: people.provider, at: instant }],
     [
@@ -42,7 +42,7 @@ describe('a discount that shrank because the price fell, once the price rises ag
     const extra = total - 1760;
     const risen = changedAgain(fallen, price, at);
     expect(risen.at(-1)).toMatchObject({ type: 'ChangeAccepted', data: { extra } });
-    const paid = lived(
+    const paid = extendHistory(
       risen,
       [initiated({ purpose: 'extra', ref: again, paymentId: 'pi_extra', amount: extra }), { by: people.reactor, at }],
       [captured('pi_extra', extra), { by: people.webhook, at }],
@@ -56,7 +56,7 @@ describe('a discount that shrank because the price fell, once the price rises ag
     const old = fallen.map((event) =>
       event.type === 'ChangeApplied' ? { ...event, data: { ...event.data, ...sums, refunds: [] } } : event,
     );
-    const moved = lived(
+    const moved = extendHistory(
       old,
       [proposeChange({ changeId: again, startAt: plusDays(times.start, 1) }), { by: people.provider, at }],
       [

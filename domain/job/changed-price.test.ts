@@ -9,11 +9,11 @@ import {
   extraId,
   proposeChange,
   risen,
-} from '../testing/changes.ts';
-import { jobAfter, lived, type Deed } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+} from '../testing/change-proposals.ts';
+import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -23,8 +23,8 @@ const { given } = specification(jobDecider);
 const at = '2027-03-05T09:00:00.000Z';
 const accept = answerChange('AcceptChange');
 const byClient = (instant = at) => ({ by: people.client, at: instant });
-const told = (instant = at) => ({ by: people.webhook, at: instant });
-const opened = (amount: number): Deed => [
+const byWebhook = (instant = at) => ({ by: people.webhook, at: instant });
+const opened = (amount: number): ScenarioStep => [
   initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount }),
   { by: people.reactor, at },
 ];
@@ -45,8 +45,8 @@ describe('a higher price', () => {
   });
 
   it('counts when its payment came', () => {
-    given(lived(changeAccepted(booked, rise, at), opened(3240)))
-      .when(captured(extraId, 3240), told())
+    given(extendHistory(changeAccepted(booked, rise, at), opened(3240)))
+      .when(captured(extraId, 3240), byWebhook())
       .thenEvents([
         { type: 'PaymentCaptured', data: { paymentId: extraId, amount: 3240, purpose: 'extra', hold: null } },
         {
@@ -66,24 +66,24 @@ describe('a higher price', () => {
       .thenEvents([{ type: 'PaymentInitiated', data: { purpose: 'extra', ref: changeId, amount: 3240 } }]);
     given(waiting)
       .when(open({ amount: 3241 }), byReactor)
-      .thenRefused('VALIDATION_ERROR', 'amount');
+      .thenRejected('VALIDATION_ERROR', 'amount');
     given(waiting)
       .when(open({ ref: jobId }), byReactor)
       .thenNothing();
-    given(lived(waiting, opened(3240)))
+    given(extendHistory(waiting, opened(3240)))
       .when(open({}), byReactor)
       .thenNothing();
     given(booked).when(open({}), byReactor).thenNothing();
   });
 
   it('falls when its payment does not come in time; a payment too late goes back', () => {
-    const expired = lived(changeAccepted(booked, rise, at), opened(3240), [
+    const expired = extendHistory(changeAccepted(booked, rise, at), opened(3240), [
       answerChange('ExpireChange'),
       { by: people.deadline, at: plusHours(at, 24) },
     ]);
     expect(expired.at(-1)).toMatchObject({ type: 'ChangeExpired', data: { paymentId: extraId } });
     given(expired)
-      .when(captured(extraId, 3240), told(plusHours(at, 25)))
+      .when(captured(extraId, 3240), byWebhook(plusHours(at, 25)))
       .thenEvents([
         { type: 'PaymentCaptured', data: { purpose: 'nothing' } },
         { type: 'PaymentReturned', data: { paymentId: extraId, amount: 3240 } },
@@ -96,13 +96,13 @@ describe('a higher price', () => {
       name: 'RecordPaymentFailed',
       data: { jobId, paymentId: extraId, code: 'card_declined' },
     };
-    const waiting = lived(changeAccepted(booked, rise, at), opened(3240));
+    const waiting = extendHistory(changeAccepted(booked, rise, at), opened(3240));
     given(waiting)
-      .when(declined, told())
+      .when(declined, byWebhook())
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: extraId } }]);
     const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
-    given(lived(waiting, [cancel, { by: people.provider, at }]))
-      .when(declined, told())
+    given(extendHistory(waiting, [cancel, { by: people.provider, at }]))
+      .when(declined, byWebhook())
       .thenNothing();
   });
 
@@ -117,7 +117,7 @@ describe('a higher price', () => {
     // 0.45 more and 0.04 of fee; 0.46 and 0.04.
     given(booked)
       .when(proposeChange({ price: 42_045 }), { by: people.provider, at })
-      .thenRefused('VALIDATION_ERROR', 'price');
+      .thenRejected('VALIDATION_ERROR', 'price');
     given(changeProposed(booked, { price: 42_046 }, at))
       .when(accept, byClient())
       .thenEvents([{ type: 'ChangeAccepted', data: { extra: 50 } }]);
@@ -128,16 +128,16 @@ describe('a higher price', () => {
     given(proposed)
       .when(accept, byClient())
       .thenEvents([{ type: 'ChangeAccepted', data: { extra: 0 } }, { type: 'ChangeApplied' }]);
-    const charged = lived(
+    const charged = extendHistory(
       changeProposed(bookedFar(), { price: 42_045 }, plusHours(far.chargeDue, -1)),
       [
         { name: 'RequestCharge', data: { jobId } },
         { by: people.deadline, at: far.chargeDue },
       ],
       [initiated({ paymentId: far.chargeId, method: 'capture' }), { by: people.reactor, at: far.chargeDue }],
-      [captured(far.chargeId, 45_360), told(far.chargeDue)],
+      [captured(far.chargeId, 45_360), byWebhook(far.chargeDue)],
     );
-    given(charged).when(accept, byClient(far.chargeDue)).thenRefused('VALIDATION_ERROR', 'price');
+    given(charged).when(accept, byClient(far.chargeDue)).thenRejected('VALIDATION_ERROR', 'price');
   });
 
   it('is charged with the rest where the card is only saved', () => {
@@ -179,21 +179,24 @@ describe('a lower price', () => {
   });
 
   it('may rise again beyond what was authorised: all of the rise is paid, whenever the booking’s own money is taken', () => {
-    const waiting = lived(changeAccepted(changeAccepted(booked, fall, at), { price: 45_000 }, at), opened(5400));
+    const waiting = extendHistory(
+      changeAccepted(changeAccepted(booked, fall, at), { price: 45_000 }, at),
+      opened(5400),
+    );
     expect(waiting.at(-2)).toMatchObject({ type: 'ChangeAccepted', data: { extra: 5400 } });
     const takenAt = { by: people.deadline, at: times.captureDue };
     const taken = [
       [{ name: 'RequestCapture', data: { jobId } }, takenAt],
-      [captured(paymentId, 43_200), told(times.captureDue)],
-    ] as const satisfies Deed[];
-    const paid: Deed = [captured(extraId, 5400), told()];
+      [captured(paymentId, 43_200), byWebhook(times.captureDue)],
+    ] as const satisfies ScenarioStep[];
+    const paid: ScenarioStep = [captured(extraId, 5400), byWebhook()];
     const [asked, came] = taken;
-    for (const deeds of [
+    for (const steps of [
       [asked, came, paid],
       [asked, paid, came],
       [paid, asked, came],
     ]) {
-      const history = lived(waiting, ...deeds);
+      const history = extendHistory(waiting, ...steps);
       expect(jobAfter(history).agreement?.total).toBe(48_600);
       expect(heldMoney(jobAfter(history))).toBe(48_600);
       expect(jobAfter(history).returns).toEqual([]);

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { partOf, sumOf } from '../money/settlement.ts';
-import { extraId, risen } from '../testing/changes.ts';
+import { amountFor, sumParts } from '../money/settlement.ts';
+import { extraId, risen } from '../testing/change-proposals.ts';
 import { charging, webhook } from '../testing/chargebacks.ts';
 import { admins, began, disputed, disputing } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { heldMoney } from './held-money.ts';
@@ -17,7 +17,7 @@ import type { Job } from './state.ts';
 
 const paid: Readonly<Record<string, number>> = { [paymentId]: 45_360, [extraId]: 3_240 };
 const all = 48_600;
-const claimed = lived(
+const claimed = extendHistory(
   risen(painting('PaymentCaptured'), plusHours(times.captureDue, 1)),
   [
     { name: 'StartWork', data: { jobId } },
@@ -41,12 +41,12 @@ function charged(history: readonly JobEvent[], takings: readonly Taking[], from:
     (events, { of, part, won }, nth) => {
       const job = jobAfter(events);
       const lost = Object.values(job.chargebacks).filter((each) => each.paymentId === of && each.status === 'lost');
-      const amount = Math.ceil(part * ((paid[of] ?? 0) - sumOf(lost)));
+      const amount = Math.ceil(part * ((paid[of] ?? 0) - sumParts(lost)));
       if (job.ending !== null || amount === 0) return events;
       const chargebackId = `dp_${nth}`;
       const at = plusDays(from, nth + 1);
-      const opened = lived(events, [charging.open({ chargebackId, paymentId: of, amount }), webhook(at)]);
-      return lived(opened, [charging.close(won, chargebackId), webhook(at)]);
+      const opened = extendHistory(events, [charging.open({ chargebackId, paymentId: of, amount }), webhook(at)]);
+      return extendHistory(opened, [charging.close(won, chargebackId), webhook(at)]);
     },
     [...history],
   );
@@ -71,9 +71,9 @@ function expectSharedOut(job: Job): void {
   const { captured, refund, providerAmount, platformAmount, refunds } = job.ending ?? fail();
   expect(refund + providerAmount + platformAmount).toBe(captured);
   expect(Math.min(refund, providerAmount, platformAmount)).toBeGreaterThanOrEqual(0);
-  expect(captured + sumOf(job.bankTook)).toBe(all);
+  expect(captured + sumParts(job.bankTook)).toBe(all);
   for (const [id, amount] of Object.entries(paid)) {
-    const gone = partOf(takenBy(job), id) + partOf(refunds, id) + (job.payouts[id]?.owed ?? 0);
+    const gone = amountFor(takenBy(job), id) + amountFor(refunds, id) + (job.transferBalances[id]?.owed ?? 0);
     expect(gone).toBeLessThanOrEqual(amount);
   }
 }
@@ -85,13 +85,13 @@ describe('whatever parts the bank takes while a job goes on', () => {
         const history = charged(claimed, taken, times.claimed);
         const job = jobAfter(history);
         if (job.ending !== null) return expectSharedOut(job);
-        expect(heldMoney(job)).toBe(all - sumOf(takenBy(job)));
+        expect(heldMoney(job)).toBe(all - sumParts(takenBy(job)));
         expect(job.agreement?.total).toBe(heldMoney(job));
         const at = plusDays(times.claimed, 20);
         const approve = { name: 'ApproveJob', data: { jobId } } as const;
         const release = { name: 'ReleaseFunds', data: { jobId, claim: 1 } } as const;
         const deadline = { by: people.deadline, at: plusDays(at, 1) };
-        expectSharedOut(jobAfter(lived(history, [approve, { by: people.client, at }], [release, deadline])));
+        expectSharedOut(jobAfter(extendHistory(history, [approve, { by: people.client, at }], [release, deadline])));
       }),
       { seed: 20_270_310, numRuns: 1_000 },
     );
@@ -101,7 +101,7 @@ describe('whatever parts the bank takes while a job goes on', () => {
   it('a decision that was taken is carried out about what is left', () => {
     const { errorInstance } = fc.check(
       fc.property(takings, anyOutcome, (taken, outcome) => {
-        const decided = lived(disputed.decision(claimed), [
+        const decided = extendHistory(disputed.decision(claimed), [
           disputing.decide(outcome),
           { by: admins.first, at: began.decided },
         ]);
@@ -109,7 +109,7 @@ describe('whatever parts the bank takes while a job goes on', () => {
         const job = jobAfter(history);
         if (job.ending !== null) return expectSharedOut(job);
         const final = { by: people.deadline, at: plusDays(began.final, 10) };
-        expectSharedOut(jobAfter(lived(history, [disputing.advance(), final])));
+        expectSharedOut(jobAfter(extendHistory(history, [disputing.advance(), final])));
       }),
       { seed: 20_270_311, numRuns: 1_000 },
     );

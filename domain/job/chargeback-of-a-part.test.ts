@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { changeId, extraId, proposeChange, risen } from '../testing/changes.ts';
+import { changeId, extraId, proposeChange, risen } from '../testing/change-proposals.ts';
 import { charging, webhook } from '../testing/chargebacks.ts';
 import { admins, began, decisionId, disputed, disputing, proposalId } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
-import { outcomeNow } from './dispute-after-bank.ts';
+import { outcomeNow } from './dispute-after-chargeback.ts';
 import { heldMoney } from './held-money.ts';
 
 const { given } = specification(jobDecider);
@@ -20,12 +20,12 @@ const provider = (at: string) => ({ by: people.provider, at });
 
 /** The price rose by 32.40 before anybody worked: 486.00 are held, of which 396.00 are to be the Homewright's. */
 const booked = risen(painting('PaymentCaptured'), plusHours(times.captureDue, 1));
-const inProgress = lived(booked, [{ name: 'StartWork', data: { jobId } }, provider(times.start)]);
-const claimed = lived(inProgress, [
+const inProgress = extendHistory(booked, [{ name: 'StartWork', data: { jobId } }, provider(times.start)]);
+const claimed = extendHistory(inProgress, [
   { name: 'ClaimCompletion', data: { jobId, photos: [], note: 'Done.' } },
   provider(times.claimed),
 ]);
-const absent = lived(booked, [
+const absent = extendHistory(booked, [
   { name: 'ReportNoShow', data: { jobId, statement: 'Nobody opened the door for half an hour.', files: [] } },
   provider(plusHours(times.start, 1)),
 ]);
@@ -33,7 +33,7 @@ const absent = lived(booked, [
 /** The rise is charged back, and twenty days later the bank gives it to the client. */
 function extraLost(history: readonly JobEvent[], at: string): JobEvent[] {
   const open = charging.open({ paymentId: extraId, amount: 3_240 });
-  return lived(history, [open, webhook(at)], [charging.close(false), webhook(plusDays(at, 20))]);
+  return extendHistory(history, [open, webhook(at)], [charging.close(false), webhook(plusDays(at, 20))]);
 }
 
 const sumsLeft = { price: 42_000, serviceFee: 3_360, commission: 5_040, discount: 0, total: 45_360 };
@@ -44,8 +44,8 @@ describe('a bank that takes a part of what is held', () => {
     ['NoShowClaimed', absent, plusHours(times.start, 2)],
   ])('ends a job that is %s: nobody worked, and all the rest goes back', (state, history, at) => {
     expect(jobAfter(history).state).toBe(state);
-    const told = extraLost(history, plusHours(at, 2)).slice(history.length + 1);
-    expect(told).toMatchObject([
+    const recorded = extraLost(history, plusHours(at, 2)).slice(history.length + 1);
+    expect(recorded).toMatchObject([
       { type: 'ChargebackClosed', data: { left: null } },
       {
         type: 'JobSettled',
@@ -75,7 +75,7 @@ describe('a bank that takes a part of what is held', () => {
 
   it('leaves a client who approves the rest to pay: refund, share and fees are what is left', () => {
     const approved = plusDays(times.claimed, 21);
-    const after = lived(extraLost(claimed, plusHours(times.claimed, 1)), [
+    const after = extendHistory(extraLost(claimed, plusHours(times.claimed, 1)), [
       { name: 'ApproveJob', data: { jobId } },
       client(approved),
     ]);
@@ -95,7 +95,7 @@ describe('a bank that takes a part of what is held', () => {
   });
 
   it('ends a change that waits: it was about other sums', () => {
-    const waiting = lived(inProgress, [proposeChange({ price: 50_000 }), provider(plusHours(times.start, 1))]);
+    const waiting = extendHistory(inProgress, [proposeChange({ price: 50_000 }), provider(plusHours(times.start, 1))]);
     const after = extraLost(waiting, plusHours(times.start, 2));
     expect(after.at(-1)).toMatchObject({ type: 'ChangeExpired', data: { changeId } });
     expect(jobAfter(after)).toMatchObject({ state: 'InProgress', change: null });
@@ -105,11 +105,15 @@ describe('a bank that takes a part of what is held', () => {
     const once = extraLost(claimed, plusHours(times.claimed, 1));
     const later = plusDays(times.claimed, 22);
     const again = charging.open({ chargebackId: 'dp_2', amount: 20_000 });
-    const twice = lived(once, [again, webhook(later)], [charging.close(false, 'dp_2'), webhook(plusDays(later, 9))]);
+    const twice = extendHistory(
+      once,
+      [again, webhook(later)],
+      [charging.close(false, 'dp_2'), webhook(plusDays(later, 9))],
+    );
     expect(jobAfter(twice)).toMatchObject({ state: 'CompletionClaimed', agreement: { total: 25_360 } });
     expect(heldMoney(jobAfter(twice))).toBe(25_360);
     const rest = charging.open({ chargebackId: 'dp_3', amount: 25_360 });
-    const all = lived(
+    const all = extendHistory(
       twice,
       [rest, webhook(plusDays(later, 10))],
       [charging.close(false, 'dp_3'), webhook(plusDays(later, 19))],
@@ -125,14 +129,14 @@ describe('a dispute that goes on about the rest', () => {
     const after = extraLost(disputed.decision(claimed), plusHours(began.decision, 1));
     given(after)
       .when(disputing.decide({ kind: 'partial-refund', refund: 45_360 }), decidedBy(20))
-      .thenRefused('VALIDATION_ERROR', 'outcome.refund');
+      .thenRejected('VALIDATION_ERROR', 'outcome.refund');
     given(after)
       .when(disputing.decide({ kind: 'partial-refund', refund: 10_000 }), decidedBy(20))
       .thenEvents([{ type: 'DisputeDecided' }]);
   });
 
   it('counts what the bank took towards what goes back by an offer', () => {
-    const offered = lived(disputed.directFix(claimed), [
+    const offered = extendHistory(disputed.directFix(claimed), [
       disputing.propose(1, { kind: 'partial-refund', refund: 10_000 }),
       provider(plusHours(began.directFix, 1)),
     ]);
@@ -173,25 +177,25 @@ describe('a dispute that goes on about the rest', () => {
   ] as const)('counts as lost for %s as it was decided, %o, whatever the bank took since', (lost, outcome, amount) => {
     const decided = disputed.decided(outcome);
     const at = plusDays(began.decided, 1);
-    const taken = lived(
+    const taken = extendHistory(
       decided,
       [charging.open({ amount }), webhook(at)],
       [charging.close(false), webhook(plusHours(at, 1))],
     );
     const final = { by: people.deadline, at: plusDays(began.final, 1) };
     for (const history of [decided, taken]) {
-      expect(lived(history, [disputing.advance(), final]).find(({ type }) => type === 'DisputeResolved')).toMatchObject(
-        {
-          data: { how: 'decided', lost },
-        },
-      );
+      expect(
+        extendHistory(history, [disputing.advance(), final]).find(({ type }) => type === 'DisputeResolved'),
+      ).toMatchObject({
+        data: { how: 'decided', lost },
+      });
     }
   });
 
   it('counts a decision that waits for a second admin as it was written, too', () => {
     const outcome = { kind: 'partial-refund', refund: 50_000 } as const;
     const at = plusHours(began.decided, 1);
-    const confirmed = lived(
+    const confirmed = extendHistory(
       disputed.over(90_000),
       [disputing.decide(outcome), { by: admins.first, at: began.decided }],
       [charging.open({ amount: 30_000 }), webhook(at)],
@@ -199,23 +203,23 @@ describe('a dispute that goes on about the rest', () => {
       [disputing.confirm(), { by: admins.second, at }],
     );
     expect(jobAfter(confirmed)).toMatchObject({ dispute: { decision: { outcome: { refund: 20_000 } } } });
-    const final = lived(confirmed, [disputing.advance(), { by: people.deadline, at: plusDays(at, 8) }]);
+    const final = extendHistory(confirmed, [disputing.advance(), { by: people.deadline, at: plusDays(at, 8) }]);
     expect(final.find(({ type }) => type === 'DisputeResolved')).toMatchObject({ data: { lost: 'provider' } });
   });
 
   it('is decided about the rest alone where the bank had taken its part before', () => {
-    const after = lived(
+    const after = extendHistory(
       disputed.decision(),
       [charging.open({ amount: 20_000 }), webhook(began.decision)],
       [charging.close(false), webhook(plusHours(began.decision, 1))],
     );
-    const decided = lived(after, [disputing.decide({ kind: 'partial-refund', refund: 10_000 }), decidedBy(0)]);
-    const final = lived(decided, [disputing.advance(), { by: people.deadline, at: plusDays(began.final, 1) }]);
+    const decided = extendHistory(after, [disputing.decide({ kind: 'partial-refund', refund: 10_000 }), decidedBy(0)]);
+    const final = extendHistory(decided, [disputing.advance(), { by: people.deadline, at: plusDays(began.final, 1) }]);
     expect(final.find(({ type }) => type === 'DisputeResolved')).toMatchObject({ data: { lost: null } });
   });
 
   it('says what each of them means by now', () => {
-    const offered = lived(disputed.directFix(claimed), [
+    const offered = extendHistory(disputed.directFix(claimed), [
       disputing.propose(1, { kind: 'partial-refund', refund: 10_000 }),
       provider(plusHours(began.directFix, 1)),
     ]);

@@ -1,7 +1,7 @@
 import { cancellationCommands, cancellationSystemCommands } from './commands/cancellation.ts';
 import { changeCommands, changeSystemCommands } from './commands/change.ts';
 import { disputeCommands, disputeStaffCommands, disputeSystemCommands } from './commands/dispute.ts';
-import { homewrightSystemCommands } from './commands/homewright.ts';
+import { providerSuspensionSystemCommands } from './commands/provider-suspension.ts';
 import { offerCommands, offerSystemCommands } from './commands/offer.ts';
 import { paymentCommands, paymentSystemCommands } from './commands/payment.ts';
 import { requestCommands, requestStaffCommands, requestSystemCommands } from './commands/request.ts';
@@ -43,7 +43,7 @@ export const jobSystemCommands = {
   ...workSystemCommands,
   ...disputeSystemCommands,
   ...settlementSystemCommands,
-  ...homewrightSystemCommands,
+  ...providerSuspensionSystemCommands,
 } as const;
 
 export type JobCommand =

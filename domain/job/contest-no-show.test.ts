@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { began, disputeId, disputing, statement } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -43,21 +43,21 @@ const otherDay = (startAt: string): JobCommand => ({
 });
 const byProvider = (at: string) => ({ by: people.provider, at });
 const byClient = (at: string) => ({ by: people.client, at });
-const bySilence = (at: string) => ({ by: people.deadline, at });
+const byDeadline = (at: string) => ({ by: people.deadline, at });
 
 /** The client disputed the absence before they reported it, and was not right. */
-const opened = lived(painting('PaymentCaptured'), [overAbsence, byClient(began.directFix)]);
+const opened = extendHistory(painting('PaymentCaptured'), [overAbsence, byClient(began.directFix)]);
 const withdrawnAt = plusHours(began.directFix, 2);
 const beforeTheReport = {
-  withdrawn: { history: lived(opened, [disputing.withdraw(), byClient(withdrawnAt)]), at: withdrawnAt },
+  withdrawn: { history: extendHistory(opened, [disputing.withdraw(), byClient(withdrawnAt)]), at: withdrawnAt },
   dismissed: {
-    history: lived(
+    history: extendHistory(
       opened,
-      [disputing.advance(), bySilence(began.answer)],
+      [disputing.advance(), byDeadline(began.answer)],
       [disputing.answer(), byProvider(began.mediation)],
-      [disputing.advance(), bySilence(began.decision)],
+      [disputing.advance(), byDeadline(began.decision)],
       [disputing.decide({ kind: 'dismissed' }), { by: people.admin, at: began.decided }],
-      [disputing.advance(), bySilence(began.final)],
+      [disputing.advance(), byDeadline(began.final)],
     ),
     at: began.final,
   },
@@ -86,25 +86,29 @@ describe('contesting a no-show', () => {
   });
 
   it('is for the other side, within the 12 h', () => {
-    given(claimed).when(contest, { by: people.client, at: claimedAt }).thenRefused('NOT_ALLOWED');
+    given(claimed).when(contest, { by: people.client, at: claimedAt }).thenRejected('NOT_ALLOWED');
     const last = new Date(Date.parse(contestUntil) - 1).toISOString();
     given(claimed)
       .when(contest, byProvider(last))
       .thenEvents([{ type: 'DisputeOpened' }]);
-    given(claimed).when(contest, byProvider(contestUntil)).thenRefused('TOO_LATE');
-    given(painting('PaymentCaptured')).when(contest, byProvider(claimedAt)).thenRefused('WRONG_STATE');
+    given(claimed).when(contest, byProvider(contestUntil)).thenRejected('TOO_LATE');
+    given(painting('PaymentCaptured')).when(contest, byProvider(claimedAt)).thenRejected('WRONG_STATE');
   });
 
   it('that comes to nothing leaves the claim as it was, with the time that was left, and cannot be repeated', () => {
     const at = plusHours(claimedAt, 2);
-    const back = lived(claimed, [contest, byProvider(at)], [disputing.withdraw(), byProvider(plusHours(at, 30))]);
+    const back = extendHistory(
+      claimed,
+      [contest, byProvider(at)],
+      [disputing.withdraw(), byProvider(plusHours(at, 30))],
+    );
     expect(jobAfter(back)).toMatchObject({
       state: 'NoShowClaimed',
       noShow: { by: 'client', contestUntil: plusHours(contestUntil, 30) },
     });
     given(back)
       .when(contest, byProvider(plusHours(at, 31)))
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
   });
 
   it.each(['withdrawn', 'dismissed'] as const)(
@@ -112,7 +116,7 @@ describe('contesting a no-show', () => {
     (how) => {
       const before = beforeTheReport[how];
       const reportedAt = plusHours(before.at, 1);
-      const reported = lived(before.history, [absent, byClient(reportedAt)]);
+      const reported = extendHistory(before.history, [absent, byClient(reportedAt)]);
       given(reported)
         .when({ ...contest, data: { ...contest.data, disputeId: again } }, byProvider(plusHours(reportedAt, 1)))
         .thenEvents([{ type: 'DisputeOpened', data: { disputeId: again, by: 'provider', reason: 'no-show' } }]);
@@ -122,7 +126,7 @@ describe('contesting a no-show', () => {
   it('of one day leaves that of another day open', () => {
     const at = plusHours(claimedAt, 1);
     const newStart = plusDays(times.start, 3);
-    const reportedAnew = lived(
+    const reportedAgain = extendHistory(
       claimed,
       [contest, byProvider(at)],
       [disputing.withdraw(), byProvider(plusHours(at, 1))],
@@ -131,13 +135,13 @@ describe('contesting a no-show', () => {
       [{ name: 'AcceptChange', data: { jobId, changeId } }, byClient(plusHours(at, 4))],
       [absent, byClient(plusHours(newStart, 1))],
     );
-    given(reportedAnew)
+    given(reportedAgain)
       .when({ ...contest, data: { ...contest.data, disputeId: again } }, byProvider(plusHours(newStart, 2)))
       .thenEvents([{ type: 'DisputeOpened', data: { disputeId: again, reason: 'no-show' } }]);
   });
 
   it('makes the absence no new matter for a dispute', () => {
-    const back = lived(
+    const back = extendHistory(
       claimed,
       [contest, byProvider(plusHours(claimedAt, 1))],
       [disputing.withdraw(), byProvider(plusHours(claimedAt, 2))],
@@ -145,6 +149,6 @@ describe('contesting a no-show', () => {
     );
     given(back)
       .when(overAbsence, byClient(plusHours(claimedAt, 4)))
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
   });
 });

@@ -3,16 +3,23 @@ import { describe, expect, it } from 'vitest';
 
 import type { Deadline } from '../deadline.ts';
 import { people } from '../testing/people.ts';
-import { anyBookedLife, anyLife, anyWorkedLife, decide, play, type Life } from '../testing/random-lives.ts';
+import {
+  anyBookedScenario,
+  anyScenario,
+  anyWorkedScenario,
+  decide,
+  play,
+  type Scenario,
+} from '../testing/random-scenarios.ts';
 import { hasCome, laterOf } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDeadlineChanges } from './deadlines.ts';
-import { runningDeadlines } from './suspension.ts';
+import { runningDeadlines } from './deadline-suspension.ts';
 
 /** The first thing that a life waits for without anybody being called when it comes; null where there is none. */
-function forgotten(life: Life): string | null {
+function forgotten(scenario: Scenario): string | null {
   const calendar = new Map<string, Deadline>();
-  for (const { command, events, after, now } of play(life)) {
+  for (const { command, events, after, now } of play(scenario)) {
     for (const { clear, set } of events.map(jobDeadlineChanges)) {
       for (const id of clear) calendar.delete(id);
       for (const deadline of set) calendar.set(deadline.id, deadline);
@@ -28,9 +35,9 @@ function forgotten(life: Life): string | null {
 }
 
 /** The first deadline that would fire into nothing where the job stands, and is lost; null where there is none. */
-function idle(life: Life): string | null {
+function idle(scenario: Scenario): string | null {
   const known = new Map<string, Deadline>();
-  for (const { command, events, after, now } of play(life)) {
+  for (const { command, events, after, now } of play(scenario)) {
     for (const deadline of events.flatMap((event) => jobDeadlineChanges(event).set)) known.set(deadline.id, deadline);
     if (after === null || after.state === 'ChargebackOpen') continue;
     for (const [slot, dueAt] of Object.entries(runningDeadlines(after))) {
@@ -44,12 +51,12 @@ function idle(life: Life): string | null {
   return null;
 }
 
-const lives = fc.oneof(anyLife, anyBookedLife, anyWorkedLife);
+const scenarios = fc.oneof(anyScenario, anyBookedScenario, anyWorkedScenario);
 
 /** The first fault that a random life has; null when none of them has one. */
-function faultIn(findFault: (life: Parameters<typeof idle>[0]) => string | null, seed: number): unknown {
-  const property = fc.property(lives, (life) => {
-    const fault = findFault(life);
+function faultIn(findFault: (scenario: Parameters<typeof idle>[0]) => string | null, seed: number): unknown {
+  const property = fc.property(scenarios, (scenario) => {
+    const fault = findFault(scenario);
     if (fault !== null) throw new Error(fault);
   });
   return fc.check(property, { numRuns: 300, seed }).errorInstance;

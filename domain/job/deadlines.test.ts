@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { deadlineChanges } from '../deadlines.ts';
-import { firingOf } from '../deadline.ts';
-import { calendarOf } from '../testing/calendar.ts';
-import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
+import { toFiringId } from '../deadline.ts';
+import { collectDeadlines } from '../testing/pending-deadlines.ts';
+import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting-job.ts';
 import { jobSystemCommands } from './commands.ts';
 
 const stream = `job-${jobId}`;
-const ofLast = (until: JobEvent['type'], nth = 1) => {
+const computeLastChanges = (until: JobEvent['type'], nth = 1) => {
   const event = painting(until, { nth }).at(-1);
   if (event === undefined) throw new Error('the story is too short');
   return deadlineChanges(event);
@@ -44,7 +44,7 @@ describe('a deadline is set', () => {
     ['ApprovalCancelled', 'auto-approve:1', '2027-03-12T18:00:00.000Z', 'AutoApproveJob', { claim: 1 }],
     ['FundsReleased', 'close:1', times.closes, 'CloseJob', {}],
   ] as const)('by %s: %s', (type, kind, dueAt, command, data) => {
-    expect(ofLast(type).set).toEqual(expect.arrayContaining(sets(kind, dueAt, command, data)));
+    expect(computeLastChanges(type).set).toEqual(expect.arrayContaining(sets(kind, dueAt, command, data)));
   });
 
   it('anew by a revised offer, under the same id', () => {
@@ -71,7 +71,7 @@ describe('a deadline is cleared', () => {
     const withdrawn: JobEvent = { type: 'RequestWithdrawn', data: { jobId, clientId: jobId, reason: null } };
     expect(deadlineChanges(withdrawn).clear).toEqual(ids('request-expiry:1'));
     expect(deadlineChanges({ type: 'RequestExpired', data: { jobId } }).clear).toEqual(ids('request-expiry:1'));
-    expect(ofLast('JobBooked').clear).toContain(`${jobId}:request-expiry:1`);
+    expect(computeLastChanges('JobBooked').clear).toContain(`${jobId}:request-expiry:1`);
   });
 
   it('of an offer: by its withdrawal, its decline and its expiry', () => {
@@ -83,33 +83,33 @@ describe('a deadline is cleared', () => {
 
   it('of the payment: by the booking and its own expiry', () => {
     const expired: JobEvent = { type: 'PaymentExpired', data: { jobId, offerId, paymentId: null } };
-    expect(ofLast('JobBooked').clear).toContain(`${jobId}:payment-expiry:1`);
+    expect(computeLastChanges('JobBooked').clear).toContain(`${jobId}:payment-expiry:1`);
     expect(deadlineChanges(expired).clear).toEqual(ids('payment-expiry:1'));
   });
 
   it('of the capture: by the request to capture', () => {
-    expect(ofLast('CaptureRequested').clear).toEqual(ids('capture:1'));
+    expect(computeLastChanges('CaptureRequested').clear).toEqual(ids('capture:1'));
   });
 
   it('of the approval by silence, and of its reminders: by any approval', () => {
-    expect(ofLast('JobApproved').clear).toEqual(
+    expect(computeLastChanges('JobApproved').clear).toEqual(
       ids('auto-approve:1', 'approval-reminder:1-48', 'approval-reminder:1-12'),
     );
   });
 
   it('of the release: by a cancelled approval', () => {
-    expect(ofLast('ApprovalCancelled').clear).toEqual(ids('release:1'));
+    expect(computeLastChanges('ApprovalCancelled').clear).toEqual(ids('release:1'));
   });
 
   it('of the close: by the close', () => {
-    expect(ofLast('JobClosed').clear).toEqual(ids('close:1'));
+    expect(computeLastChanges('JobClosed').clear).toEqual(ids('close:1'));
   });
 });
 
 describe('over the whole story', () => {
   it('nothing is left standing but the offer that lost', () => {
     // Of the accepted offer and the release nothing more can come: their jobs went on, and they fire into nothing.
-    expect([...calendarOf(painting('JobClosed')).keys()]).toEqual([
+    expect([...collectDeadlines(painting('JobClosed')).keys()]).toEqual([
       `${jobId}:offer-expiry:${offerId}`,
       `${jobId}:offer-expiry:${rivalOfferId}`,
       `${jobId}:release:1`,
@@ -117,11 +117,11 @@ describe('over the whole story', () => {
   });
 
   it('the same deadline set for another time is another firing', () => {
-    const [first] = ofLast('JobApproved').set;
-    const [second] = ofLast('JobApproved', 2).set;
+    const [first] = computeLastChanges('JobApproved').set;
+    const [second] = computeLastChanges('JobApproved', 2).set;
     if (first === undefined || second === undefined) throw new Error('no deadline');
     expect(first.id).toBe(second.id);
-    expect(firingOf(first)).not.toBe(firingOf(second));
-    expect(firingOf(first)).toBe(firingOf({ ...first }));
+    expect(toFiringId(first)).not.toBe(toFiringId(second));
+    expect(toFiringId(first)).toBe(toFiringId({ ...first }));
   });
 });

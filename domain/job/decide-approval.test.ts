@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 
-import { lived } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -30,10 +30,10 @@ describe('approving', () => {
   });
 
   it('is for the client, on a claim, once', () => {
-    given(claimed).when(approve, { by: people.provider, at: times.approved }).thenRefused('NOT_ALLOWED');
-    given(claimed).when(approve, { by: people.stranger, at: times.approved }).thenRefused('NOT_FOUND');
-    given(painting('WorkStarted')).when(approve, byClient(times.approved)).thenRefused('WRONG_STATE');
-    given(approvedOnce).when(approve, byClient(times.approved)).thenRefused('WRONG_STATE');
+    given(claimed).when(approve, { by: people.provider, at: times.approved }).thenRejected('NOT_ALLOWED');
+    given(claimed).when(approve, { by: people.stranger, at: times.approved }).thenRejected('NOT_FOUND');
+    given(painting('WorkStarted')).when(approve, byClient(times.approved)).thenRejected('WRONG_STATE');
+    given(approvedOnce).when(approve, byClient(times.approved)).thenRejected('WRONG_STATE');
   });
 });
 
@@ -92,19 +92,19 @@ describe('cancelling an approval', () => {
     given(approvedOnce)
       .when(cancel, byClient('2027-03-10T10:41:59.999Z'))
       .thenEvents([{ type: 'ApprovalCancelled' }]);
-    given(approvedOnce).when(cancel, byClient(times.graceEnds)).thenRefused('TOO_LATE');
-    given(painting('FundsReleased')).when(cancel, byClient(times.released)).thenRefused('TOO_LATE');
-    given(painting('JobClosed')).when(cancel, byClient(times.closes)).thenRefused('TOO_LATE');
+    given(approvedOnce).when(cancel, byClient(times.graceEnds)).thenRejected('TOO_LATE');
+    given(painting('FundsReleased')).when(cancel, byClient(times.released)).thenRejected('TOO_LATE');
+    given(painting('JobClosed')).when(cancel, byClient(times.closes)).thenRejected('TOO_LATE');
   });
 
   it('happens once per claim', () => {
-    given(approvedTwice).when(cancel, byClient(times.approvedAgain)).thenRefused('APPROVAL_ALREADY_CANCELLED');
+    given(approvedTwice).when(cancel, byClient(times.approvedAgain)).thenRejected('APPROVAL_ALREADY_CANCELLED');
   });
 
   it('needs an approval, and is for the client alone', () => {
-    given(claimed).when(cancel, byClient(times.approved)).thenRefused('WRONG_STATE');
-    given(cancelled).when(cancel, byClient(times.cancelled)).thenRefused('WRONG_STATE');
-    given(approvedOnce).when(cancel, { by: people.provider, at: times.cancelled }).thenRefused('NOT_ALLOWED');
+    given(claimed).when(cancel, byClient(times.approved)).thenRejected('WRONG_STATE');
+    given(cancelled).when(cancel, byClient(times.cancelled)).thenRejected('WRONG_STATE');
+    given(approvedOnce).when(cancel, { by: people.provider, at: times.cancelled }).thenRejected('NOT_ALLOWED');
   });
 });
 
@@ -128,7 +128,7 @@ describe('a reminder', () => {
   });
 
   it('comes once, for the claim that waits', () => {
-    given(lived(painting('CompletionClaimed'), [remind(48), due(first)]))
+    given(extendHistory(painting('CompletionClaimed'), [remind(48), due(first)]))
       .when(remind(48), due(last))
       .thenNothing();
     given(painting('CompletionClaimed')).when(remind(48, 2), due(last)).thenNothing();

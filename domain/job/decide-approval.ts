@@ -3,10 +3,10 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
-import { silenceFrom } from './approval-time.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
+import { scheduleAutoApproval } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
-import { claimOf } from './implied.ts';
+import { requireClaim } from './required-parts.ts';
 import type { Job } from './state.ts';
 
 export const approvalHandlers: JobHandlers<'ApproveJob' | 'RemindApproval' | 'AutoApproveJob' | 'CancelApproval'> = {
@@ -14,7 +14,7 @@ export const approvalHandlers: JobHandlers<'ApproveJob' | 'RemindApproval' | 'Au
 
   /** Once for each of its times, as long as the client says nothing. */
   RemindApproval({ data, job, context }) {
-    const { number: claim, autoApproveAt, reminders } = claimOf(job);
+    const { number: claim, autoApproveAt, reminders } = requireClaim(job);
     const { hoursLeft } = data;
     const due = hasCome(plusHours(autoApproveAt, -hoursLeft), context.now);
     if (claim !== data.claim || !reminders.includes(hoursLeft) || !due) return [];
@@ -22,14 +22,14 @@ export const approvalHandlers: JobHandlers<'ApproveJob' | 'RemindApproval' | 'Au
   },
 
   AutoApproveJob({ data, job, context, rules }) {
-    const claim = claimOf(job);
+    const claim = requireClaim(job);
     if (claim.number !== data.claim || !hasCome(claim.autoApproveAt, context.now)) return [];
     return approved(job, { automatic: true, now: context.now, rules });
   },
 
   CancelApproval({ data, job, context, rules }) {
     const { now } = context;
-    const claim = claimOf(job);
+    const claim = requireClaim(job);
     if (claim.approvalCancelled) {
       throw new RuleError('APPROVAL_ALREADY_CANCELLED', 'An approval can be cancelled once per claim.');
     }
@@ -42,7 +42,7 @@ export const approvalHandlers: JobHandlers<'ApproveJob' | 'RemindApproval' | 'Au
           claim: claim.number,
           reason: data.reason,
           cancelledAt: now,
-          ...silenceFrom(job, now, pinnedPolicy(job, rules)),
+          ...scheduleAutoApproval(job, now, pinnedPolicy(job, rules)),
         },
       },
     ];
@@ -53,7 +53,7 @@ function approved(
   job: Job,
   { automatic, now, rules }: { automatic: boolean; now: string; rules: RuleBook },
 ): JobEvent[] {
-  const claim = claimOf(job).number;
+  const claim = requireClaim(job).number;
   const graceEndsAt = plusHours(now, pinnedPolicy(job, rules).graceHours);
   return [{ type: 'JobApproved', data: { jobId: job.jobId, claim, automatic, approvedAt: now, graceEndsAt } }];
 }

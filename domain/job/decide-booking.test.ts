@@ -3,10 +3,10 @@ import { describe, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { bookingRequest as request } from '../testing/direct-booking.ts';
-import { lived } from '../testing/lives.ts';
-import { jobId, offerId, rivalOfferId } from '../testing/painting.ts';
-import { accountOf, accounts, people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { extendHistory } from '../testing/extend-history.ts';
+import { jobId, offerId, rivalOfferId } from '../testing/painting-job.ts';
+import { buildAccountFacts, accounts, people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -17,7 +17,8 @@ const start = '2027-03-20T09:00:00.000Z';
 const byClient = (at = asked) => ({ by: people.client, at });
 const byProvider = (at: string) => ({ by: people.provider, at });
 
-const requested = (...changes: Parameters<typeof request>): JobEvent[] => lived([], [request(...changes), byClient()]);
+const requested = (...changes: Parameters<typeof request>): JobEvent[] =>
+  extendHistory([], [request(...changes), byClient()]);
 const accept: JobCommand = { name: 'AcceptBooking', data: { jobId } };
 const offer = (id = rivalOfferId): JobCommand => ({
   name: 'SubmitOffer',
@@ -54,39 +55,39 @@ describe('asking one Homewright for a job', () => {
 
   it('is for a start at least 2 h and at most 365 d ahead', () => {
     const at = (startAt: string) => given([]).when(request({ startAt }), byClient());
-    at('2027-03-01T10:59:59.999Z').thenRefused('VALIDATION_ERROR', 'startAt');
+    at('2027-03-01T10:59:59.999Z').thenRejected('VALIDATION_ERROR', 'startAt');
     at('2027-03-01T11:00:00.000Z').thenEvents([{ type: 'BookingRequested' }]);
     at(plusDays(asked, 365)).thenEvents([{ type: 'BookingRequested' }]);
-    at(plusDays(asked, 366)).thenRefused('VALIDATION_ERROR', 'startAt');
+    at(plusDays(asked, 366)).thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
   it('needs a finished profile, an approved Homewright, and somebody else than oneself', () => {
-    const unfinished = accounts(accountOf(people.client, { profileCompleted: false }));
+    const unfinished = accounts(buildAccountFacts(people.client, { profileCompleted: false }));
     given([])
       .when(request(), { ...byClient(), accounts: unfinished })
-      .thenRefused('PROFILE_INCOMPLETE');
-    const pending = accounts(accountOf(people.provider, { approved: false }));
+      .thenRejected('PROFILE_INCOMPLETE');
+    const pending = accounts(buildAccountFacts(people.provider, { approved: false }));
     given([])
       .when(request(), { ...byClient(), accounts: pending })
-      .thenRefused('NOT_FOUND', 'providerId');
+      .thenRejected('NOT_FOUND', 'providerId');
     given([])
       .when(request({ providerId: people.client.id }), byClient())
-      .thenRefused('OWN_JOB', 'providerId');
+      .thenRejected('OWN_JOB', 'providerId');
     given([])
       .when(request({ providerId: people.stranger.id }), byClient())
-      .thenRefused('NOT_FOUND', 'providerId');
+      .thenRejected('NOT_FOUND', 'providerId');
   });
 
   it('in a regulated trade needs one who has a licence that holds', () => {
     const roof = request({ category: 'roofing' });
     const licensedUntil = (until: string) =>
-      accounts(accountOf(people.provider, { licensedTrades: [{ trade: 'roofing', until }] }));
+      accounts(buildAccountFacts(people.provider, { licensedTrades: [{ trade: 'roofing', until }] }));
     given([])
-      .when(roof, { ...byClient(), accounts: accounts(accountOf(people.provider, { licensedTrades: [] })) })
-      .thenRefused('LICENCE_REQUIRED', 'category');
+      .when(roof, { ...byClient(), accounts: accounts(buildAccountFacts(people.provider, { licensedTrades: [] })) })
+      .thenRejected('LICENCE_REQUIRED', 'category');
     given([])
       .when(roof, { ...byClient(), accounts: licensedUntil(asked) })
-      .thenRefused('LICENCE_REQUIRED', 'category');
+      .thenRejected('LICENCE_REQUIRED', 'category');
     given([])
       .when(roof, { ...byClient(), accounts: licensedUntil(plusHours(asked, 1)) })
       .thenEvents([{ type: 'BookingRequested' }]);
@@ -95,7 +96,7 @@ describe('asking one Homewright for a job', () => {
   it('keeps to the highest price of one job', () => {
     given([])
       .when(request({ price: 999_901 }), byClient())
-      .thenRefused('VALIDATION_ERROR', 'price');
+      .thenRejected('VALIDATION_ERROR', 'price');
   });
 });
 
@@ -136,8 +137,8 @@ describe('the Homewright who was asked', () => {
   });
 
   it('answers with an offer of their own; the terms of the request are off then', () => {
-    const answered = lived(requested(), [offer(), byProvider(asked)]);
-    given(answered).when({ name: 'AcceptOffer', data: { jobId, offerId } }, byClient()).thenRefused('OFFER_NOT_LIVE');
+    const answered = extendHistory(requested(), [offer(), byProvider(asked)]);
+    given(answered).when({ name: 'AcceptOffer', data: { jobId, offerId } }, byClient()).thenRejected('OFFER_NOT_LIVE');
     given(answered)
       .when({ name: 'AcceptOffer', data: { jobId, offerId: rivalOfferId } }, byClient())
       .thenEvents([{ type: 'OfferAccepted', data: { price: 50_000 } }]);
@@ -145,25 +146,25 @@ describe('the Homewright who was asked', () => {
 
   it('does so within the 48 h', () => {
     const late = plusHours(asked, 48);
-    given(requested()).when(accept, byProvider(late)).thenRefused('TOO_LATE');
-    given(requested()).when(offer(), byProvider(late)).thenRefused('TOO_LATE');
+    given(requested()).when(accept, byProvider(late)).thenRejected('TOO_LATE');
+    given(requested()).when(offer(), byProvider(late)).thenRejected('TOO_LATE');
   });
 
   it('needs an approval that still stands', () => {
-    const suspended = accounts(accountOf(people.provider, { approved: false }));
+    const suspended = accounts(buildAccountFacts(people.provider, { approved: false }));
     given(requested())
       .when(accept, { ...byProvider(asked), accounts: suspended })
-      .thenRefused('VERIFICATION_PENDING');
+      .thenRejected('VERIFICATION_PENDING');
   });
 
   it('is the only one who can answer: to others there is no such request', () => {
     const byRival = { by: people.rival, at: asked };
-    given(requested()).when(offer(), byRival).thenRefused('NOT_FOUND');
-    given(requested()).when(accept, byRival).thenRefused('NOT_FOUND');
-    given(lived(requested(), [offer(), byProvider(asked)]))
+    given(requested()).when(offer(), byRival).thenRejected('NOT_FOUND');
+    given(requested()).when(accept, byRival).thenRejected('NOT_FOUND');
+    given(extendHistory(requested(), [offer(), byProvider(asked)]))
       .when(offer('20000000-0000-4000-8000-000000000003'), byRival)
-      .thenRefused('NOT_FOUND');
-    given(requested()).when(accept, byClient()).thenRefused('NOT_ALLOWED');
+      .thenRejected('NOT_FOUND');
+    given(requested()).when(accept, byClient()).thenRejected('NOT_ALLOWED');
   });
 });
 
@@ -171,7 +172,7 @@ describe('a direct booking that nobody answers', () => {
   const expire: JobCommand = { name: 'ExpireRequest', data: { jobId } };
   const due = (at: string) => ({ by: people.deadline, at });
   const answeredAt = plusHours(asked, 47);
-  const answered = lived(requested(), [offer(), byProvider(answeredAt)]);
+  const answered = extendHistory(requested(), [offer(), byProvider(answeredAt)]);
   const withdraw: JobCommand = { name: 'WithdrawOffer', data: { jobId, offerId: rivalOfferId } };
 
   it('expires after 48 h and not a moment before', () => {
@@ -205,7 +206,7 @@ describe('a direct booking that nobody answers', () => {
   });
 
   it('can be paid again after a payment that did not come, while its time runs', () => {
-    const paying = lived(
+    const paying = extendHistory(
       requested(),
       [accept, byProvider(asked)],
       [{ name: 'ExpirePayment', data: { jobId, offerId } }, due(plusHours(asked, 24))],
@@ -230,13 +231,13 @@ describe('removing a request', () => {
 
   it('is for nobody else', () => {
     for (const by of [people.support, people.client, people.provider, people.stranger, people.deadline]) {
-      given(requested()).when(remove, { by, at: asked }).thenRefused('NOT_ALLOWED');
+      given(requested()).when(remove, { by, at: asked }).thenRejected('NOT_ALLOWED');
     }
   });
 
   it('is too late once an offer is accepted', () => {
-    given(lived(requested(), [accept, byProvider(asked)]))
+    given(extendHistory(requested(), [accept, byProvider(asked)]))
       .when(remove, { by: people.admin, at: asked })
-      .thenRefused('WRONG_STATE');
+      .thenRejected('WRONG_STATE');
   });
 });

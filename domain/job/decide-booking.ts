@@ -4,7 +4,7 @@ import { lacksLicence } from '../account/lacks-licence.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import type { Promo } from '../promo/facts.ts';
-import { promoUseIdOf } from '../promo/promo-id.ts';
+import { toPromoUseId } from '../promo/promo-id.ts';
 import { usablePromo } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusHours, toInstant } from '../time.ts';
@@ -12,8 +12,8 @@ import { accepted, heldPromo } from './accept-offer.ts';
 import type { JobCommand } from './commands.ts';
 import type { JobHandlers } from './handler.ts';
 import { requireOfferer } from './live-offer.ts';
-import { newWork, requireAhead, requirePrice } from './new-work.ts';
-import { requireRunning } from './request-end.ts';
+import { newWork, requireAhead, requirePrice } from './new-job.ts';
+import { requireRunning } from './request-expiry.ts';
 import type { Job, JobOffer } from './state.ts';
 
 type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>['data'];
@@ -63,7 +63,7 @@ export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = 
 function askedPromo({ askedPromoId: promoId, clientId, jobId }: Job, context: DecisionContext): Promo | null {
   if (promoId === null) return null;
   const promo = usablePromo(context.promos?.get(promoId), context.now);
-  return context.promoUses?.get(promoUseIdOf(promoId, clientId))?.jobId === jobId ? promo : null;
+  return context.promoUses?.get(toPromoUseId(promoId, clientId))?.jobId === jobId ? promo : null;
 }
 
 /** In this state there is one offer: the request's own terms. */

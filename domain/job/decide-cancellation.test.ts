@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { ruleBook } from '../policy/rule-book.ts';
 import { bookedFar, far } from '../testing/bookings.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
-import { booked, by, held, late } from '../testing/partings.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { booked, by, held, late } from '../testing/cancellations.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
-import { partingOf } from './cancellable.ts';
+import { quoteCancellation } from './cancellation-terms.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 
 const { given } = specification(jobDecider);
 const cancel = (fee = 0): JobCommand => ({ name: 'CancelJob', data: { jobId, reason: 'I fell ill.', fee } });
@@ -78,16 +78,16 @@ describe('a job cancelled by its client', () => {
 
   it('costs nothing while its card is at risk, whatever was paid beside it', () => {
     const job = jobAfter(held);
-    const policy = ruleBook.policies.at(agreementOf(job).policyVersion);
-    expect(partingOf(job, 'client', late, policy).fee).toBe(5000);
-    const { fee, settlement } = partingOf({ ...job, state: 'PaymentAtRisk' }, 'client', late, policy);
+    const policy = ruleBook.policies.at(requireAgreement(job).policyVersion);
+    expect(quoteCancellation(job, 'client', late, policy).fee).toBe(5000);
+    const { fee, settlement } = quoteCancellation({ ...job, state: 'PaymentAtRisk' }, 'client', late, policy);
     expect([fee, settlement.refund, settlement.captured]).toEqual([0, 45_360, 45_360]);
   });
 
   it('pays no fee that was not shown', () => {
-    given(held).when(cancel(0), by('client')).thenRefused('FEE_CHANGED', 'fee');
-    given(held).when(cancel(4999), by('client')).thenRefused('FEE_CHANGED', 'fee');
-    given(held).when(cancel(5000), by('client', times.booked)).thenRefused('FEE_CHANGED', 'fee');
+    given(held).when(cancel(0), by('client')).thenRejected('FEE_CHANGED', 'fee');
+    given(held).when(cancel(4999), by('client')).thenRejected('FEE_CHANGED', 'fee');
+    given(held).when(cancel(5000), by('client', times.booked)).thenRejected('FEE_CHANGED', 'fee');
   });
 });
 
@@ -99,24 +99,24 @@ describe('a job cancelled by its Homewright', () => {
         { type: 'JobCancelled', data: { by: 'provider', fee: 0, strike: true } },
         { type: 'JobSettled', data: { refund: 45_360, providerAmount: 0, refunds: [{ paymentId, amount: 45_360 }] } },
       ]);
-    given(held).when(cancel(5000), by('provider')).thenRefused('FEE_CHANGED', 'fee');
+    given(held).when(cancel(5000), by('provider')).thenRejected('FEE_CHANGED', 'fee');
   });
 });
 
 describe('cancelling', () => {
   it('ends at the start: from there it is a dispute, or a parting in agreement', () => {
-    given(held).when(cancel(), by('provider', times.start)).thenRefused('TOO_LATE');
+    given(held).when(cancel(), by('provider', times.start)).thenRejected('TOO_LATE');
     given(held)
       .when(cancel(), by('provider', '2027-03-08T08:59:59.999Z'))
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
   });
 
   it('is for the two sides, and happens once', () => {
-    given(held).when(cancel(), by('rival')).thenRefused('NOT_ALLOWED');
-    given(held).when(cancel(), { by: people.admin, at: late }).thenRefused('NOT_ALLOWED');
-    given(lived(held, [cancel(), by('provider')]))
+    given(held).when(cancel(), by('rival')).thenRejected('NOT_ALLOWED');
+    given(held).when(cancel(), { by: people.admin, at: late }).thenRejected('NOT_ALLOWED');
+    given(extendHistory(held, [cancel(), by('provider')]))
       .when(cancel(), by('provider'))
-      .thenRefused('WRONG_STATE');
-    given(painting('WorkStarted')).when(cancel(), by('provider')).thenRefused('WRONG_STATE');
+      .thenRejected('WRONG_STATE');
+    given(painting('WorkStarted')).when(cancel(), by('provider')).thenRejected('WRONG_STATE');
   });
 });

@@ -3,13 +3,13 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { RuleError } from '../rule-error.ts';
 import type { Side } from '../side.ts';
 import { hasCome, plusHours } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
-import { agreedParting, partingOf } from './cancellable.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
+import { settleMutualCancellation, quoteCancellation } from './cancellation-terms.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import { jobSettled } from './settle-job.ts';
-import { sideOf } from './sides.ts';
+import { findSide } from './sides.ts';
 import type { Job } from './state.ts';
 import { requireWithdrawal } from './withdrawal.ts';
 
@@ -24,10 +24,10 @@ export const cancellationHandlers: JobHandlers<
   CancelJob({ data, job, context, rules }) {
     const { now, actor } = context;
     const policy = pinnedPolicy(job, rules);
-    const by = sideOf(job, actor.id);
+    const by = findSide(job, actor.id);
     if (job.state === 'InProgress') requireWithdrawal(job, now, policy);
     else requireBeforeStart(job, by, now);
-    const { fee, settlement, worked } = partingOf(job, by, now, policy);
+    const { fee, settlement, worked } = quoteCancellation(job, by, now, policy);
     if (data.fee !== fee) throw new RuleError('FEE_CHANGED', 'The fee is another one by now.', 'fee');
     const cancelled = {
       jobId: job.jobId,
@@ -55,20 +55,20 @@ export const cancellationHandlers: JobHandlers<
     }
     const { jobId, proposalId, refund, message } = data;
     const dueAt = plusHours(now, pinnedPolicy(job, rules).agreedCancellationHours);
-    const proposed = { by: sideOf(job, actor.id), proposerId: actor.id, message, dueAt };
+    const proposed = { by: findSide(job, actor.id), proposerId: actor.id, message, dueAt };
     return [{ type: 'CancellationProposed', data: { jobId, proposalId, refund, held, ...proposed } }];
   },
 
   AcceptCancellation(decision) {
     const { by } = proposalIn(decision);
-    if (by === sideOf(decision.job, decision.context.actor.id)) {
+    if (by === findSide(decision.job, decision.context.actor.id)) {
       throw new RuleError('NOT_ALLOWED', 'The other side has to consent.');
     }
     return parted(decision);
   },
 
-  DeclineCancellation: (decision) => refused(decision, { own: false }),
-  WithdrawCancellation: (decision) => refused(decision, { own: true }),
+  DeclineCancellation: (decision) => proposalEnded(decision, { own: false }),
+  WithdrawCancellation: (decision) => proposalEnded(decision, { own: true }),
 
   /** Silence consents. */
   SettleCancellation(decision) {
@@ -82,7 +82,7 @@ function requireBeforeStart(job: Job, by: Side, now: string): void {
   const atRisk = job.state === 'PaymentAtRisk';
   // A client whose Homewright may not begin has no other way out.
   const waitsInVain = by === 'client' && job.providerStop !== null;
-  if (!atRisk && !waitsInVain && hasCome(agreementOf(job).startAt, now)) {
+  if (!atRisk && !waitsInVain && hasCome(requireAgreement(job).startAt, now)) {
     throw new RuleError('TOO_LATE', 'The work should have begun: open a dispute, or part in agreement.');
   }
 }
@@ -98,7 +98,7 @@ function proposalIn({ data, job }: OnProposal): NonNullable<Job['cancellation']>
 function parted(decision: OnProposal): JobEvent[] {
   const { job, rules, context } = decision;
   const { now } = context;
-  const settlement = agreedParting(job, proposalIn(decision));
+  const settlement = settleMutualCancellation(job, proposalIn(decision));
   const { jobId, clientId: authorId } = job;
   const fee = settlement.providerAmount;
   const cancelled = {
@@ -114,10 +114,10 @@ function parted(decision: OnProposal): JobEvent[] {
   return [{ type: 'JobCancelled', data: cancelled }, jobSettled(job, { cause: 'cancelled', settlement, now, rules })];
 }
 
-function refused(decision: OnProposal, { own }: { own: boolean }): JobEvent[] {
+function proposalEnded(decision: OnProposal, { own }: { own: boolean }): JobEvent[] {
   const { job, context } = decision;
   const proposal = proposalIn(decision);
-  const by = sideOf(job, context.actor.id);
+  const by = findSide(job, context.actor.id);
   if ((proposal.by === by) !== own) {
     throw new RuleError('NOT_ALLOWED', own ? 'This is for the proposer.' : 'Withdraw your own proposal.');
   }

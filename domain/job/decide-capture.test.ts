@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { bookedFar, captured, chargedFar, declined, far, initiated } from '../testing/bookings.ts';
 import { charging } from '../testing/chargebacks.ts';
-import { changeAccepted, changeId, extraId } from '../testing/changes.ts';
+import { changeAccepted, changeId, extraId } from '../testing/change-proposals.ts';
 import { disputing } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, offerId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, offerId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -15,7 +15,7 @@ import { jobDecider } from './decider.ts';
 const { given } = specification(jobDecider);
 const total = 45_360;
 const due = (at: string) => ({ by: people.deadline, at });
-const told = (at: string) => ({ by: people.webhook, at });
+const byWebhook = (at: string) => ({ by: people.webhook, at });
 
 describe('the capture of authorised money', () => {
   const request: JobCommand = { name: 'RequestCapture', data: { jobId } };
@@ -31,7 +31,7 @@ describe('the capture of authorised money', () => {
 
   it('is recorded once, and counts how long the money can be held', () => {
     given(painting('CaptureRequested'))
-      .when(captured(paymentId), told(times.captureDue))
+      .when(captured(paymentId), byWebhook(times.captureDue))
       .thenEvents([
         {
           type: 'PaymentCaptured',
@@ -48,18 +48,18 @@ describe('the capture of authorised money', () => {
           },
         },
       ]);
-    given(painting('PaymentCaptured')).when(captured(paymentId), told(times.captureDue)).thenNothing();
-    given(painting('WorkStarted')).when(captured(paymentId), told(times.start)).thenNothing();
+    given(painting('PaymentCaptured')).when(captured(paymentId), byWebhook(times.captureDue)).thenNothing();
+    given(painting('WorkStarted')).when(captured(paymentId), byWebhook(times.start)).thenNothing();
   });
 
   it('of a payment that the job does not know makes nothing: whoever opened it tells first', () => {
-    given(painting('CaptureRequested')).when(captured('pi_other'), told(times.captureDue)).thenNothing();
+    given(painting('CaptureRequested')).when(captured('pi_other'), byWebhook(times.captureDue)).thenNothing();
   });
 
   it('of another amount is a fault, and loud', () => {
     given(painting('CaptureRequested'))
-      .when(captured(paymentId, total + 1), told(times.captureDue))
-      .thenRefused('VALIDATION_ERROR', 'amount');
+      .when(captured(paymentId, total + 1), byWebhook(times.captureDue))
+      .thenRejected('VALIDATION_ERROR', 'amount');
   });
 });
 
@@ -78,7 +78,7 @@ describe('the charge of a saved card', () => {
   });
 
   it('opens a payment of its own, in place of the saved card', () => {
-    const charging = lived(bookedFar(), [request, due(far.chargeDue)]);
+    const charging = extendHistory(bookedFar(), [request, due(far.chargeDue)]);
     const open = initiated({ paymentId: far.chargeId });
     given(charging)
       .when(open, { by: people.reactor, at: far.chargeDue })
@@ -86,14 +86,14 @@ describe('the charge of a saved card', () => {
     given(bookedFar()).when(open, { by: people.reactor, at: far.chargeDue }).thenNothing();
     given(charging)
       .when(initiated({ paymentId: far.chargeId, amount: 1 }), { by: people.reactor, at: far.chargeDue })
-      .thenRefused('VALIDATION_ERROR', 'amount');
+      .thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it('lets the work begin once the money came', () => {
     const start: JobCommand = { name: 'StartWork', data: { jobId } };
     const byProvider = { by: people.provider, at: far.start };
-    given(chargedFar()).when(start, byProvider).thenRefused('NOT_CAPTURED');
-    given(lived(chargedFar(), [captured(far.chargeId), told(far.chargeDue)]))
+    given(chargedFar()).when(start, byProvider).thenRejected('NOT_CAPTURED');
+    given(extendHistory(chargedFar(), [captured(far.chargeId), byWebhook(far.chargeDue)]))
       .when(start, byProvider)
       .thenEvents([{ type: 'WorkStarted' }]);
   });
@@ -103,32 +103,32 @@ describe('a card that fails after the booking', () => {
   it('puts the job at risk, with 12 h for another card', () => {
     const at = plusHours(far.chargeDue, 1);
     given(chargedFar())
-      .when(declined(far.chargeId), told(at))
+      .when(declined(far.chargeId), byWebhook(at))
       .thenEvents([
         {
-          type: 'PaymentFellThrough',
+          type: 'FundingFailed',
           data: { paymentId: far.chargeId, code: 'card_declined', dueAt: plusHours(at, 12) },
         },
       ]);
     given(painting('CaptureRequested'))
-      .when(declined(paymentId), told(times.captureDue))
-      .thenEvents([{ type: 'PaymentFellThrough', data: { dueAt: plusHours(times.captureDue, 12) } }]);
+      .when(declined(paymentId), byWebhook(times.captureDue))
+      .thenEvents([{ type: 'FundingFailed', data: { dueAt: plusHours(times.captureDue, 12) } }]);
   });
 
   it('is old news before anything was asked of it, and after the money came', () => {
-    given(painting('JobBooked')).when(declined(paymentId), told(times.booked)).thenNothing();
-    given(bookedFar()).when(declined(far.setupId), told(times.booked)).thenNothing();
-    given(painting('PaymentCaptured')).when(declined(paymentId), told(times.start)).thenNothing();
+    given(painting('JobBooked')).when(declined(paymentId), byWebhook(times.booked)).thenNothing();
+    given(bookedFar()).when(declined(far.setupId), byWebhook(times.booked)).thenNothing();
+    given(painting('PaymentCaptured')).when(declined(paymentId), byWebhook(times.start)).thenNothing();
   });
 });
 
 describe('money that comes when nobody owes it any more', () => {
   const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
-  const cancelled = lived(painting('CaptureRequested'), [cancel, { by: people.client, at: times.captureDue }]);
+  const cancelled = extendHistory(painting('CaptureRequested'), [cancel, { by: people.client, at: times.captureDue }]);
 
   it('goes back whole, where the job was cancelled while it was taken', () => {
     given(cancelled)
-      .when(captured(paymentId), told(times.captureDue))
+      .when(captured(paymentId), byWebhook(times.captureDue))
       .thenEvents([
         { type: 'PaymentCaptured', data: { amount: total, purpose: 'nothing', hold: null } },
         { type: 'PaymentReturned', data: { paymentId, amount: total, currency: 'EUR' } },
@@ -139,35 +139,35 @@ describe('money that comes when nobody owes it any more', () => {
     const american = painting('CaptureRequested', {
       changes: { RequestPosted: { country: 'US', currency: 'USD' }, OfferAccepted: { currency: 'USD' } },
     });
-    const late = lived(american, [
+    const late = extendHistory(american, [
       { name: 'CancelJob', data: { jobId, reason: null, fee: 5000 } },
       { by: people.client, at: plusHours(times.start, -3) },
     ]);
     given(late)
-      .when(captured(paymentId), told(times.start))
+      .when(captured(paymentId), byWebhook(times.start))
       .thenEvents([
         { type: 'PaymentCaptured', data: { amount: total, purpose: 'main' } },
         { type: 'PaymentReturned', data: { paymentId, amount: total - 5000 } },
       ]);
     given(late)
-      .when(captured(paymentId, 5000), told(times.start))
+      .when(captured(paymentId, 5000), byWebhook(times.start))
       .thenEvents([{ type: 'PaymentCaptured', data: { amount: 5000, purpose: 'main' } }]);
-    given(late).when(captured(paymentId, 4999), told(times.start)).thenRefused('VALIDATION_ERROR', 'amount');
+    given(late).when(captured(paymentId, 4999), byWebhook(times.start)).thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it('is recorded as sent back once', () => {
-    const returned = lived(cancelled, [captured(paymentId), told(times.captureDue)]);
+    const returned = extendHistory(cancelled, [captured(paymentId), byWebhook(times.captureDue)]);
     const refund: JobCommand = { name: 'RecordRefund', data: { jobId, paymentId, refundId: 're_1', amount: total } };
     const byReactor = { by: people.reactor, at: times.captureDue };
     given(returned)
       .when(refund, byReactor)
       .thenEvents([{ type: 'RefundSent', data: { paymentId, refundId: 're_1', amount: total, currency: 'EUR' } }]);
-    given(lived(returned, [refund, byReactor]))
+    given(extendHistory(returned, [refund, byReactor]))
       .when(refund, byReactor)
       .thenNothing();
     given(returned)
       .when({ name: 'RecordRefund', data: { jobId, paymentId, refundId: 're_1', amount: total + 1 } }, byReactor)
-      .thenRefused('VALIDATION_ERROR', 'amount');
+      .thenRejected('VALIDATION_ERROR', 'amount');
     given(cancelled).when(refund, byReactor).thenNothing();
   });
 });
@@ -176,7 +176,10 @@ describe('the payment of a rise that comes', () => {
   const working = painting('WorkStarted');
   const at = plusHours(times.start, 1);
   const rise = { purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 } as const;
-  const waiting = lived(changeAccepted(working, { price: 45_000 }, at), [initiated(rise), { by: people.reactor, at }]);
+  const waiting = extendHistory(changeAccepted(working, { price: 45_000 }, at), [
+    initiated(rise),
+    { by: people.reactor, at },
+  ]);
   const later = plusHours(at, 2);
   const back = [
     { type: 'PaymentCaptured', data: { paymentId: extraId, purpose: 'nothing' } },
@@ -185,13 +188,13 @@ describe('the payment of a rise that comes', () => {
   ] as const;
 
   it('while the job is in dispute goes back, and ends the change: work can be claimed when the dispute is withdrawn', () => {
-    const disputed = lived(waiting, [disputing.open(), { by: people.client, at: later }]);
+    const disputed = extendHistory(waiting, [disputing.open(), { by: people.client, at: later }]);
     given(disputed)
-      .when(captured(extraId, 3_240), told(later))
+      .when(captured(extraId, 3_240), byWebhook(later))
       .thenEvents([...back]);
-    const withdrawn = lived(
+    const withdrawn = extendHistory(
       disputed,
-      [captured(extraId, 3_240), told(later)],
+      [captured(extraId, 3_240), byWebhook(later)],
       [disputing.withdraw(), { by: people.client, at: later }],
     );
     given(withdrawn)
@@ -200,27 +203,27 @@ describe('the payment of a rise that comes', () => {
   });
 
   it('while the bank has another payment goes back, too', () => {
-    given(lived(waiting, [charging.open(), told(later)]))
-      .when(captured(extraId, 3_240), told(later))
+    given(extendHistory(waiting, [charging.open(), byWebhook(later)]))
+      .when(captured(extraId, 3_240), byWebhook(later))
       .thenEvents([...back]);
   });
 
   it('after the end of the job goes back, and ends nothing any more', () => {
     const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId: offerId, reason: 'Both asked.' } };
-    const over = lived(waiting, [release, { by: people.admin, at: later }]);
-    given(over).when(captured(extraId, 3_240), told(later)).thenEvents(back.slice(0, 2));
-    expect(jobAfter(lived(over, [captured(extraId, 3_240), told(later)])).state).toBe('Settled');
+    const over = extendHistory(waiting, [release, { by: people.admin, at: later }]);
+    given(over).when(captured(extraId, 3_240), byWebhook(later)).thenEvents(back.slice(0, 2));
+    expect(jobAfter(extendHistory(over, [captured(extraId, 3_240), byWebhook(later)])).state).toBe('Settled');
   });
 
   it('after the start that the change was to bring goes back, too', () => {
     const soon = plusHours(times.captureDue, 5);
     const held = painting('PaymentCaptured');
-    const moved = lived(changeAccepted(held, { price: 45_000, startAt: soon }, times.captureDue), [
+    const moved = extendHistory(changeAccepted(held, { price: 45_000, startAt: soon }, times.captureDue), [
       initiated(rise),
       { by: people.reactor, at: times.captureDue },
     ]);
     given(moved)
-      .when(captured(extraId, 3_240), told(soon))
+      .when(captured(extraId, 3_240), byWebhook(soon))
       .thenEvents([...back]);
   });
 });

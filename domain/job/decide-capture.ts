@@ -1,29 +1,29 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { hasCome } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { awaitsPayment } from './amount-to-pay.ts';
 import { changeApplied } from './change-applied.ts';
 import { isStartOver } from './decide-change.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { dueOfMain, isCaptured, requireSameAmount } from './held-money.ts';
+import { computeMainDue, isCaptured, requireSameAmount } from './held-money.ts';
 import { heldFrom } from './hold.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import type { SidePayment } from './money-state.ts';
 
 export const captureHandlers: JobHandlers<'RequestCapture' | 'RequestCharge' | 'RecordCapture'> = {
   RequestCapture({ job, context }) {
     const { payment, jobId } = job;
     if (payment === null || payment.captureRequested || !isDue(payment.captureDueAt, context.now)) return [];
-    return [{ type: 'CaptureRequested', data: { jobId, paymentId: payment.paymentId, amount: dueOfMain(job) } }];
+    return [{ type: 'CaptureRequested', data: { jobId, paymentId: payment.paymentId, amount: computeMainDue(job) } }];
   },
 
   RequestCharge({ job, context }) {
     const { payment, jobId, currency } = job;
     if (payment === null || payment.chargeRequested || !isDue(payment.chargeDueAt, context.now)) return [];
-    const { offerId } = agreementOf(job);
-    const charge = { jobId, setupId: payment.paymentId, amount: dueOfMain(job), currency, offerId };
+    const { offerId } = requireAgreement(job);
+    const charge = { jobId, setupId: payment.paymentId, amount: computeMainDue(job), currency, offerId };
     return [{ type: 'ChargeRequested', data: charge }];
   },
 
@@ -34,7 +34,7 @@ export const captureHandlers: JobHandlers<'RequestCapture' | 'RequestCharge' | '
     if (side !== undefined) return side.captured > 0 ? [] : sideCaptured(decision, side);
     if (job.payment?.paymentId !== data.paymentId || isCaptured(job)) return [];
     if (job.ending !== null) return capturedAfterEnd(decision, job.ending.capture?.amount ?? 0);
-    requireSameAmount(data.amount, dueOfMain(job));
+    requireSameAmount(data.amount, computeMainDue(job));
     return [taken(decision, 'main')];
   },
 };
@@ -62,7 +62,7 @@ function sideCaptured(capture: Capture, side: SidePayment): JobEvent[] {
   const tip = side.purpose === 'tip' && side.ref !== null ? job.tips[side.ref] : undefined;
   if (tip?.status !== 'due') return [taken(capture, 'nothing'), returned(capture, side.amount)];
   const { jobId, currency } = job;
-  const { providerId } = agreementOf(job);
+  const { providerId } = requireAgreement(job);
   const paid = { jobId, tipId: tip.tipId, providerId, paymentId: side.paymentId, amount: tip.amount, currency };
   return [taken(capture, 'tip'), { type: 'TipPaid', data: paid }];
 }

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 
-import { answerChange, changeId, proposeChange } from '../testing/changes.ts';
-import { lived, type Deed } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { answerChange, changeId, proposeChange } from '../testing/change-proposals.ts';
+import { extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { byAt, people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -16,8 +16,8 @@ const at = '2027-03-05T09:00:00.000Z';
 const by = byAt(at);
 
 const propose = (changes: Parameters<typeof proposeChange>[0] = {}) => proposeChange({ price: 45_000, ...changes });
-const proposed: Deed = [propose(), by('provider')];
-const pending = lived(booked, proposed);
+const proposed: ScenarioStep = [propose(), by('provider')];
+const pending = extendHistory(booked, proposed);
 
 describe('a proposed change', () => {
   it('comes from either side, and waits 48 h for the other', () => {
@@ -35,8 +35,8 @@ describe('a proposed change', () => {
   });
 
   it('is one at a time', () => {
-    given(pending).when(propose(), by('client')).thenRefused('CHANGE_PENDING');
-    given(lived(pending, [answerChange('DeclineChange'), by('client')]))
+    given(pending).when(propose(), by('client')).thenRejected('CHANGE_PENDING');
+    given(extendHistory(pending, [answerChange('DeclineChange'), by('client')]))
       .when(propose(), by('client'))
       .thenEvents([{ type: 'ChangeProposed' }]);
   });
@@ -44,10 +44,10 @@ describe('a proposed change', () => {
   it('names another price, another date or another duration', () => {
     given(booked)
       .when(propose({ price: null }), by('client'))
-      .thenRefused('VALIDATION_ERROR', 'price');
+      .thenRejected('VALIDATION_ERROR', 'price');
     given(booked)
       .when(propose({ price: 42_000 }), by('client'))
-      .thenRefused('VALIDATION_ERROR', 'price');
+      .thenRejected('VALIDATION_ERROR', 'price');
     given(booked)
       .when(propose({ price: null, durationMinutes: 960 }), by('client'))
       .thenEvents([{ type: 'ChangeProposed', data: { durationMinutes: 960 } }]);
@@ -56,13 +56,13 @@ describe('a proposed change', () => {
   it('keeps to the bounds of an offer', () => {
     given(booked)
       .when(propose({ price: 999_901 }), by('client'))
-      .thenRefused('VALIDATION_ERROR', 'price');
+      .thenRejected('VALIDATION_ERROR', 'price');
     given(booked)
       .when(propose({ startAt: at }), by('client'))
-      .thenRefused('VALIDATION_ERROR', 'startAt');
+      .thenRejected('VALIDATION_ERROR', 'startAt');
     given(booked)
       .when(propose({ startAt: plusDays(at, 366) }), by('client'))
-      .thenRefused('VALIDATION_ERROR', 'startAt');
+      .thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
   it('is answered before the start that it names', () => {
@@ -78,19 +78,19 @@ describe('a proposed change', () => {
       .thenEvents([{ type: 'ChangeProposed' }]);
     given(working)
       .when(propose({ startAt: times.closes }), by('provider', times.claimed))
-      .thenRefused('TOO_LATE', 'startAt');
+      .thenRejected('TOO_LATE', 'startAt');
   });
 
   it('is for the two sides of a job that is booked or under way', () => {
-    given(booked).when(propose(), by('rival')).thenRefused('NOT_ALLOWED');
-    given(painting('CompletionClaimed')).when(propose(), by('provider', times.claimed)).thenRefused('WRONG_STATE');
-    given(painting('OfferAccepted')).when(propose(), by('client')).thenRefused('WRONG_STATE');
+    given(booked).when(propose(), by('rival')).thenRejected('NOT_ALLOWED');
+    given(painting('CompletionClaimed')).when(propose(), by('provider', times.claimed)).thenRejected('WRONG_STATE');
+    given(painting('OfferAccepted')).when(propose(), by('client')).thenRejected('WRONG_STATE');
   });
 });
 
 describe('the answer to a change', () => {
   it('is yes only from the other side', () => {
-    given(pending).when(answerChange('AcceptChange'), by('provider')).thenRefused('NOT_ALLOWED');
+    given(pending).when(answerChange('AcceptChange'), by('provider')).thenRejected('NOT_ALLOWED');
     given(pending)
       .when(answerChange('AcceptChange'), by('client'))
       .thenEvents([{ type: 'ChangeAccepted' }]);
@@ -100,37 +100,37 @@ describe('the answer to a change', () => {
     given(pending)
       .when(answerChange('DeclineChange'), by('client'))
       .thenEvents([{ type: 'ChangeDeclined', data: { changeId } }]);
-    given(pending).when(answerChange('DeclineChange'), by('provider')).thenRefused('NOT_ALLOWED');
+    given(pending).when(answerChange('DeclineChange'), by('provider')).thenRejected('NOT_ALLOWED');
   });
 
   it('may be spared: the proposer takes it back', () => {
     given(pending)
       .when(answerChange('WithdrawChange'), by('provider'))
       .thenEvents([{ type: 'ChangeWithdrawn', data: { changeId } }]);
-    given(pending).when(answerChange('WithdrawChange'), by('client')).thenRefused('NOT_ALLOWED');
+    given(pending).when(answerChange('WithdrawChange'), by('client')).thenRejected('NOT_ALLOWED');
   });
 
   it('comes in time, and to a change that there is', () => {
     const late = plusHours(at, 48);
-    given(pending).when(answerChange('AcceptChange'), by('client', late)).thenRefused('TOO_LATE');
-    given(booked).when(answerChange('AcceptChange'), by('client')).thenRefused('NOT_FOUND');
-    given(lived(pending, [answerChange('AcceptChange'), by('client')]))
+    given(pending).when(answerChange('AcceptChange'), by('client', late)).thenRejected('TOO_LATE');
+    given(booked).when(answerChange('AcceptChange'), by('client')).thenRejected('NOT_FOUND');
+    given(extendHistory(pending, [answerChange('AcceptChange'), by('client')]))
       .when(answerChange('DeclineChange'), by('client'))
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
   });
 
   it('waits while the money is being taken: its amount cannot change on the way', () => {
-    const taking = lived(painting('CaptureRequested'), [propose(), by('provider', times.captureDue)]);
-    given(taking).when(answerChange('AcceptChange'), by('client', times.captureDue)).thenRefused('NOT_CAPTURED');
+    const taking = extendHistory(painting('CaptureRequested'), [propose(), by('provider', times.captureDue)]);
+    given(taking).when(answerChange('AcceptChange'), by('client', times.captureDue)).thenRejected('NOT_CAPTURED');
   });
 
   it('cannot move a start that has come', () => {
-    const moved = lived(painting('PaymentCaptured'), [
+    const moved = extendHistory(painting('PaymentCaptured'), [
       propose({ startAt: times.closes }),
       by('client', '2027-03-07T10:00:00.000Z'),
     ]);
-    const begun = lived(moved, [{ name: 'StartWork', data: { jobId } }, by('provider', times.start)]);
-    given(begun).when(answerChange('AcceptChange'), by('provider', times.start)).thenRefused('TOO_LATE');
+    const begun = extendHistory(moved, [{ name: 'StartWork', data: { jobId } }, by('provider', times.start)]);
+    given(begun).when(answerChange('AcceptChange'), by('provider', times.start)).thenRejected('TOO_LATE');
   });
 });
 
@@ -148,17 +148,17 @@ describe('a change that nobody answers', () => {
 
 describe('completion', () => {
   const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } };
-  const changed = lived(working, [propose(), by('provider', times.claimed)]);
+  const changed = extendHistory(working, [propose(), by('provider', times.claimed)]);
 
   it('is not claimed while an agreed rise waits for its payment', () => {
-    given(lived(changed, [answerChange('AcceptChange'), by('client', times.claimed)]))
+    given(extendHistory(changed, [answerChange('AcceptChange'), by('client', times.claimed)]))
       .when(claim, by('provider', times.claimed))
-      .thenRefused('CHANGE_PENDING');
+      .thenRejected('CHANGE_PENDING');
   });
 
   it('ends a proposal that nobody answered', () => {
-    const claimed = lived(changed, [claim, by('provider', times.claimed)]);
+    const claimed = extendHistory(changed, [claim, by('provider', times.claimed)]);
     given(claimed).when(answerChange('ExpireChange'), { by: people.deadline, at: times.approved }).thenNothing();
-    given(claimed).when(answerChange('AcceptChange'), by('client', times.claimed)).thenRefused('WRONG_STATE');
+    given(claimed).when(answerChange('AcceptChange'), by('client', times.claimed)).thenRejected('WRONG_STATE');
   });
 });

@@ -1,19 +1,19 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { requireChargeable } from '../money/smallest-charge.ts';
+import { requireChargeable } from '../money/min-charge.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, hasCome, plusHours, toInstant } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { changeExpired } from './change-expired.ts';
 import { changeApplied, changedSums, extraFor, outlastsHold } from './change-applied.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
-import { agreementOf, changeOf, paymentOf } from './implied.ts';
-import { requirePrice, requireStart } from './new-work.ts';
-import { sideOf } from './sides.ts';
+import { requireAgreement, requireChange, requirePayment } from './required-parts.ts';
+import { requirePrice, requireStart } from './new-job.ts';
+import { findSide } from './sides.ts';
 import type { Job, PendingChange } from './state.ts';
 
 /** Another price or another date, by consent. Nothing is charged before the other side said yes. */
@@ -28,7 +28,7 @@ export const changeHandlers: JobHandlers<
     const startAt = data.startAt === null ? null : toInstant(data.startAt);
     const due = plusHours(context.now, pinnedPolicy(job, rules).changeAnswerHours);
     const expiresAt = earlierOf(due, startAt ?? due);
-    const said = { by: sideOf(job, context.actor.id), proposerId: context.actor.id, reason, expiresAt };
+    const said = { by: findSide(job, context.actor.id), proposerId: context.actor.id, reason, expiresAt };
     const proposed: JobEvent = {
       type: 'ChangeProposed',
       data: { jobId, changeId, price, startAt, durationMinutes, ...said },
@@ -45,7 +45,7 @@ export const changeHandlers: JobHandlers<
   AcceptChange({ data, job, context, rules }) {
     const { now, actor } = context;
     const change = openChange(job, data.changeId, now);
-    if (change.by === sideOf(job, actor.id)) throw new RuleError('NOT_ALLOWED', 'The other side has to consent.');
+    if (change.by === findSide(job, actor.id)) throw new RuleError('NOT_ALLOWED', 'The other side has to consent.');
     requireMoneyAtRest(job);
     const policy = pinnedPolicy(job, rules);
     requireStillPossible(job, change, now, policy);
@@ -61,13 +61,13 @@ export const changeHandlers: JobHandlers<
 
   DeclineChange({ data, job, context }) {
     const { by, changeId } = openChange(job, data.changeId, context.now);
-    if (by === sideOf(job, context.actor.id)) throw new RuleError('NOT_ALLOWED', 'Withdraw your own proposal.');
+    if (by === findSide(job, context.actor.id)) throw new RuleError('NOT_ALLOWED', 'Withdraw your own proposal.');
     return [{ type: 'ChangeDeclined', data: { jobId: job.jobId, changeId } }];
   },
 
   WithdrawChange({ data, job, context }) {
     const { by, changeId } = openChange(job, data.changeId, context.now);
-    if (by !== sideOf(job, context.actor.id)) throw new RuleError('NOT_ALLOWED', 'This is for the proposer.');
+    if (by !== findSide(job, context.actor.id)) throw new RuleError('NOT_ALLOWED', 'This is for the proposer.');
     return [{ type: 'ChangeWithdrawn', data: { jobId: job.jobId, changeId } }];
   },
 
@@ -81,7 +81,7 @@ export const changeHandlers: JobHandlers<
 
 function requirePossible({ data, job, context, rules }: Decision<'ProposeChange'>): void {
   const { price, startAt, durationMinutes } = data;
-  const agreement = agreementOf(job);
+  const agreement = requireAgreement(job);
   const policy = pinnedPolicy(job, rules);
   if (price === null && startAt === null && durationMinutes === null) {
     throw new RuleError('VALIDATION_ERROR', 'Name another price or another date.', 'price');
@@ -123,7 +123,7 @@ function chargeableExtra(job: Job, rules: RuleBook): number {
 /** The change that waits for an answer. */
 function openChange(job: Job, changeId: string, now: string): PendingChange {
   if (job.change?.changeId !== changeId) throw new RuleError('NOT_FOUND', 'There is no such change.');
-  const change = changeOf(job);
+  const change = requireChange(job);
   if (change.paymentDueAt !== null) throw new RuleError('ALREADY_DONE', 'This change was consented to.');
   if (hasCome(change.expiresAt, now)) throw new RuleError('TOO_LATE', 'The time to answer is over.');
   return change;
@@ -131,7 +131,7 @@ function openChange(job: Job, changeId: string, now: string): PendingChange {
 
 /** While money is on its way, its amount cannot change. */
 function requireMoneyAtRest(job: Job): void {
-  const { captureRequested, chargeRequested } = paymentOf(job);
+  const { captureRequested, chargeRequested } = requirePayment(job);
   if (!isCaptured(job) && (captureRequested || chargeRequested)) {
     throw new RuleError('NOT_CAPTURED', 'The money is being taken just now: try again in a moment.');
   }

@@ -4,10 +4,10 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { chargedBack, charging, reactor, webhook } from '../testing/chargebacks.ts';
 import { disputed, disputing } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
 import { heldMoney } from './held-money.ts';
@@ -36,18 +36,18 @@ describe('a chargeback', () => {
     const reason = 'So that it ends.';
     const client = { by: people.client, at };
     const admin = { by: people.admin, at };
-    given(frozen).when(disputing.open(), client).thenRefused('CHARGEBACK_OPEN');
+    given(frozen).when(disputing.open(), client).thenRejected('CHARGEBACK_OPEN');
     // What its state would not have taken before, either.
     given(frozen)
       .when({ name: 'CancelJob', data: { jobId, reason: null, fee: 0 } }, client)
-      .thenRefused('WRONG_STATE');
-    given(frozen).when({ name: 'ApproveJob', data: { jobId } }, client).thenRefused('CHARGEBACK_OPEN');
+      .thenRejected('WRONG_STATE');
+    given(frozen).when({ name: 'ApproveJob', data: { jobId } }, client).thenRejected('CHARGEBACK_OPEN');
     given(frozen)
       .when({ name: 'ProposeRefund', data: { jobId, refundId: jobId, refund: 100, reason } }, admin)
-      .thenRefused('CHARGEBACK_OPEN');
+      .thenRejected('CHARGEBACK_OPEN');
     given(frozen)
       .when({ name: 'ReleaseByAdmin', data: { jobId, releaseId: jobId, reason } }, admin)
-      .thenRefused('CHARGEBACK_OPEN');
+      .thenRejected('CHARGEBACK_OPEN');
   });
 
   it('stops every deadline: none of them has an effect', () => {
@@ -67,7 +67,7 @@ describe('a chargeback', () => {
     given(frozen)
       .when(pack, reactor(at))
       .thenEvents([{ type: 'EvidencePackSent' }]);
-    given(lived(frozen, [pack, reactor(at)]))
+    given(extendHistory(frozen, [pack, reactor(at)]))
       .when(pack, reactor(later))
       .thenNothing();
   });
@@ -75,7 +75,7 @@ describe('a chargeback', () => {
 
 describe('a chargeback that is won', () => {
   it('leads back to where the job stood, with the time that was left', () => {
-    const won = lived(chargedBack(claimed, at), [charging.close(true), webhook(later)]);
+    const won = extendHistory(chargedBack(claimed, at), [charging.close(true), webhook(later)]);
     expect(jobAfter(won)).toMatchObject({
       state: 'CompletionClaimed',
       claim: { autoApproveAt: plusDays(times.autoApprove, 30) },
@@ -85,7 +85,7 @@ describe('a chargeback that is won', () => {
 
   it('leads back into a dispute, whose stage and whose own standstill go on', () => {
     const before = jobAfter(disputed.mediation());
-    const won = jobAfter(lived(chargedBack(disputed.mediation(), at), [charging.close(true), webhook(later)]));
+    const won = jobAfter(extendHistory(chargedBack(disputed.mediation(), at), [charging.close(true), webhook(later)]));
     expect(won.dispute).toEqual({
       ...before.dispute,
       stageDueAt: plusDays(before.dispute?.stageDueAt ?? '', 30),
@@ -118,7 +118,7 @@ describe('a chargeback that is lost', () => {
   });
 
   it('of a released job leaves the Homewright nothing, and the job settled', () => {
-    const frozen = lived(chargedBack(paid, later), [charging.reversed('tr_painting', share), reactor(later)]);
+    const frozen = extendHistory(chargedBack(paid, later), [charging.reversed('tr_painting', share), reactor(later)]);
     given(frozen)
       .when(charging.close(false), webhook(plusDays(later, 20)))
       .thenEvents([{ type: 'ChargebackClosed' }, { type: 'JobSettled', data: { refund: 45_360, providerAmount: 0 } }]);
@@ -147,12 +147,14 @@ describe('two chargebacks on one job', () => {
     },
   ];
   const second = charging.open({ chargebackId: 'dp_2', paymentId: extra, amount: 5_400 });
-  const both = lived(raised, [charging.open(), webhook(at)], [second, webhook(at)]);
+  const both = extendHistory(raised, [charging.open(), webhook(at)], [second, webhook(at)]);
 
   it('keep it frozen until the bank has decided both', () => {
-    const one = lived(both, [charging.close(true), webhook(later)]);
+    const one = extendHistory(both, [charging.close(true), webhook(later)]);
     expect(jobAfter(one).state).toBe('ChargebackOpen');
-    expect(jobAfter(lived(one, [charging.close(true, 'dp_2'), webhook(later)])).state).toBe('CompletionClaimed');
+    expect(jobAfter(extendHistory(one, [charging.close(true, 'dp_2'), webhook(later)])).state).toBe(
+      'CompletionClaimed',
+    );
   });
 
   it('leave it with what the other one brought, in whatever order', () => {
@@ -160,15 +162,19 @@ describe('two chargebacks on one job', () => {
       ['dp_1', 'dp_2'],
       ['dp_2', 'dp_1'],
     ] as const) {
-      const one = lived(both, [charging.close(first === 'dp_1', first), webhook(later)]);
-      const after = jobAfter(lived(one, [charging.close(last === 'dp_1', last), webhook(later)]));
+      const one = extendHistory(both, [charging.close(first === 'dp_1', first), webhook(later)]);
+      const after = jobAfter(extendHistory(one, [charging.close(last === 'dp_1', last), webhook(later)]));
       expect(after).toMatchObject({ state: 'CompletionClaimed', bankTook: [{ paymentId: extra, amount: 5_400 }] });
       expect(heldMoney(after)).toBe(45_360);
     }
   });
 
   it('settle it if both are lost', () => {
-    const lost = lived(both, [charging.close(false), webhook(later)], [charging.close(false, 'dp_2'), webhook(later)]);
+    const lost = extendHistory(
+      both,
+      [charging.close(false), webhook(later)],
+      [charging.close(false, 'dp_2'), webhook(later)],
+    );
     expect(jobAfter(lost)).toMatchObject({ state: 'Settled', ending: { captured: 50_760, refund: 50_760 } });
   });
 });
@@ -194,7 +200,7 @@ describe('a tip that is charged back', () => {
     { type: 'PaymentCaptured', data: { ...tip, purpose: 'tip', capturedAt: at, hold: null } },
     { type: 'TipPaid', data: { ...tip, tipId, providerId: people.provider.id } },
   ];
-  const frozen = lived(
+  const frozen = extendHistory(
     thanked,
     [charging.transferred('tr_tip', 1_000, 'pi_tip'), reactor(at)],
     [charging.open({ paymentId: 'pi_tip', amount: 1_000 }), webhook(at)],
@@ -202,16 +208,16 @@ describe('a tip that is charged back', () => {
   );
 
   it('and lost goes back to the client, and leaves the job and its share as they were', () => {
-    const lost = lived(frozen, [charging.close(false), webhook(later)]);
+    const lost = extendHistory(frozen, [charging.close(false), webhook(later)]);
     expect(lost.at(-1)?.type).toBe('ChargebackClosed');
     expect(jobAfter(lost)).toMatchObject({
       state: 'Released',
-      payouts: { [paymentId]: { owed: share, requested: share }, pi_tip: { owed: 0, requested: 1_000 } },
+      transferBalances: { [paymentId]: { owed: share, requested: share }, pi_tip: { owed: 0, requested: 1_000 } },
     });
   });
 
   it('and lost in part leaves the Homewright the rest of it', () => {
-    const part = lived(
+    const part = extendHistory(
       thanked,
       [charging.transferred('tr_tip', 1_000, 'pi_tip'), reactor(at)],
       [charging.open({ paymentId: 'pi_tip', amount: 400 }), webhook(at)],
@@ -235,10 +241,13 @@ describe('a tip that is charged back', () => {
   });
 
   it('beside the job’s own payment: each ends as the bank decided it', () => {
-    const both = lived(frozen, [charging.open({ chargebackId: 'dp_2' }), webhook(at)]);
-    const tipLost = lived(both, [charging.close(false), webhook(later)]);
-    expect(jobAfter(tipLost)).toMatchObject({ state: 'ChargebackOpen', payouts: { pi_tip: { owed: 0 } } });
-    const won = jobAfter(lived(tipLost, [charging.close(true, 'dp_2'), webhook(later)]));
-    expect(won).toMatchObject({ state: 'Released', payouts: { [paymentId]: { owed: share }, pi_tip: { owed: 0 } } });
+    const both = extendHistory(frozen, [charging.open({ chargebackId: 'dp_2' }), webhook(at)]);
+    const tipLost = extendHistory(both, [charging.close(false), webhook(later)]);
+    expect(jobAfter(tipLost)).toMatchObject({ state: 'ChargebackOpen', transferBalances: { pi_tip: { owed: 0 } } });
+    const won = jobAfter(extendHistory(tipLost, [charging.close(true, 'dp_2'), webhook(later)]));
+    expect(won).toMatchObject({
+      state: 'Released',
+      transferBalances: { [paymentId]: { owed: share }, pi_tip: { owed: 0 } },
+    });
   });
 });

@@ -1,28 +1,28 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { closeBeside, openBeside } from './beside-chargebacks.ts';
+import { closeUnmatched, openUnmatched } from './unmatched-chargebacks.ts';
 import { pendingExpired } from './change-expired.ts';
 import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
-import { slotOf } from './deadlines/job-deadline.ts';
+import { toDeadlineSlot } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
-import { fellThroughMeanwhile } from './fall-through.ts';
+import { fundingFailedMeanwhile } from './funding-failed.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isKnown, knownChargeback } from './known-payments.ts';
 import { targetsOf } from './lifecycle.ts';
-import { balanced } from './payouts.ts';
+import { balanceTransfers } from './transfer-balances.ts';
 import { afterChargebacks, bankDecision, sumsLeft } from './settle-chargeback.ts';
-import { openPayments } from './settle-job.ts';
+import { createPaymentGateway } from './settle-job.ts';
 import { settledEvent } from './settled-event.ts';
 import type { Job } from './state.ts';
-import { isOfTip, resume, stoppedByChargeback, suspendForChargeback } from './suspension.ts';
+import { isTipDeadline, resume, stoppedByChargeback, suspendForChargeback } from './deadline-suspension.ts';
 
 export const chargebackHandlers: JobHandlers<
-  'OpenChargeback' | 'RecordEvidencePack' | 'RecordEvidenceRefusal' | 'CloseChargeback'
+  'OpenChargeback' | 'RecordEvidencePack' | 'RecordEvidenceRejection' | 'CloseChargeback'
 > = {
   OpenChargeback(decision) {
     const { data, job, context } = decision;
     if (knownChargeback(job, data.chargebackId) !== undefined) return [];
-    if (!isKnown(job, data.paymentId)) return openBeside(decision);
+    if (!isKnown(job, data.paymentId)) return openUnmatched(decision);
     if (targetsOf(job.state, 'ChargebackOpened').length === 0) return [];
     const frozen = job.state === 'ChargebackOpen';
     const suspended = frozen ? [] : suspendForChargeback(job, context.now);
@@ -36,15 +36,15 @@ export const chargebackHandlers: JobHandlers<
     return [{ type: 'EvidencePackSent', data: { ...data, jobId: job.jobId } }];
   },
 
-  RecordEvidenceRefusal({ data, job }) {
+  RecordEvidenceRejection({ data, job }) {
     if (!awaitsEvidence(job, data.chargebackId)) return [];
-    return [{ type: 'EvidencePackRefused', data: { ...data, jobId: job.jobId } }];
+    return [{ type: 'EvidencePackRejected', data: { ...data, jobId: job.jobId } }];
   },
 
   CloseChargeback(decision) {
     const { data, job } = decision;
-    const beside = job.besideChargebacks[data.chargebackId];
-    if (beside?.status === 'open') return closeBeside(decision, beside);
+    const unmatched = job.unmatchedChargebacks[data.chargebackId];
+    if (unmatched?.status === 'open') return closeUnmatched(decision, unmatched);
     const chargeback = job.chargebacks[data.chargebackId];
     if (chargeback?.status !== 'open') return [];
     const closed = { ...chargeback, status: data.won ? ('won' as const) : ('lost' as const) };
@@ -93,13 +93,13 @@ function taken(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] 
 
 /** Only a booked job looks for another card; an absence that was claimed is seen to first. */
 function failedMeanwhile({ job, context, rules }: Close): JobEvent[] {
-  return job.freeze?.atState === 'Booked' ? fellThroughMeanwhile(job, { now: context.now, rules }) : [];
+  return job.freeze?.atState === 'Booked' ? fundingFailedMeanwhile(job, { now: context.now, rules }) : [];
 }
 
 /** What stood still and still has to happen: where another card paid meanwhile, nothing is at risk any more. */
 function stillWaiting(job: Job): readonly SuspendedDeadline[] {
   const suspended = stoppedByChargeback(job);
-  return job.riskEndsAt === null ? suspended.filter(({ slot }) => slot !== slotOf('risk')) : suspended;
+  return job.riskEndsAt === null ? suspended.filter(({ slot }) => slot !== toDeadlineSlot('risk')) : suspended;
 }
 
 function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] {
@@ -111,7 +111,7 @@ function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[
     settledEvent(
       job,
       { now: context.now, rules },
-      { cause: 'chargeback', ...settlement, capture: null, voids: openPayments(job), refunds, transfers: [] },
+      { cause: 'chargeback', ...settlement, capture: null, voids: createPaymentGateway(job), refunds, transfers: [] },
     ),
   ];
 }
@@ -119,13 +119,13 @@ function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[
 /** A tip stands still in a dispute too, which ends with the settlement. */
 function suspendedTips({ freeze, dispute }: Job): SuspendedDeadline[] {
   const inDispute = freeze?.atState === 'Disputed' ? dispute?.suspended : undefined;
-  return [...(freeze?.suspended ?? []), ...(inDispute ?? [])].filter(isOfTip);
+  return [...(freeze?.suspended ?? []), ...(inDispute ?? [])].filter(isTipDeadline);
 }
 
 /** What the bank took of a tip is not the Homewright's any more; the rest of it is. */
 function lostTip(job: Job, { paymentId, amount }: Chargeback, won: boolean): Closed['data']['shares'] {
   if (won || !isTip(job, paymentId)) return null;
-  return [{ paymentId, amount: Math.max(0, (job.payouts[paymentId]?.owed ?? 0) - amount) }];
+  return [{ paymentId, amount: Math.max(0, (job.transferBalances[paymentId]?.owed ?? 0) - amount) }];
 }
 
 function isTip({ sidePayments }: Job, paymentId: string): boolean {
@@ -134,5 +134,5 @@ function isTip({ sidePayments }: Job, paymentId: string): boolean {
 
 /** What happened, and what has to move because of it. */
 function withBalance(job: Job, events: readonly JobEvent[]): JobEvent[] {
-  return [...events, ...balanced(events.reduce<Job>(evolve, job))];
+  return [...events, ...balanceTransfers(events.reduce<Job>(evolve, job))];
 }

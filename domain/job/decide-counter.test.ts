@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 
-import { lived } from '../testing/lives.ts';
-import { jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
+import { extendHistory } from '../testing/extend-history.ts';
+import { jobId, offerId, painting, rivalOfferId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -20,7 +20,7 @@ const counter = (changes = {}): JobCommand => ({
 });
 const accept: JobCommand = { name: 'AcceptCounter', data: { jobId, offerId } };
 const decline: JobCommand = { name: 'DeclineCounter', data: { jobId, offerId } };
-const countered = lived(offered, [counter(), byClient]);
+const countered = extendHistory(offered, [counter(), byClient]);
 
 describe("the client's own terms", () => {
   it('are told to the Homewright', () => {
@@ -40,21 +40,21 @@ describe("the client's own terms", () => {
   it('keep to the bounds of an offer', () => {
     given(offered)
       .when(counter({ price: 999_901 }), byClient)
-      .thenRefused('VALIDATION_ERROR', 'price');
+      .thenRejected('VALIDATION_ERROR', 'price');
     given(offered)
       .when(counter({ startAt: at }), byClient)
-      .thenRefused('VALIDATION_ERROR', 'startAt');
+      .thenRejected('VALIDATION_ERROR', 'startAt');
     given(offered)
       .when(counter({ startAt: plusDays(at, 366) }), byClient)
-      .thenRefused('VALIDATION_ERROR', 'startAt');
+      .thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
   it('answer an offer that stands, and are named by the client alone', () => {
     given(offered)
       .when(counter({ offerId: jobId }), byClient)
-      .thenRefused('NOT_FOUND');
-    given(offered).when(counter(), { by: people.client, at: times.offerExpires }).thenRefused('OFFER_NOT_LIVE');
-    given(offered).when(counter(), byProvider()).thenRefused('NOT_ALLOWED');
+      .thenRejected('NOT_FOUND');
+    given(offered).when(counter(), { by: people.client, at: times.offerExpires }).thenRejected('OFFER_NOT_LIVE');
+    given(offered).when(counter(), byProvider()).thenRejected('NOT_ALLOWED');
   });
 });
 
@@ -76,39 +76,39 @@ describe('the answer to them', () => {
           },
         },
       ]);
-    given(lived(countered, [accept, byProvider()]))
+    given(extendHistory(countered, [accept, byProvider()]))
       .when({ name: 'AcceptOffer', data: { jobId, offerId } }, byClient)
       .thenEvents([{ type: 'OfferAccepted', data: { price: 38_000, startAt: start } }]);
   });
 
   it('never lets materials be more than the price', () => {
-    given(lived(offered, [counter({ price: 5000 }), byClient]))
+    given(extendHistory(offered, [counter({ price: 5000 }), byClient]))
       .when(accept, byProvider())
       .thenEvents([{ type: 'OfferRevised', data: { price: 5000, materials: 5000 } }]);
   });
 
   it('comes before the start that they name', () => {
-    const soon = lived(offered, [counter({ startAt: '2027-03-02T12:00:00.000Z' }), byClient]);
-    given(soon).when(accept, byProvider('2027-03-02T12:00:00.000Z')).thenRefused('VALIDATION_ERROR', 'startAt');
+    const soon = extendHistory(offered, [counter({ startAt: '2027-03-02T12:00:00.000Z' }), byClient]);
+    given(soon).when(accept, byProvider('2027-03-02T12:00:00.000Z')).thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
   it('may be no: the offer stays as it was', () => {
     given(countered)
       .when(decline, byProvider())
       .thenEvents([{ type: 'CounterDeclined', data: { offerId, providerId: people.provider.id } }]);
-    given(lived(countered, [decline, byProvider()]))
+    given(extendHistory(countered, [decline, byProvider()]))
       .when(accept, byProvider())
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 
   it('is for the Homewright whose offer it is, and there has to be something to answer', () => {
-    given(countered).when(accept, { by: people.rival, at }).thenRefused('NOT_FOUND');
-    given(countered).when(accept, byClient).thenRefused('NOT_ALLOWED');
-    given(offered).when(accept, byProvider()).thenRefused('NOT_FOUND');
-    given(offered).when(decline, byProvider()).thenRefused('NOT_FOUND');
+    given(countered).when(accept, { by: people.rival, at }).thenRejected('NOT_FOUND');
+    given(countered).when(accept, byClient).thenRejected('NOT_ALLOWED');
+    given(offered).when(accept, byProvider()).thenRejected('NOT_FOUND');
+    given(offered).when(decline, byProvider()).thenRejected('NOT_FOUND');
     given(countered)
       .when({ name: 'AcceptCounter', data: { jobId, offerId: rivalOfferId } }, byProvider())
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 
   it('is over when the offer was revised meanwhile', () => {
@@ -125,8 +125,8 @@ describe('the answer to them', () => {
         validDays: 7,
       },
     };
-    given(lived(countered, [revise, byProvider()]))
+    given(extendHistory(countered, [revise, byProvider()]))
       .when(accept, byProvider())
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 });

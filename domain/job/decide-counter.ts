@@ -2,8 +2,8 @@ import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusDays, toInstant } from '../time.ts';
 import type { JobHandlers } from './handler.ts';
 import { liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
-import { requirePrice, requireStart } from './new-work.ts';
-import { requireRunning } from './request-end.ts';
+import { requirePrice, requireStart } from './new-job.ts';
+import { requireRunning } from './request-expiry.ts';
 import type { JobOffer } from './state.ts';
 
 export const counterHandlers: JobHandlers<'CounterOffer' | 'AcceptCounter' | 'DeclineCounter'> = {

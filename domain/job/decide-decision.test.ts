@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import { admins, began, decisionId, disputed, disputing, statement } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import { jobCommands, jobStaffCommands } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -46,16 +46,16 @@ describe('a decision', () => {
 
   it('is for admins, when its stage has come, once', () => {
     const decide = disputing.decide(refund);
-    given(disputed.decision()).when(decide, { by: people.support, at }).thenRefused('NOT_ALLOWED');
-    given(disputed.decision()).when(decide, { by: people.client, at }).thenRefused('NOT_ALLOWED');
-    given(disputed.mediation()).when(decide, by(admins.first)).thenRefused('WRONG_STAGE');
-    given(disputed.decided(refund)).when(disputing.decide(refund, 2), by(admins.second)).thenRefused('ALREADY_DONE');
+    given(disputed.decision()).when(decide, { by: people.support, at }).thenRejected('NOT_ALLOWED');
+    given(disputed.decision()).when(decide, { by: people.client, at }).thenRejected('NOT_ALLOWED');
+    given(disputed.mediation()).when(decide, by(admins.first)).thenRejected('WRONG_STAGE');
+    given(disputed.decided(refund)).when(disputing.decide(refund, 2), by(admins.second)).thenRejected('ALREADY_DONE');
   });
 
   it('keeps to what is possible', () => {
     given(disputed.decision())
       .when(disputing.decide({ kind: 'split', refund: 40_000, toProvider: 5_361 }), by(admins.first))
-      .thenRefused('VALIDATION_ERROR', 'outcome.toProvider');
+      .thenRejected('VALIDATION_ERROR', 'outcome.toProvider');
   });
 
   it('may dismiss the dispute: whoever opened it lost, and the job goes back to where it stood', () => {
@@ -64,7 +64,7 @@ describe('a decision', () => {
     given(disputed.decided(dismissed))
       .when(disputing.advance(), { by: people.deadline, at: end })
       .thenEvents([{ type: 'DisputeResolved', data: { how: 'decided', lost: 'client' } }]);
-    const history = lived(disputed.decided(dismissed), [disputing.advance(), { by: people.deadline, at: end }]);
+    const history = extendHistory(disputed.decided(dismissed), [disputing.advance(), { by: people.deadline, at: end }]);
     expect(jobAfter(history).state).toBe('CompletionClaimed');
   });
 
@@ -80,7 +80,7 @@ describe('a decision', () => {
     ],
     ['rework: nobody', { kind: 'rework', by: plusDays(at, 20) }, null],
   ])('is lost by, after %s', (_name, outcome, lost) => {
-    const [resolved] = lived(disputed.decided(outcome), [
+    const [resolved] = extendHistory(disputed.decided(outcome), [
       disputing.advance(),
       { by: people.deadline, at: plusDays(at, 7) },
     ]).filter(({ type }) => type === 'DisputeResolved');
@@ -89,7 +89,7 @@ describe('a decision', () => {
 });
 
 describe('a decision over more than 500 EUR', () => {
-  const proposed = lived(disputed.over(50_001), [disputing.decide(refund), by(admins.first)]);
+  const proposed = extendHistory(disputed.over(50_001), [disputing.decide(refund), by(admins.first)]);
 
   it('is proposed by one admin and confirmed by another', () => {
     given(disputed.over(50_001))
@@ -108,23 +108,23 @@ describe('a decision over more than 500 EUR', () => {
   });
 
   it('is not confirmed by the one who wrote it, nor refused by them', () => {
-    given(proposed).when(disputing.confirm(), by(admins.first)).thenRefused('SECOND_ADMIN_NEEDED');
-    given(proposed).when(disputing.reject(), by(admins.first)).thenRefused('SECOND_ADMIN_NEEDED');
+    given(proposed).when(disputing.confirm(), by(admins.first)).thenRejected('SECOND_ADMIN_NEEDED');
+    given(proposed).when(disputing.reject(), by(admins.first)).thenRejected('SECOND_ADMIN_NEEDED');
   });
 
   it('that is refused goes back to be written anew, by anybody', () => {
     given(proposed)
       .when(disputing.reject(), by(admins.second))
       .thenEvents([{ type: 'DecisionRejected', data: { adminId: admins.second.id } }]);
-    const back = lived(proposed, [disputing.reject(), by(admins.second)]);
+    const back = extendHistory(proposed, [disputing.reject(), by(admins.second)]);
     given(back)
       .when(disputing.decide(release, 2), by(admins.second))
       .thenEvents([{ type: 'DecisionProposed' }]);
-    given(back).when(disputing.confirm(), by(admins.second)).thenRefused('NOT_FOUND');
+    given(back).when(disputing.confirm(), by(admins.second)).thenRejected('NOT_FOUND');
   });
 
   it('waits alone: another one is not written beside it', () => {
-    given(proposed).when(disputing.decide(release, 2), by(admins.second)).thenRefused('ALREADY_DONE');
+    given(proposed).when(disputing.decide(release, 2), by(admins.second)).thenRejected('ALREADY_DONE');
   });
 
   it('begins a cent above: 500 EUR need one admin', () => {
@@ -153,7 +153,9 @@ describe('an appeal', () => {
     given(disputed.decided(refund))
       .when(disputing.appeal(), { by: people.provider, at: early })
       .thenEvents([{ type: 'DisputeAppealed' }]);
-    given(disputed.decided(refund)).when(disputing.appeal(), { by: people.provider, at: last }).thenRefused('TOO_LATE');
+    given(disputed.decided(refund))
+      .when(disputing.appeal(), { by: people.provider, at: last })
+      .thenRejected('TOO_LATE');
     const { data } = disputing.appeal();
     expect(jobCommands.AppealDecision.safeParse({ ...data, grounds: 'x'.repeat(49) }).success).toBe(false);
   });
@@ -168,23 +170,23 @@ describe('an appeal', () => {
       ]);
     given(disputed.appealed(refund))
       .when(disputing.decide(release, 2), by(admins.first, appealing))
-      .thenRefused('ANOTHER_ADMIN_NEEDED');
+      .thenRejected('ANOTHER_ADMIN_NEEDED');
   });
 
   it('over more than 500 EUR is decided by two who both had no part in the decision', () => {
     const party = { by: people.provider, at: appealing };
-    const appealed = lived(
+    const appealed = extendHistory(
       disputed.over(50_001),
       [disputing.decide(refund), by(admins.first)],
       [disputing.confirm(), by(admins.second)],
       [disputing.appeal(), party],
     );
     const decide = disputing.decide(release, 2);
-    given(appealed).when(decide, by(admins.first, appealing)).thenRefused('ANOTHER_ADMIN_NEEDED');
-    given(appealed).when(decide, by(admins.second, appealing)).thenRefused('ANOTHER_ADMIN_NEEDED');
-    const proposed = lived(appealed, [decide, by(admins.third, appealing)]);
-    given(proposed).when(disputing.confirm(2), by(admins.second, appealing)).thenRefused('ANOTHER_ADMIN_NEEDED');
-    given(proposed).when(disputing.confirm(2), by(admins.third, appealing)).thenRefused('SECOND_ADMIN_NEEDED');
+    given(appealed).when(decide, by(admins.first, appealing)).thenRejected('ANOTHER_ADMIN_NEEDED');
+    given(appealed).when(decide, by(admins.second, appealing)).thenRejected('ANOTHER_ADMIN_NEEDED');
+    const proposed = extendHistory(appealed, [decide, by(admins.third, appealing)]);
+    given(proposed).when(disputing.confirm(2), by(admins.second, appealing)).thenRejected('ANOTHER_ADMIN_NEEDED');
+    given(proposed).when(disputing.confirm(2), by(admins.third, appealing)).thenRejected('SECOND_ADMIN_NEEDED');
     given(proposed)
       .when(disputing.confirm(2), by(admins.fourth, appealing))
       .thenEvents([
@@ -195,16 +197,16 @@ describe('an appeal', () => {
   });
 
   it('comes once: what it ends in cannot be appealed', () => {
-    const final = lived(disputed.appealed(refund), [disputing.decide(refund, 2), by(admins.second, appealing)]);
+    const final = extendHistory(disputed.appealed(refund), [disputing.decide(refund, 2), by(admins.second, appealing)]);
     given(final)
       .when(disputing.appeal(), { by: people.client, at: plusDays(at, 2) })
-      .thenRefused('WRONG_STATE');
+      .thenRejected('WRONG_STATE');
     given(disputed.appealed(refund))
       .when(disputing.appeal(), { by: people.client, at: appealing })
-      .thenRefused('WRONG_STAGE');
+      .thenRejected('WRONG_STAGE');
     given(disputed.decision())
       .when(disputing.appeal(), { by: people.client, at: appealing })
-      .thenRefused('WRONG_STAGE');
+      .thenRejected('WRONG_STAGE');
   });
 });
 

@@ -2,17 +2,17 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { confirmedOutcome, effectAt } from './confirmed-outcome.ts';
 import { requireStage, runningDispute } from './decide-dispute.ts';
 import { requirePossible } from './dispute-outcome.ts';
 import { appealEnd, stageEnd, tookPart } from './dispute-stages.ts';
 import type { Dispute, DisputeDecision, PendingDecision } from './dispute-state.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { disputeOf } from './implied.ts';
+import { requireDispute } from './required-parts.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { needsSecondAdmin } from './second-admin.ts';
-import { sideOf } from './sides.ts';
+import { findSide } from './sides.ts';
 
 export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' | 'RejectDecision' | 'AppealDecision'> =
   {
@@ -57,7 +57,7 @@ export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' |
       const { now, actor } = context;
       if (hasCome(stageDueAt, now)) throw new RuleError('TOO_LATE', 'The time to appeal is over.');
       const dueAt = stageEnd('appeal', now, pinnedPolicy(job, rules));
-      const by = sideOf(job, actor.id);
+      const by = findSide(job, actor.id);
       const { grounds } = data;
       return [
         { type: 'DisputeAppealed', data: { jobId: job.jobId, disputeId, by, appellantId: actor.id, grounds, dueAt } },
@@ -92,7 +92,7 @@ function decided(
   reasons: string | null,
 ): JobEvent[] {
   const { now } = context;
-  const { disputeId } = disputeOf(job);
+  const { disputeId } = requireDispute(job);
   const appealableUntil = appeal ? null : appealEnd(job, now, pinnedPolicy(job, rules));
   const event: JobEvent = {
     type: 'DisputeDecided',

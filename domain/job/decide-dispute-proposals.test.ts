@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import { began, disputed, disputing, proposalId } from '../testing/disputes.ts';
-import { jobAfter, lived, type Deed } from '../testing/lives.ts';
-import { jobId, painting } from '../testing/painting.ts';
+import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { jobId, painting } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -29,22 +29,25 @@ describe('a proposal', () => {
   });
 
   it('is not made any more when an admin decides', () => {
-    given(disputed.decision()).when(disputing.propose(1, half), byClient).thenRefused('WRONG_STAGE');
-    given(disputed.decided(half)).when(disputing.propose(1, half), byClient).thenRefused('WRONG_STAGE');
+    given(disputed.decision()).when(disputing.propose(1, half), byClient).thenRejected('WRONG_STAGE');
+    given(disputed.decided(half)).when(disputing.propose(1, half), byClient).thenRejected('WRONG_STAGE');
   });
 
   it('is made at most 3 times in mediation by each side, declined or not', () => {
-    const three: Deed[] = [1, 2, 3].map((n) => [disputing.propose(n, half), byClient]);
-    const history = lived(disputed.mediation(), ...three);
-    given(history).when(disputing.propose(4, half), byClient).thenRefused('TOO_MANY_PROPOSALS');
+    const three: ScenarioStep[] = [1, 2, 3].map((n) => [disputing.propose(n, half), byClient]);
+    const history = extendHistory(disputed.mediation(), ...three);
+    given(history).when(disputing.propose(4, half), byClient).thenRejected('TOO_MANY_PROPOSALS');
     given(history)
       .when(disputing.propose(4, half), byProvider)
       .thenEvents([{ type: 'SettlementProposed' }]);
   });
 
   it('of the direct fix does not count in mediation', () => {
-    const early = lived(disputed.directFix(), [disputing.propose(1, half), { by: people.client, at: began.directFix }]);
-    const mediated = lived(
+    const early = extendHistory(disputed.directFix(), [
+      disputing.propose(1, half),
+      { by: people.client, at: began.directFix },
+    ]);
+    const mediated = extendHistory(
       early,
       [disputing.escalate(), { by: people.client, at: began.directFix }],
       [disputing.answer(), byProvider],
@@ -57,12 +60,12 @@ describe('a proposal', () => {
   });
 
   it('takes the place of the one before it', () => {
-    const twice = lived(
+    const twice = extendHistory(
       disputed.mediation(),
       [disputing.propose(1, half), byClient],
       [disputing.propose(2, { kind: 'release' }), byClient],
     );
-    given(twice).when(disputing.accept(1), byProvider).thenRefused('PROPOSAL_CLOSED');
+    given(twice).when(disputing.accept(1), byProvider).thenRejected('PROPOSAL_CLOSED');
     given(twice)
       .when(disputing.accept(2), byProvider)
       .thenEvents([{ type: 'DisputeResolved' }, { type: 'JobSettled' }]);
@@ -97,7 +100,7 @@ describe('what can be proposed', () => {
     ['rework after more than 30 days', rework(new Date(Date.parse(plusDays(at, 30)) + 1).toISOString()), 'outcome.by'],
     ['that nothing be done', { kind: 'dismissed' }, 'outcome.kind'],
   ])('not: %s', (_name, outcome, path) => {
-    given(disputed.mediation()).when(disputing.propose(1, outcome), byClient).thenRefused('VALIDATION_ERROR', path);
+    given(disputed.mediation()).when(disputing.propose(1, outcome), byClient).thenRejected('VALIDATION_ERROR', path);
   });
 
   it('not: rework after the money has gone back by itself', () => {
@@ -109,12 +112,13 @@ describe('what can be proposed', () => {
       .thenEvents([{ type: 'SettlementProposed' }]);
     given(held)
       .when(propose(plusDays(at, 10)), byClient)
-      .thenRefused('VALIDATION_ERROR', 'outcome.by');
+      .thenRejected('VALIDATION_ERROR', 'outcome.by');
   });
 });
 
 describe('accepting', () => {
-  const proposed = (outcome: Outcome) => lived(disputed.mediation(), [disputing.propose(1, outcome), byProvider]);
+  const proposed = (outcome: Outcome) =>
+    extendHistory(disputed.mediation(), [disputing.propose(1, outcome), byProvider]);
 
   it('ends the dispute as agreed, and nobody has lost it', () => {
     given(proposed(half))
@@ -130,24 +134,24 @@ describe('accepting', () => {
   });
 
   it('is possible at every stage before the decision, also while an admin is about to decide', () => {
-    const waiting = lived(proposed(half), [disputing.escalate(), byClient]);
+    const waiting = extendHistory(proposed(half), [disputing.escalate(), byClient]);
     given(waiting)
       .when(disputing.accept(1), byClient)
       .thenEvents([{ type: 'DisputeResolved' }, { type: 'JobSettled' }]);
-    const decided = lived(waiting, [disputing.decide({ kind: 'release' }), { by: people.admin, at }]);
-    given(decided).when(disputing.accept(1), byClient).thenRefused('TOO_LATE');
+    const decided = extendHistory(waiting, [disputing.decide({ kind: 'release' }), { by: people.admin, at }]);
+    given(decided).when(disputing.accept(1), byClient).thenRejected('TOO_LATE');
   });
 
   it('is for the other side, of a proposal that stands', () => {
-    given(proposed(half)).when(disputing.accept(1), byProvider).thenRefused('NOT_ALLOWED');
-    given(proposed(half)).when(disputing.accept(2), byClient).thenRefused('NOT_FOUND');
-    const declined = lived(proposed(half), [disputing.decline(1), byClient]);
-    given(declined).when(disputing.accept(1), byClient).thenRefused('PROPOSAL_CLOSED');
+    given(proposed(half)).when(disputing.accept(1), byProvider).thenRejected('NOT_ALLOWED');
+    given(proposed(half)).when(disputing.accept(2), byClient).thenRejected('NOT_FOUND');
+    const declined = extendHistory(proposed(half), [disputing.decline(1), byClient]);
+    given(declined).when(disputing.accept(1), byClient).thenRejected('PROPOSAL_CLOSED');
   });
 
   it('of rework sends the job back to the Homewright, and the cycle of approval begins afresh', () => {
     const by = plusDays(at, 5);
-    const history = lived(proposed({ kind: 'rework', by }), [disputing.accept(1), byClient]);
+    const history = extendHistory(proposed({ kind: 'rework', by }), [disputing.accept(1), byClient]);
     expect(jobAfter(history)).toMatchObject({ state: 'ChangesRequested', reworkBy: by, rounds: 0, graceEndsAt: null });
     const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } };
     given(history)
@@ -159,25 +163,25 @@ describe('accepting', () => {
     const late = { by: people.client, at: plusDays(at, 6) };
     given(proposed({ kind: 'rework', by: plusDays(at, 5) }))
       .when(disputing.accept(1), late)
-      .thenRefused('PROPOSAL_CLOSED');
+      .thenRejected('PROPOSAL_CLOSED');
   });
 });
 
 describe('declining', () => {
   it('says so, and leaves the stage', () => {
-    given(lived(disputed.mediation(), [disputing.propose(1, half), byProvider]))
+    given(extendHistory(disputed.mediation(), [disputing.propose(1, half), byProvider]))
       .when(disputing.decline(1), byClient)
       .thenEvents([{ type: 'SettlementDeclined', data: { proposalId: proposalId(1) } }]);
   });
 
   it('of the last proposal, when both sides have made 3, leads to the decision', () => {
-    const five: Deed[] = [1, 2, 3].map((n) => [disputing.propose(n, half), byClient]);
-    const six: Deed[] = [4, 5, 6].map((n) => [disputing.propose(n, half), byProvider]);
-    const all = lived(disputed.mediation(), ...five, ...six);
+    const five: ScenarioStep[] = [1, 2, 3].map((n) => [disputing.propose(n, half), byClient]);
+    const six: ScenarioStep[] = [4, 5, 6].map((n) => [disputing.propose(n, half), byProvider]);
+    const all = extendHistory(disputed.mediation(), ...five, ...six);
     given(all)
       .when(disputing.decline(3), byProvider)
       .thenEvents([{ type: 'SettlementDeclined' }]);
-    given(lived(all, [disputing.decline(3), byProvider]))
+    given(extendHistory(all, [disputing.decline(3), byProvider]))
       .when(disputing.decline(6), byClient)
       .thenEvents([
         { type: 'SettlementDeclined' },

@@ -1,20 +1,20 @@
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { staffKindOf } from '../actors.ts';
-import { requireOpenLook } from '../looks.ts';
+import { requireStaffKind } from '../actors.ts';
+import { requireOpenAccess } from '../staff-access.ts';
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { otherSide, type Side } from '../side.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { requireStage, requireTimeLeft, requireUndecided, runningDispute } from './decide-dispute.ts';
-import { hasLapsed, requirePossible } from './dispute-outcome.ts';
+import { hasExpired, requirePossible } from './dispute-outcome.ts';
 import { stageEntered } from './dispute-stages.ts';
 import type { Dispute } from './dispute-state.ts';
-import { endsMediation, proposalsOf } from './ends-mediation.ts';
+import { endsMediation, countProposals } from './mediation-end.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { disputeResolved } from './resolve-dispute.ts';
-import { sideOf } from './sides.ts';
+import { findSide } from './sides.ts';
 import type { Job } from './state.ts';
 
 /**
@@ -29,12 +29,12 @@ export const disputeProposalHandlers: JobHandlers<
     const policy = pinnedPolicy(job, rules);
     const dispute = requireStage(runningDispute(job, data.disputeId), 'direct-fix', 'answer', 'mediation');
     requireTimeLeft(dispute, job, now);
-    const by = sideOf(job, actor.id);
+    const by = findSide(job, actor.id);
     const { proposalId, outcome, message } = data;
     if (dispute.proposals.some((proposal) => proposal.proposalId === proposalId)) {
       throw new RuleError('ALREADY_DONE', 'This was proposed before.');
     }
-    if (proposalsOf(dispute, by) >= policy.proposalsPerStage) {
+    if (countProposals(dispute, by) >= policy.proposalsPerStage) {
       throw new RuleError('TOO_MANY_PROPOSALS', `Each side can make ${policy.proposalsPerStage} proposals.`);
     }
     requireProposable(outcome, job, now, policy);
@@ -49,15 +49,15 @@ export const disputeProposalHandlers: JobHandlers<
 
   AcceptSettlement({ data, job, context, rules }) {
     const { now, actor } = context;
-    const { outcome } = openProposal(job, data, otherSide(sideOf(job, actor.id)));
-    if (hasLapsed(outcome, now)) throw new RuleError('PROPOSAL_CLOSED', 'The day of the rework is over.');
+    const { outcome } = openProposal(job, data, otherSide(findSide(job, actor.id)));
+    if (hasExpired(outcome, now)) throw new RuleError('PROPOSAL_CLOSED', 'The day of the rework is over.');
     requirePossible(outcome, job, now, pinnedPolicy(job, rules));
     return disputeResolved(job, { how: 'agreed', outcome, now, rules });
   },
 
   DeclineSettlement(decision) {
     const { data, job, context } = decision;
-    const { proposalId } = openProposal(job, data, otherSide(sideOf(job, context.actor.id)));
+    const { proposalId } = openProposal(job, data, otherSide(findSide(job, context.actor.id)));
     const { disputeId } = data;
     const declined: JobEvent = { type: 'SettlementDeclined', data: { jobId: job.jobId, disputeId, proposalId } };
     return [declined, ...mediationEnded(decision)];
@@ -66,7 +66,7 @@ export const disputeProposalHandlers: JobHandlers<
   /** As long as the other side could accept it: also when an admin decides already. */
   WithdrawSettlement(decision) {
     const { data, job, context } = decision;
-    const { proposalId, by } = openProposal(job, data, sideOf(job, context.actor.id));
+    const { proposalId, by } = openProposal(job, data, findSide(job, context.actor.id));
     const { disputeId } = data;
     const withdrawn: JobEvent = { type: 'SettlementWithdrawn', data: { jobId: job.jobId, disputeId, proposalId, by } };
     return [withdrawn, ...mediationEnded(decision)];
@@ -74,7 +74,7 @@ export const disputeProposalHandlers: JobHandlers<
 
   SuggestSettlement({ data, job, context, rules }) {
     const { actor, now } = context;
-    requireOpenLook(job.looks, actor, now);
+    requireOpenAccess(job.accesses, actor, now);
     const dispute = requireStage(runningDispute(job, data.disputeId), 'mediation');
     requireTimeLeft(dispute, job, now);
     const policy = pinnedPolicy(job, rules);
@@ -83,7 +83,7 @@ export const disputeProposalHandlers: JobHandlers<
     }
     const { disputeId, outcome, message } = data;
     requireProposable(outcome, job, now, policy);
-    const by = { staffId: actor.id, kind: staffKindOf(actor) };
+    const by = { staffId: actor.id, kind: requireStaffKind(actor) };
     return [{ type: 'SettlementSuggested', data: { jobId: job.jobId, disputeId, ...by, outcome, message } }];
   },
 };
@@ -96,7 +96,7 @@ function requireProposable(outcome: Outcome, job: Job, now: string, policy: Poli
   requirePossible(outcome, job, now, policy);
 }
 
-type OfProposal = { readonly disputeId: string; readonly proposalId: string };
+type ProposalRef = { readonly disputeId: string; readonly proposalId: string };
 
 /** Where nobody has a proposal left, and none stands any more, an admin decides. */
 function mediationEnded({
@@ -112,7 +112,7 @@ function mediationEnded({
 }
 
 /** A proposal that stands, made by this side. */
-function openProposal(job: Job, { disputeId, proposalId }: OfProposal, maker: Side): Dispute['proposals'][number] {
+function openProposal(job: Job, { disputeId, proposalId }: ProposalRef, maker: Side): Dispute['proposals'][number] {
   const dispute = runningDispute(job, disputeId);
   requireUndecided(dispute);
   const proposal = dispute.proposals.find((known) => known.proposalId === proposalId);

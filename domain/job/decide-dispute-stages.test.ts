@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { fileRef, filesOf } from '../testing/files.ts';
+import { fileRef, buildFileFacts } from '../testing/files.ts';
 import { admins, began, disputed, disputeId, disputing } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -26,7 +26,7 @@ describe('silence leads on', () => {
     given(history())
       .when(disputing.advance(), due(at))
       .thenEvents([
-        { type: 'DisputeStageEntered', data: { disputeId, stage, cause: 'silence', dueAt: plusDays(at, days) } },
+        { type: 'DisputeStageEntered', data: { disputeId, stage, cause: 'unanswered', dueAt: plusDays(at, days) } },
       ]);
     given(history())
       .when(disputing.advance(), due(justBefore(at)))
@@ -40,7 +40,7 @@ describe('silence leads on', () => {
       .when(disputing.advance(), due(justBefore(since)))
       .thenNothing();
     given(disputed.decision()).when(disputing.advance(), due(since)).thenEvents([alarm]);
-    const alarmed = lived(disputed.decision(), [disputing.advance(), due(since)]);
+    const alarmed = extendHistory(disputed.decision(), [disputing.advance(), due(since)]);
     given(alarmed)
       .when(disputing.advance(), due(justBefore(plusDays(since, 1))))
       .thenNothing();
@@ -75,7 +75,7 @@ describe('silence leads on', () => {
   it('nowhere in another dispute, or once the dispute is over', () => {
     const other: JobCommand = { name: 'AdvanceDispute', data: { jobId, disputeId: jobId } };
     given(disputed.directFix()).when(other, due(began.final)).thenNothing();
-    const over = lived(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
+    const over = extendHistory(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
     given(over).when(disputing.advance(), due(began.final)).thenNothing();
   });
 });
@@ -94,9 +94,9 @@ describe('the answer', () => {
   });
 
   it('is not for the side that opened it, nor for another stage', () => {
-    given(disputed.answer()).when(disputing.answer(), byClient(began.mediation)).thenRefused('NOT_ALLOWED');
-    given(disputed.directFix()).when(disputing.answer(), byProvider(began.answer)).thenRefused('WRONG_STAGE');
-    given(disputed.mediation()).when(disputing.answer(), byProvider(began.decision)).thenRefused('WRONG_STAGE');
+    given(disputed.answer()).when(disputing.answer(), byClient(began.mediation)).thenRejected('NOT_ALLOWED');
+    given(disputed.directFix()).when(disputing.answer(), byProvider(began.answer)).thenRejected('WRONG_STAGE');
+    given(disputed.mediation()).when(disputing.answer(), byProvider(began.decision)).thenRejected('WRONG_STAGE');
   });
 });
 
@@ -113,8 +113,8 @@ describe('escalating', () => {
   });
 
   it('does not cut short the time to answer, nor anything after', () => {
-    given(disputed.answer()).when(disputing.escalate(), byClient(began.answer)).thenRefused('WRONG_STAGE');
-    given(disputed.decision()).when(disputing.escalate(), byClient(began.decision)).thenRefused('WRONG_STAGE');
+    given(disputed.answer()).when(disputing.escalate(), byClient(began.answer)).thenRejected('WRONG_STAGE');
+    given(disputed.decision()).when(disputing.escalate(), byClient(began.decision)).thenRejected('WRONG_STAGE');
   });
 });
 
@@ -124,10 +124,12 @@ describe('withdrawing', () => {
       given(history)
         .when(disputing.withdraw(), byClient(began.decided))
         .thenEvents([{ type: 'DisputeResolved', data: { how: 'withdrawn', lost: null } }]);
-      expect(jobAfter(lived(history, [disputing.withdraw(), byClient(began.decided)])).state).toBe('CompletionClaimed');
+      expect(jobAfter(extendHistory(history, [disputing.withdraw(), byClient(began.decided)])).state).toBe(
+        'CompletionClaimed',
+      );
     }
-    given(disputed.directFix()).when(disputing.withdraw(), byProvider(began.answer)).thenRefused('NOT_ALLOWED');
-    given(disputed.decided(refund)).when(disputing.withdraw(), byClient(began.final)).thenRefused('TOO_LATE');
+    given(disputed.directFix()).when(disputing.withdraw(), byProvider(began.answer)).thenRejected('NOT_ALLOWED');
+    given(disputed.decided(refund)).when(disputing.withdraw(), byClient(began.final)).thenRejected('TOO_LATE');
   });
 });
 
@@ -138,12 +140,12 @@ describe('evidence', () => {
   });
   const knowing = (by: typeof people.client | typeof people.provider) => ({ by, at: began.mediation, ...owned(by.id) });
   const twenty = Array.from({ length: 20 }, (_, n) => fileRef(n));
-  const owned = (id: string) => ({ files: filesOf(id, twenty) });
+  const owned = (id: string) => ({ files: buildFileFacts(id, twenty) });
 
   it('is added by either side, at most 10 files each', () => {
     const ten = Array.from({ length: 10 }, (_, n) => [add(n), knowing(people.client)] as const);
-    const full = lived(disputed.mediation(), ...ten);
-    given(full).when(add(10), knowing(people.client)).thenRefused('TOO_MANY_FILES');
+    const full = extendHistory(disputed.mediation(), ...ten);
+    given(full).when(add(10), knowing(people.client)).thenRejected('TOO_MANY_FILES');
     given(full)
       .when(add(10), knowing(people.provider))
       .thenEvents([{ type: 'EvidenceAdded', data: { by: 'provider' } }]);
@@ -155,14 +157,14 @@ describe('evidence', () => {
       name: 'AnswerDispute',
       data: { jobId, disputeId, statement: 'All four walls were painted twice, as it was agreed.', files },
     };
-    const answered = lived(disputed.answer(), [answer, knowing(people.provider)]);
-    const ten = lived(answered, [add(9), knowing(people.provider)]);
-    given(ten).when(add(10), knowing(people.provider)).thenRefused('TOO_MANY_FILES');
+    const answered = extendHistory(disputed.answer(), [answer, knowing(people.provider)]);
+    const ten = extendHistory(answered, [add(9), knowing(people.provider)]);
+    given(ten).when(add(10), knowing(people.provider)).thenRejected('TOO_MANY_FILES');
   });
 
   it('is a file of its author', () => {
     given(disputed.mediation())
       .when(add(1), { by: people.client, at: began.mediation, ...owned(people.provider.id) })
-      .thenRefused('FILE_UNKNOWN', 'file');
+      .thenRejected('FILE_UNKNOWN', 'file');
   });
 });

@@ -1,26 +1,26 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { hasCome, plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { isEarly, stageEntered } from './dispute-stages.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { disputeOf } from './implied.ts';
+import { requireDispute } from './required-parts.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 
 /** What silence does in a dispute: each stage leads on, and none of them ends without an effect. */
 export const disputeStageHandlers: JobHandlers<'AdvanceDispute' | 'ForceDecision'> = {
   AdvanceDispute(decision) {
     const { data, job, context, rules } = decision;
-    const { disputeId, stage, advanceAt, decision: taken } = disputeOf(job);
+    const { disputeId, stage, advanceAt, decision: taken } = requireDispute(job);
     const { now } = context;
     if (disputeId !== data.disputeId || !hasCome(advanceAt, now)) return [];
     const timing = { now, policy: pinnedPolicy(job, rules) };
     switch (stage) {
       case 'direct-fix':
-        return [stageEntered(job, 'answer', 'silence', timing)];
+        return [stageEntered(job, 'answer', 'unanswered', timing)];
       case 'answer':
       case 'mediation':
-        return [stageEntered(job, 'decision', 'silence', timing)];
+        return [stageEntered(job, 'decision', 'unanswered', timing)];
       case 'decision':
       case 'appeal':
         return [overdue(decision)];
@@ -31,14 +31,14 @@ export const disputeStageHandlers: JobHandlers<'AdvanceDispute' | 'ForceDecision
 
   ForceDecision({ job, context, rules }) {
     const { now } = context;
-    if (!isEarly(disputeOf(job)) || job.hold === null || !hasCome(job.hold.decideAt, now)) return [];
+    if (!isEarly(requireDispute(job)) || job.hold === null || !hasCome(job.hold.decideAt, now)) return [];
     return [stageEntered(job, 'decision', 'hold-ceiling', { now, policy: pinnedPolicy(job, rules) })];
   },
 };
 
 /** The alarm in the admins' queue, again every day. */
 function overdue({ job, context, rules }: Decision<'AdvanceDispute'>): JobEvent {
-  const { disputeId, stage, stageDueAt: since } = disputeOf(job);
+  const { disputeId, stage, stageDueAt: since } = requireDispute(job);
   const nextAt = plusDays(context.now, pinnedPolicy(job, rules).decisionAlarmDays);
   return { type: 'DecisionOverdue', data: { jobId: job.jobId, disputeId, stage, since, nextAt } };
 }

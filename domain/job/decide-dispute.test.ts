@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { began, disputed, disputeId, disputing, statement } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobEvent, jobId, painting, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobEvent, jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
 import { jobCommands } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -55,7 +55,7 @@ describe('opening a dispute', () => {
     given(booked)
       .when(disputing.open(), byClient(times.start))
       .thenEvents([{ type: 'DisputeOpened' }]);
-    given(booked).when(disputing.open(), byClient('2027-03-08T08:59:59.999Z')).thenRefused('TOO_EARLY');
+    given(booked).when(disputing.open(), byClient('2027-03-08T08:59:59.999Z')).thenRejected('TOO_EARLY');
   });
 
   it('is possible until the grace period ends, not at its end', () => {
@@ -63,26 +63,26 @@ describe('opening a dispute', () => {
     given(approved)
       .when(disputing.open(), byClient('2027-03-10T10:41:59.999Z'))
       .thenEvents([{ type: 'DisputeOpened' }]);
-    given(approved).when(disputing.open(), byClient(times.graceEnds)).thenRefused('TOO_LATE');
-    given(painting('FundsReleased')).when(disputing.open(), byClient(times.released)).thenRefused('WRONG_STATE');
+    given(approved).when(disputing.open(), byClient(times.graceEnds)).thenRejected('TOO_LATE');
+    given(painting('FundsReleased')).when(disputing.open(), byClient(times.released)).thenRejected('WRONG_STATE');
   });
 
   it('needs money that is held', () => {
-    given(painting('JobBooked')).when(disputing.open(), byClient(times.start)).thenRefused('NOT_CAPTURED');
+    given(painting('JobBooked')).when(disputing.open(), byClient(times.start)).thenRejected('NOT_CAPTURED');
   });
 
   it('is for the parties alone, and one at a time', () => {
     const open = disputing.open();
     given(painting('CompletionClaimed'))
       .when(open, { by: people.rival, at: began.directFix })
-      .thenRefused('NOT_ALLOWED');
+      .thenRejected('NOT_ALLOWED');
     given(painting('CompletionClaimed'))
       .when(open, { by: people.stranger, at: began.directFix })
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
     given(painting('CompletionClaimed'))
       .when(open, { by: people.admin, at: began.directFix })
-      .thenRefused('NOT_ALLOWED');
-    given(disputed.directFix()).when(open, byProvider(began.answer)).thenRefused('WRONG_STATE');
+      .thenRejected('NOT_ALLOWED');
+    given(disputed.directFix()).when(open, byProvider(began.answer)).thenRejected('WRONG_STATE');
   });
 
   it('takes a statement of 50 characters, and not one of 49', () => {
@@ -94,12 +94,12 @@ describe('opening a dispute', () => {
 });
 
 describe('a matter', () => {
-  const withdrawn = lived(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
+  const withdrawn = extendHistory(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
   const later = plusHours(began.answer, 1);
 
   it('that was disputed and ended is not disputed again, by either side', () => {
-    given(withdrawn).when(disputing.open(), byClient(later)).thenRefused('ALREADY_DONE');
-    given(withdrawn).when(disputing.open(), byProvider(later)).thenRefused('ALREADY_DONE');
+    given(withdrawn).when(disputing.open(), byClient(later)).thenRejected('ALREADY_DONE');
+    given(withdrawn).when(disputing.open(), byProvider(later)).thenRejected('ALREADY_DONE');
   });
 
   it('is a reason on a claim: another reason, or another claim, is another matter', () => {
@@ -127,7 +127,7 @@ describe('a matter', () => {
 
   it('that was sent to rework may be disputed again: perhaps nothing came of it', () => {
     const by = plusHours(began.directFix, 72);
-    const rework = lived(
+    const rework = extendHistory(
       disputed.directFix(),
       [disputing.propose(1, { kind: 'rework', by }), byProvider(began.directFix)],
       [disputing.accept(1), byClient(began.directFix)],

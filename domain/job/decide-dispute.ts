@@ -1,13 +1,13 @@
-import { requireOwnFiles } from '../file/own-files.ts';
+import { requireOwnFiles } from '../file/file-ownership.ts';
 import { RuleError } from '../rule-error.ts';
 import { otherSide } from '../side.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { isForDecision, stageEntered } from './dispute-stages.ts';
 import type { Dispute, DisputeStage } from './dispute-state.ts';
 import type { JobHandlers } from './handler.ts';
-import { disputeOf } from './implied.ts';
+import { requireDispute } from './required-parts.ts';
 import { disputeResolved } from './resolve-dispute.ts';
-import { sideOf } from './sides.ts';
+import { findSide } from './sides.ts';
 import type { Job } from './state.ts';
 
 export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'EscalateDispute' | 'WithdrawDispute'> = {
@@ -16,12 +16,12 @@ export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'Esc
     const { actor, now } = context;
     const policy = pinnedPolicy(job, rules);
     const side = otherSide(dispute.by);
-    if (sideOf(job, actor.id) !== side)
+    if (findSide(job, actor.id) !== side)
       throw new RuleError('NOT_ALLOWED', 'This is for the other side of the dispute.');
     requireStage(dispute, 'answer');
     requireTimeLeft(dispute, job, now);
     requireOwnFiles(data.files, context, 'files');
-    requireRoom(dispute.fileCount[side] + data.files.length, policy.disputeFiles);
+    requireFileQuota(dispute.fileCount[side] + data.files.length, policy.disputeFiles);
     const { statement, files } = data;
     return [
       {
@@ -34,9 +34,9 @@ export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'Esc
 
   AddEvidence({ data, job, context, rules }) {
     const { disputeId, fileCount } = runningDispute(job, data.disputeId);
-    const by = sideOf(job, context.actor.id);
+    const by = findSide(job, context.actor.id);
     requireOwnFiles([data.file], context, 'file');
-    requireRoom(fileCount[by] + 1, pinnedPolicy(job, rules).disputeFiles);
+    requireFileQuota(fileCount[by] + 1, pinnedPolicy(job, rules).disputeFiles);
     const { file, note } = data;
     return [
       { type: 'EvidenceAdded', data: { jobId: job.jobId, disputeId, by, authorId: context.actor.id, file, note } },
@@ -52,7 +52,7 @@ export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'Esc
 
   WithdrawDispute({ data, job, context, rules }) {
     const dispute = runningDispute(job, data.disputeId);
-    if (sideOf(job, context.actor.id) !== dispute.by) {
+    if (findSide(job, context.actor.id) !== dispute.by) {
       throw new RuleError('NOT_ALLOWED', 'Only the side that opened the dispute can withdraw it.');
     }
     requireUndecided(dispute);
@@ -62,7 +62,7 @@ export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'Esc
 
 /** The dispute that the command names: of a job in dispute there is one. */
 export function runningDispute(job: Job, disputeId: string): Dispute {
-  const dispute = disputeOf(job);
+  const dispute = requireDispute(job);
   if (dispute.disputeId !== disputeId) throw new RuleError('NOT_FOUND', 'There is no such dispute.');
   return dispute;
 }
@@ -82,6 +82,6 @@ export function requireUndecided({ decision }: Dispute): void {
   if (decision !== null) throw new RuleError('TOO_LATE', 'The dispute was decided.');
 }
 
-function requireRoom(files: number, most: number): void {
-  if (files > most) throw new RuleError('TOO_MANY_FILES', `Each side can add ${most} files.`);
+function requireFileQuota(files: number, max: number): void {
+  if (files > max) throw new RuleError('TOO_MANY_FILES', `Each side can add ${max} files.`);
 }

@@ -13,16 +13,16 @@ import {
   justBefore,
   working,
 } from '../testing/held-jobs.ts';
-import { lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId } from '../testing/painting.ts';
+import { extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const warn: JobCommand = { name: 'WarnOfHold', data: { jobId } };
+const warn: JobCommand = { name: 'WarnOfHoldExpiry', data: { jobId } };
 
 describe('captured money', () => {
   it('is held from the capture: warned of at day 60, decided by day 70, back at day 75', () => {
@@ -44,13 +44,13 @@ describe('the warning', () => {
       .thenNothing();
     given(working)
       .when(warn, due(day60))
-      .thenEvents([{ type: 'HoldWarned', data: { refundAt: day75 } }]);
-    given(lived(working, [warn, due(day60)]))
+      .thenEvents([{ type: 'HoldExpiryWarned', data: { refundAt: day75 } }]);
+    given(extendHistory(working, [warn, due(day60)]))
       .when(warn, due(day70))
       .thenNothing();
     given(disputedOn(50))
       .when(warn, due(day60))
-      .thenEvents([{ type: 'HoldWarned' }]);
+      .thenEvents([{ type: 'HoldExpiryWarned' }]);
   });
 
   it('does not come for a job that has ended, or of before there was a ceiling', () => {
@@ -68,7 +68,7 @@ describe('a dispute near the ceiling', () => {
     given(disputedOn(69))
       .when(force, due(day70))
       .thenEvents([{ type: 'DisputeStageEntered', data: stage }]);
-    given(lived(disputedOn(69), [force, due(day70)]))
+    given(extendHistory(disputedOn(69), [force, due(day70)]))
       .when(force, due(day70))
       .thenNothing();
   });

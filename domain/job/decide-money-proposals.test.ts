@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { admins, disputed } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { admin, claimed, confirmRefund, proposeRefund, reason, refundId, support } from '../testing/money-proposals.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -24,7 +24,7 @@ const holding = (total: number) =>
     },
   });
 /** The most that one admin decides about, and a cent more. */
-const most = holding(50_000);
+const maxHolding = holding(50_000);
 const dear = holding(50_001);
 
 describe('a refund that support proposes', () => {
@@ -32,18 +32,18 @@ describe('a refund that support proposes', () => {
     given(claimed)
       .when(proposeRefund(5_000), support)
       .thenEvents([{ type: 'RefundProposed', data: { staffId: people.support.id, refund: 5_000, reason } }]);
-    given(claimed).when(proposeRefund(5_001), support).thenRefused('ABOVE_LIMIT');
+    given(claimed).when(proposeRefund(5_001), support).thenRejected('ABOVE_LIMIT');
   });
 
   it('is for two admins where more is held than one of them decides about, however little goes back', () => {
-    given(most)
+    given(maxHolding)
       .when(proposeRefund(1), support)
       .thenEvents([{ type: 'RefundProposed', data: { staffId: people.support.id, refund: 1 } }]);
-    given(dear).when(proposeRefund(1), support).thenRefused('ABOVE_LIMIT');
+    given(dear).when(proposeRefund(1), support).thenRejected('ABOVE_LIMIT');
   });
 
   it('goes back when it is confirmed, and the rest is shared pro rata', () => {
-    given(lived(claimed, [proposeRefund(5_000), support]))
+    given(extendHistory(claimed, [proposeRefund(5_000), support]))
       .when(confirmRefund, admin)
       .thenEvents([
         {
@@ -59,25 +59,25 @@ describe('a refund that support proposes', () => {
   });
 
   it('is not confirmed by support', () => {
-    given(lived(claimed, [proposeRefund(5_000), support]))
+    given(extendHistory(claimed, [proposeRefund(5_000), support]))
       .when(confirmRefund, support)
-      .thenRefused('NOT_ALLOWED');
+      .thenRejected('NOT_ALLOWED');
   });
 
   it('that is rejected leaves the job as it was', () => {
-    const proposed = lived(claimed, [proposeRefund(5_000), support]);
+    const proposed = extendHistory(claimed, [proposeRefund(5_000), support]);
     given(proposed)
       .when(reject, admin)
       .thenEvents([{ type: 'RefundRejected', data: { refundId } }]);
-    const rejected = lived(proposed, [reject, admin]);
+    const rejected = extendHistory(proposed, [reject, admin]);
     expect(jobAfter(rejected)).toEqual(jobAfter(claimed));
-    given(rejected).when(confirmRefund, admin).thenRefused('NOT_FOUND');
+    given(rejected).when(confirmRefund, admin).thenRejected('NOT_FOUND');
   });
 });
 
 describe('a refund by an admin', () => {
   it('is done at once where up to 500 EUR are held', () => {
-    given(most)
+    given(maxHolding)
       .when(proposeRefund(50_000), admin)
       .thenEvents([
         { type: 'AdminRefunded', data: { adminId: admins.first.id, secondAdminId: null, refund: 50_000, reason } },
@@ -90,8 +90,8 @@ describe('a refund by an admin', () => {
       given(dear)
         .when(proposeRefund(refund), admin)
         .thenEvents([{ type: 'RefundProposed', data: { staffId: admins.first.id, refund } }]);
-      const proposed = lived(dear, [proposeRefund(refund), admin]);
-      given(proposed).when(confirmRefund, admin).thenRefused('SECOND_ADMIN_NEEDED');
+      const proposed = extendHistory(dear, [proposeRefund(refund), admin]);
+      given(proposed).when(confirmRefund, admin).thenRejected('SECOND_ADMIN_NEEDED');
       given(proposed)
         .when(confirmRefund, other)
         .thenEvents([{ type: 'AdminRefunded', data: { secondAdminId: admins.second.id } }, { type: 'JobSettled' }]);
@@ -99,17 +99,17 @@ describe('a refund by an admin', () => {
   });
 
   it('is more than nothing and no more than is held, one at a time', () => {
-    given(claimed).when(proposeRefund(0), admin).thenRefused('VALIDATION_ERROR', 'refund');
-    given(claimed).when(proposeRefund(45_361), admin).thenRefused('VALIDATION_ERROR', 'refund');
-    given(lived(claimed, [proposeRefund(100), support]))
+    given(claimed).when(proposeRefund(0), admin).thenRejected('VALIDATION_ERROR', 'refund');
+    given(claimed).when(proposeRefund(45_361), admin).thenRejected('VALIDATION_ERROR', 'refund');
+    given(extendHistory(claimed, [proposeRefund(100), support]))
       .when(proposeRefund(100), admin)
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
   });
 
   it('needs money that is held, and a job that is not in dispute', () => {
-    given(painting('JobBooked')).when(proposeRefund(100), admin).thenRefused('NOT_CAPTURED');
-    given(disputed.directFix()).when(proposeRefund(100), admin).thenRefused('WRONG_STATE');
-    given(claimed).when(proposeRefund(100), { by: people.client, at }).thenRefused('NOT_ALLOWED');
+    given(painting('JobBooked')).when(proposeRefund(100), admin).thenRejected('NOT_CAPTURED');
+    given(disputed.directFix()).when(proposeRefund(100), admin).thenRejected('WRONG_STATE');
+    given(claimed).when(proposeRefund(100), { by: people.client, at }).thenRejected('NOT_ALLOWED');
   });
 });
 
@@ -118,7 +118,7 @@ describe('a release by an admin', () => {
   const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId, reason } };
   const confirmRelease: JobCommand = { name: 'ConfirmRelease', data: { jobId, releaseId } };
   const rejectRelease: JobCommand = { name: 'RejectRelease', data: { jobId, releaseId } };
-  const proposed = lived(dear, [release, admin]);
+  const proposed = extendHistory(dear, [release, admin]);
 
   it('pays the Homewright, and settles the job, at once where up to 500 EUR are held', () => {
     given(claimed)
@@ -127,8 +127,8 @@ describe('a release by an admin', () => {
         { type: 'AdminReleased', data: { adminId: admins.first.id, secondAdminId: null, reason } },
         { type: 'JobSettled', data: { cause: 'admin', refund: 0, providerAmount: 36_960, platformAmount: 8_400 } },
       ]);
-    expect(jobAfter(lived(claimed, [release, admin])).state).toBe('Settled');
-    given(most)
+    expect(jobAfter(extendHistory(claimed, [release, admin])).state).toBe('Settled');
+    given(maxHolding)
       .when(release, admin)
       .thenEvents([{ type: 'AdminReleased' }, { type: 'JobSettled' }]);
   });
@@ -141,7 +141,7 @@ describe('a release by an admin', () => {
       state: 'CompletionClaimed',
       moneyProposal: { kind: 'release', proposalId: releaseId },
     });
-    given(proposed).when(confirmRelease, admin).thenRefused('SECOND_ADMIN_NEEDED');
+    given(proposed).when(confirmRelease, admin).thenRejected('SECOND_ADMIN_NEEDED');
     given(proposed)
       .when(confirmRelease, other)
       .thenEvents([
@@ -151,7 +151,7 @@ describe('a release by an admin', () => {
         },
         { type: 'JobSettled', data: { cause: 'admin', refund: 0, providerAmount: 41_001, platformAmount: 9_000 } },
       ]);
-    expect(jobAfter(lived(proposed, [confirmRelease, other]))).toMatchObject({
+    expect(jobAfter(extendHistory(proposed, [confirmRelease, other]))).toMatchObject({
       state: 'Settled',
       moneyProposal: null,
     });
@@ -161,26 +161,26 @@ describe('a release by an admin', () => {
     given(proposed)
       .when(rejectRelease, other)
       .thenEvents([{ type: 'ReleaseRejected', data: { releaseId, adminId: admins.second.id } }]);
-    const rejected = lived(proposed, [rejectRelease, other]);
+    const rejected = extendHistory(proposed, [rejectRelease, other]);
     expect(jobAfter(rejected)).toEqual(jobAfter(dear));
-    given(rejected).when(confirmRelease, other).thenRefused('NOT_FOUND');
+    given(rejected).when(confirmRelease, other).thenRejected('NOT_FOUND');
   });
 
   it('and a refund wait for a second admin one at a time', () => {
-    given(proposed).when(release, other).thenRefused('ALREADY_DONE');
-    given(proposed).when(proposeRefund(100), support).thenRefused('ALREADY_DONE');
-    given(lived(dear, [proposeRefund(100), admin]))
+    given(proposed).when(release, other).thenRejected('ALREADY_DONE');
+    given(proposed).when(proposeRefund(100), support).thenRejected('ALREADY_DONE');
+    given(extendHistory(dear, [proposeRefund(100), admin]))
       .when(release, other)
-      .thenRefused('ALREADY_DONE');
-    given(lived(claimed, [proposeRefund(100), support]))
+      .thenRejected('ALREADY_DONE');
+    given(extendHistory(claimed, [proposeRefund(100), support]))
       .when(release, admin)
       .thenEvents([{ type: 'AdminReleased' }, { type: 'JobSettled' }]);
   });
 
   it('is for admins', () => {
     for (const command of [release, confirmRelease, rejectRelease]) {
-      given(proposed).when(command, support).thenRefused('NOT_ALLOWED');
-      given(proposed).when(command, { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+      given(proposed).when(command, support).thenRejected('NOT_ALLOWED');
+      given(proposed).when(command, { by: people.provider, at }).thenRejected('NOT_ALLOWED');
     }
   });
 });

@@ -2,10 +2,10 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { settlePartial, settleRelease } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney, isCaptured } from './held-money.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import { needsSecondAdmin } from './second-admin.ts';
 import { jobSettled } from './settle-job.ts';
 import type { MoneyProposal } from './money-state.ts';
@@ -108,7 +108,7 @@ type Released = Extract<JobEvent, { type: 'AdminReleased' }>['data'];
 type OnJob = Pick<Decision<'ProposeRefund'>, 'job' | 'context' | 'rules'>;
 
 function refunded({ job, context, rules }: OnJob, refund: Omit<Refunded, 'jobId'>): JobEvent[] {
-  const settlement = settlePartial(agreementOf(job), heldMoney(job), refund.refund);
+  const settlement = settlePartial(requireAgreement(job), heldMoney(job), refund.refund);
   return [
     { type: 'AdminRefunded', data: { jobId: job.jobId, ...refund } },
     jobSettled(job, { cause: 'admin', settlement, now: context.now, rules }),
@@ -116,7 +116,7 @@ function refunded({ job, context, rules }: OnJob, refund: Omit<Refunded, 'jobId'
 }
 
 function released({ job, context, rules }: OnJob, release: Omit<Released, 'jobId'>): JobEvent[] {
-  const settlement = settleRelease(agreementOf(job), heldMoney(job));
+  const settlement = settleRelease(requireAgreement(job), heldMoney(job));
   return [
     { type: 'AdminReleased', data: { jobId: job.jobId, ...release } },
     jobSettled(job, { cause: 'admin', settlement, now: context.now, rules }),

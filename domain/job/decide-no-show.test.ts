@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 
-import { lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { byAt, people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours, plusMinutes } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -15,7 +15,7 @@ const report: JobCommand = { name: 'ReportNoShow', data: { jobId, statement: 'No
 const withdraw: JobCommand = { name: 'WithdrawNoShow', data: { jobId } };
 const settle: JobCommand = { name: 'SettleNoShow', data: { jobId } };
 const by = byAt(from);
-const claimed = (who: 'client' | 'provider') => lived(held, [report, by(who)]);
+const claimed = (who: 'client' | 'provider') => extendHistory(held, [report, by(who)]);
 const due = (at: string) => ({ by: people.deadline, at });
 
 describe('a no-show', () => {
@@ -27,19 +27,19 @@ describe('a no-show', () => {
           { type: 'NoShowClaimed', data: { by: side, claimedAt: from, contestUntil: plusHours(from, 12) } },
         ]);
     }
-    given(held).when(report, by('client', '2027-03-08T09:29:59.999Z')).thenRefused('TOO_EARLY');
+    given(held).when(report, by('client', '2027-03-08T09:29:59.999Z')).thenRejected('TOO_EARLY');
   });
 
   it('is no matter once the work began', () => {
-    given(painting('WorkStarted')).when(report, by('client')).thenRefused('WRONG_STATE');
+    given(painting('WorkStarted')).when(report, by('client')).thenRejected('WRONG_STATE');
   });
 
   it('is taken back by whoever reported it', () => {
     given(claimed('client'))
       .when(withdraw, by('client'))
       .thenEvents([{ type: 'NoShowWithdrawn', data: { claimantId: people.client.id } }]);
-    given(claimed('client')).when(withdraw, by('provider')).thenRefused('NOT_ALLOWED');
-    given(lived(claimed('client'), [withdraw, by('client')]))
+    given(claimed('client')).when(withdraw, by('provider')).thenRejected('NOT_ALLOWED');
+    given(extendHistory(claimed('client'), [withdraw, by('client')]))
       .when({ name: 'StartWork', data: { jobId } }, by('provider'))
       .thenEvents([{ type: 'WorkStarted' }]);
   });
@@ -75,7 +75,7 @@ describe('a no-show', () => {
   });
 
   it('is settled once', () => {
-    const settled = lived(claimed('client'), [settle, due(plusHours(from, 12))]);
+    const settled = extendHistory(claimed('client'), [settle, due(plusHours(from, 12))]);
     given(settled).when(settle, due(times.closes)).thenNothing();
     given(held).when(settle, due(times.closes)).thenNothing();
   });

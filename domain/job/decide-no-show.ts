@@ -1,14 +1,14 @@
-import { requireOwnFiles } from '../file/own-files.ts';
+import { requireOwnFiles } from '../file/file-ownership.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
-import { absenceOf } from './absence.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { computeClaimedAbsence } from './absence.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { pendingExpired } from './change-expired.ts';
-import { fellThroughMeanwhile } from './fall-through.ts';
+import { fundingFailedMeanwhile } from './funding-failed.ts';
 import type { JobHandlers } from './handler.ts';
-import { noShowOf } from './implied.ts';
+import { requireNoShow } from './required-parts.ts';
 import { jobSettled } from './settle-job.ts';
-import { sideOf } from './sides.ts';
+import { findSide } from './sides.ts';
 import { noShowFrom, requireSettledStart } from './start-of-work.ts';
 
 /** One side did not come. The other may contest it, which leads to a dispute. */
@@ -20,14 +20,14 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
     if (from !== null && !hasCome(from, now)) {
       throw new RuleError('TOO_EARLY', `Somebody is absent from ${policy.noShowFromMinutes} minutes after the start.`);
     }
-    if (job.providerStop !== null && sideOf(job, actor.id) === 'provider') {
+    if (job.providerStop !== null && findSide(job, actor.id) === 'provider') {
       throw new RuleError('PROVIDER_SUSPENDED', 'You may not come at the moment, so nobody waits for you.');
     }
     requireSettledStart(job);
     const { jobId, statement, files } = data;
     requireOwnFiles(files, context, 'files');
     const contestUntil = plusHours(now, policy.noShowContestHours);
-    const claimed = { by: sideOf(job, actor.id), claimantId: actor.id, statement, files };
+    const claimed = { by: findSide(job, actor.id), claimantId: actor.id, statement, files };
     return [
       { type: 'NoShowClaimed', data: { jobId, ...claimed, claimedAt: now, contestUntil } },
       ...pendingExpired(job),
@@ -37,20 +37,20 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
   WithdrawNoShow({ job, context, rules }) {
     const { jobId } = job;
     const claimantId = context.actor.id;
-    if (noShowOf(job).by !== sideOf(job, claimantId)) {
+    if (requireNoShow(job).by !== findSide(job, claimantId)) {
       throw new RuleError('NOT_ALLOWED', 'This is for whoever reported it: you can contest it.');
     }
     return [
       { type: 'NoShowWithdrawn', data: { jobId, claimantId } },
-      ...fellThroughMeanwhile(job, { now: context.now, rules }),
+      ...fundingFailedMeanwhile(job, { now: context.now, rules }),
     ];
   },
 
   SettleNoShow({ job, context, rules }) {
     const { now } = context;
-    if (!hasCome(noShowOf(job).contestUntil, now)) return [];
+    if (!hasCome(requireNoShow(job).contestUntil, now)) return [];
     const { jobId } = job;
-    const { absent, fee, settlement } = absenceOf(job, pinnedPolicy(job, rules));
+    const { absent, fee, settlement } = computeClaimedAbsence(job, pinnedPolicy(job, rules));
     return [
       { type: 'NoShowSettled', data: { jobId, absent, fee, strike: absent === 'provider', settledAt: now } },
       jobSettled(job, { cause: 'no-show', settlement, now, rules }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
-import { accountOf, accounts, people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { jobId, offerId, painting, rivalOfferId, times } from '../testing/painting-job.ts';
+import { buildAccountFacts, accounts, people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -46,7 +46,7 @@ describe('submitting an offer', () => {
         .thenEvents([{ type: 'OfferSubmitted', data: { expiresAt: plusDays(times.offered, validDays) } }]);
     }
     for (const validDays of [0, 15]) {
-      given(open).when(submit({ validDays }), byProvider).thenRefused('VALIDATION_ERROR', 'validDays');
+      given(open).when(submit({ validDays }), byProvider).thenRejected('VALIDATION_ERROR', 'validDays');
     }
   });
 
@@ -62,55 +62,61 @@ describe('submitting an offer', () => {
       .thenEvents([{ type: 'OfferSubmitted' }]);
     given(open)
       .when(submit({ price: 999_901 }), byProvider)
-      .thenRefused('VALIDATION_ERROR', 'price');
+      .thenRejected('VALIDATION_ERROR', 'price');
     given(open)
       .when(submit({ materials: 42_000 }), byProvider)
       .thenEvents([{ type: 'OfferSubmitted' }]);
     given(open)
       .when(submit({ materials: 42_001 }), byProvider)
-      .thenRefused('VALIDATION_ERROR', 'materials');
+      .thenRejected('VALIDATION_ERROR', 'materials');
   });
 
   it('starts neither in the past nor more than a year ahead', () => {
     given(open)
       .when(submit({ startAt: times.offered }), byProvider)
-      .thenRefused('VALIDATION_ERROR', 'startAt');
+      .thenRejected('VALIDATION_ERROR', 'startAt');
     given(open)
       .when(submit({ startAt: plusDays(times.offered, 366) }), byProvider)
-      .thenRefused('VALIDATION_ERROR', 'startAt');
+      .thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
   it('is for approved Homewrights with a completed profile', () => {
-    const as = (facts: Parameters<typeof accountOf>[1]) => ({
+    const as = (facts: Parameters<typeof buildAccountFacts>[1]) => ({
       ...byProvider,
-      accounts: accounts(accountOf(people.provider, facts)),
+      accounts: accounts(buildAccountFacts(people.provider, facts)),
     });
     given(open)
       .when(submit(), as({ approved: false }))
-      .thenRefused('VERIFICATION_PENDING');
+      .thenRejected('VERIFICATION_PENDING');
     given(open)
       .when(submit(), as({ approved: false, profileCompleted: false }))
-      .thenRefused('PROFILE_INCOMPLETE');
-    for (const standing of ['draft', 'inChecks', 'readyForReview', 'changesRequested', 'rejected'] as const) {
-      given(open).when(submit(), as({ standing })).thenRefused('VERIFICATION_PENDING');
+      .thenRejected('PROFILE_INCOMPLETE');
+    for (const approvalStatus of [
+      'draft',
+      'inVerification',
+      'readyForReview',
+      'changesRequested',
+      'rejected',
+    ] as const) {
+      given(open).when(submit(), as({ approvalStatus })).thenRejected('VERIFICATION_PENDING');
     }
-    for (const standing of ['suspended', 'terminated'] as const) {
-      given(open).when(submit(), as({ standing })).thenRefused('PROVIDER_SUSPENDED');
+    for (const approvalStatus of ['suspended', 'terminated'] as const) {
+      given(open).when(submit(), as({ approvalStatus })).thenRejected('PROVIDER_SUSPENDED');
     }
     given(open)
       .when(submit(), as({ country: 'RU' }))
-      .thenRefused('PAYOUTS_NOT_SUPPORTED');
-    given(open).when(submit(), { by: people.stranger, at: times.offered }).thenRefused('NOT_ALLOWED');
+      .thenRejected('PAYOUTS_NOT_SUPPORTED');
+    given(open).when(submit(), { by: people.stranger, at: times.offered }).thenRejected('NOT_ALLOWED');
     given(open)
       .when(submit(), { ...byProvider, accounts: new Map() })
-      .thenRefused('NOT_ALLOWED');
+      .thenRejected('NOT_ALLOWED');
     expect(jobDecider.needs?.(submit(), null, people.provider)).toEqual({ accounts: [people.provider.id] });
   });
 
   it('in a regulated trade needs a licence that holds now', () => {
     const until = '2027-06-30T23:59:59.999Z';
     const offered = (category: string, now: string, licensedTrades = [{ trade: 'roofing', until }]) => {
-      const known = accounts(accountOf(people.provider, { licensedTrades }));
+      const known = accounts(buildAccountFacts(people.provider, { licensedTrades }));
       requireOfferer({ category }, { actor: people.provider, now, accounts: known });
     };
     expect(() => offered('roofing', '2027-06-30T23:59:59.998Z')).not.toThrow();
@@ -121,12 +127,12 @@ describe('submitting an offer', () => {
   });
 
   it("cannot be made on one's own request", () => {
-    given(open).when(submit(), { by: people.client, at: times.offered }).thenRefused('OWN_JOB');
+    given(open).when(submit(), { by: people.client, at: times.offered }).thenRejected('OWN_JOB');
   });
 
   it('is one per Homewright: a second one is refused while the first stands', () => {
     const another = submit({ offerId: rivalOfferId, startAt: '2027-03-09T09:00:00.000Z' });
-    given(offered).when(another, byProvider).thenRefused('OFFER_EXISTS');
+    given(offered).when(another, byProvider).thenRejected('OFFER_EXISTS');
     given(offered)
       .when(another, { by: people.rival, at: times.offered })
       .thenEvents([{ type: 'OfferSubmitted' }]);
@@ -139,14 +145,14 @@ describe('submitting an offer', () => {
   });
 
   it("cannot take another offer's id", () => {
-    given(offered).when(submit(), { by: people.rival, at: times.offered }).thenRefused('OFFER_EXISTS');
+    given(offered).when(submit(), { by: people.rival, at: times.offered }).thenRejected('OFFER_EXISTS');
   });
 
   it('is too late once the request has ended, or another offer is accepted', () => {
-    given(open).when(submit(), { by: people.provider, at: times.neededBy }).thenRefused('TOO_LATE');
+    given(open).when(submit(), { by: people.provider, at: times.neededBy }).thenRejected('TOO_LATE');
     given(painting('OfferAccepted'))
       .when(submit({ offerId: jobId }), { by: people.rival, at: times.accepted })
-      .thenRefused('WRONG_STATE');
+      .thenRejected('WRONG_STATE');
   });
 });
 
@@ -160,13 +166,13 @@ describe('revising an offer', () => {
   it('obeys the same bounds as a new one', () => {
     given(offered)
       .when(revise({ price: 999_901 }), byProvider)
-      .thenRefused('VALIDATION_ERROR', 'price');
+      .thenRejected('VALIDATION_ERROR', 'price');
   });
 
   it('needs an offer of ones own that still stands', () => {
-    given(bothOffered).when(revise(), { by: people.rival, at: times.accepted }).thenRefused('NOT_FOUND');
-    given(offered).when(revise(), { by: people.stranger, at: times.accepted }).thenRefused('NOT_FOUND');
-    given(offered).when(revise(), { by: people.provider, at: times.offerExpires }).thenRefused('OFFER_NOT_LIVE');
+    given(bothOffered).when(revise(), { by: people.rival, at: times.accepted }).thenRejected('NOT_FOUND');
+    given(offered).when(revise(), { by: people.stranger, at: times.accepted }).thenRejected('NOT_FOUND');
+    given(offered).when(revise(), { by: people.provider, at: times.offerExpires }).thenRejected('OFFER_NOT_LIVE');
   });
 });
 
@@ -184,18 +190,18 @@ describe('withdrawing an offer', () => {
     given(pending)
       .when(withdraw(rivalOfferId), { by: people.rival, at: times.accepted })
       .thenEvents([{ type: 'OfferWithdrawn' }]);
-    given(pending).when(withdraw(offerId), { by: people.provider, at: times.accepted }).thenRefused('OFFER_NOT_LIVE');
+    given(pending).when(withdraw(offerId), { by: people.provider, at: times.accepted }).thenRejected('OFFER_NOT_LIVE');
   });
 
   it("is not for others' offers", () => {
-    given(bothOffered).when(withdraw(offerId), { by: people.rival, at: times.accepted }).thenRefused('NOT_FOUND');
-    given(bothOffered).when(withdraw(offerId), { by: people.client, at: times.accepted }).thenRefused('NOT_ALLOWED');
+    given(bothOffered).when(withdraw(offerId), { by: people.rival, at: times.accepted }).thenRejected('NOT_FOUND');
+    given(bothOffered).when(withdraw(offerId), { by: people.client, at: times.accepted }).thenRejected('NOT_ALLOWED');
   });
 
   it('leads back to an open request when it was the last one', () => {
     given([...offered, { type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) }])
       .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: times.accepted })
-      .thenRefused('WRONG_STATE');
+      .thenRejected('WRONG_STATE');
   });
 });
 
@@ -209,17 +215,17 @@ describe('declining an offer', () => {
   });
 
   it('needs an offer that still stands', () => {
-    given(bothOffered).when(decline, { by: people.client, at: times.offerExpires }).thenRefused('OFFER_NOT_LIVE');
+    given(bothOffered).when(decline, { by: people.client, at: times.offerExpires }).thenRejected('OFFER_NOT_LIVE');
     given(bothOffered)
       .when(
         { name: 'DeclineOffer', data: { jobId, offerId: jobId, reason: null } },
         { by: people.client, at: times.accepted },
       )
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 
   it('is not for the Homewright', () => {
-    given(bothOffered).when(decline, { by: people.provider, at: times.accepted }).thenRefused('NOT_ALLOWED');
+    given(bothOffered).when(decline, { by: people.provider, at: times.accepted }).thenRejected('NOT_ALLOWED');
   });
 });
 

@@ -8,8 +8,8 @@ import { expiredRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
 import { isLive, liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
-import { requirePrice, requireStart } from './new-work.ts';
-import { requireRunning } from './request-end.ts';
+import { requirePrice, requireStart } from './new-job.ts';
+import { requireRunning } from './request-expiry.ts';
 import type { Job } from './state.ts';
 
 type OfferTerms = Extract<JobCommand, { name: 'SubmitOffer' }>['data'];

@@ -1,22 +1,22 @@
 import { describe, it } from 'vitest';
 
-import { atRisk, captured, declined, fellThrough, initiated } from '../testing/bookings.ts';
+import { atRisk, captured, declined, fundingFailed, initiated } from '../testing/bookings.ts';
 import { charging } from '../testing/chargebacks.ts';
-import { jobAfter, lived, type Deed } from '../testing/lives.ts';
-import { jobId, offerId, paymentId, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { jobId, offerId, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
 const total = 45_360;
-const soon = plusHours(fellThrough.at, 1);
+const soon = plusHours(fundingFailed.at, 1);
 const byClient = (at = soon) => ({ by: people.client, at });
-const told = (at = soon) => ({ by: people.webhook, at });
+const byWebhook = (at = soon) => ({ by: people.webhook, at });
 const retry: JobCommand = { name: 'RetryPayment', data: { jobId } };
-const tryAgain = (n: number): Deed[] => [
+const tryAgain = (n: number): ScenarioStep[] => [
   [retry, byClient()],
   [initiated({ paymentId: `pi_${n}` }), { by: people.reactor, at: soon }],
 ];
@@ -26,28 +26,28 @@ describe('another card for a booked job', () => {
     given(atRisk())
       .when(retry, byClient())
       .thenEvents([{ type: 'PaymentRetried', data: { offerId, amount: total, currency: 'EUR', attempt: 1 } }]);
-    given(atRisk()).when(retry, { by: people.provider, at: soon }).thenRefused('NOT_ALLOWED');
+    given(atRisk()).when(retry, { by: people.provider, at: soon }).thenRejected('NOT_ALLOWED');
   });
 
   it('brings the job back when its money came', () => {
-    const paying = lived(atRisk(), ...tryAgain(1));
+    const paying = extendHistory(atRisk(), ...tryAgain(1));
     given(paying)
-      .when(captured('pi_1'), told())
+      .when(captured('pi_1'), byWebhook())
       .thenEvents([{ type: 'PaymentCaptured', data: { paymentId: 'pi_1', purpose: 'main', amount: total } }]);
-    given(lived(paying, [captured('pi_1'), told()]))
+    given(extendHistory(paying, [captured('pi_1'), byWebhook()]))
       .when({ name: 'StartWork', data: { jobId } }, { by: people.provider, at: times.start })
       .thenEvents([{ type: 'WorkStarted' }]);
   });
 
   it('may fail too, and the time stays what it was', () => {
-    given(lived(atRisk(), ...tryAgain(1)))
-      .when(declined('pi_1'), told())
+    given(extendHistory(atRisk(), ...tryAgain(1)))
+      .when(declined('pi_1'), byWebhook())
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: 'pi_1' } }]);
   });
 
   it('takes the place of the card before: what still comes of that one goes back', () => {
-    given(lived(atRisk(), ...tryAgain(1)))
-      .when(captured(paymentId), told())
+    given(extendHistory(atRisk(), ...tryAgain(1)))
+      .when(captured(paymentId), byWebhook())
       .thenEvents([
         { type: 'PaymentCaptured', data: { paymentId, purpose: 'nothing' } },
         { type: 'PaymentReturned', data: { paymentId, amount: total } },
@@ -56,28 +56,28 @@ describe('another card for a booked job', () => {
 
   it('can be tried 5 times', () => {
     const four = [1, 2, 3, 4].flatMap(tryAgain);
-    given(lived(atRisk(), ...four))
+    given(extendHistory(atRisk(), ...four))
       .when(retry, byClient())
       .thenEvents([{ type: 'PaymentRetried', data: { attempt: 5 } }]);
-    given(lived(atRisk(), ...four, ...tryAgain(5)))
+    given(extendHistory(atRisk(), ...four, ...tryAgain(5)))
       .when(retry, byClient())
-      .thenRefused('NO_RETRIES_LEFT');
+      .thenRejected('NO_RETRIES_LEFT');
   });
 
   it('has to come within the 12 h', () => {
-    given(atRisk()).when(retry, byClient(fellThrough.until)).thenRefused('TOO_LATE');
+    given(atRisk()).when(retry, byClient(fundingFailed.until)).thenRejected('TOO_LATE');
     given(atRisk())
       .when(retry, byClient('2027-03-07T20:59:59.999Z'))
       .thenEvents([{ type: 'PaymentRetried' }]);
   });
 
   it('that paid while the bank looked into another one is not asked for again', () => {
-    const taken: Deed[] = [
-      [captured('pi_1'), told()],
-      [charging.open({ paymentId: 'pi_1' }), told()],
-      [captured('pi_2'), told()],
+    const taken: ScenarioStep[] = [
+      [captured('pi_1'), byWebhook()],
+      [charging.open({ paymentId: 'pi_1' }), byWebhook()],
+      [captured('pi_2'), byWebhook()],
     ];
-    const frozen = lived(atRisk(), ...tryAgain(1), ...tryAgain(2), ...taken);
+    const frozen = extendHistory(atRisk(), ...tryAgain(1), ...tryAgain(2), ...taken);
     const { overdueAt, hold } = jobAfter(frozen);
     const resumed = [
       { slot: 'overdue:1', dueAt: overdueAt ?? '' },
@@ -86,11 +86,11 @@ describe('another card for a booked job', () => {
       { slot: 'hold:1', dueAt: hold?.refundAt ?? '' },
     ];
     given(frozen)
-      .when(charging.close(true), told())
+      .when(charging.close(true), byWebhook())
       .thenEvents([{ type: 'ChargebackClosed', data: { resumed } }]);
-    given(lived(frozen, [charging.close(true), told()]))
+    given(extendHistory(frozen, [charging.close(true), byWebhook()]))
       .when(retry, byClient())
-      .thenRefused('WRONG_STATE');
+      .thenRejected('WRONG_STATE');
   });
 });
 
@@ -100,7 +100,7 @@ describe('a job that stays unpaid', () => {
 
   it('is cancelled after 12 h, free for both and without a strike', () => {
     given(atRisk())
-      .when(end, due(fellThrough.until))
+      .when(end, due(fundingFailed.until))
       .thenEvents([
         { type: 'JobCancelled', data: { by: 'system', fee: 0, strike: false, reason: null } },
         {
@@ -122,8 +122,8 @@ describe('a job that stays unpaid', () => {
   });
 
   it('is not, once the money came', () => {
-    const paid = lived(atRisk(), ...tryAgain(1), [captured('pi_1'), told()]);
-    given(paid).when(end, due(fellThrough.until)).thenNothing();
+    const paid = extendHistory(atRisk(), ...tryAgain(1), [captured('pi_1'), byWebhook()]);
+    given(paid).when(end, due(fundingFailed.until)).thenNothing();
   });
 
   it('may be cancelled by either side before: no fee, no strike', () => {

@@ -1,10 +1,10 @@
 import { settleFee } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import type { JobHandlers } from './handler.ts';
-import { dueOfMain, heldMoney } from './held-money.ts';
-import { agreementOf } from './implied.ts';
+import { computeMainDue, heldMoney } from './held-money.ts';
+import { requireAgreement } from './required-parts.ts';
 import { jobSettled } from './settle-job.ts';
 
 /** A booked job whose money could not be taken: another card within hours, or its end. */
@@ -17,9 +17,11 @@ export const otherCardHandlers: JobHandlers<'RetryPayment' | 'CancelUnpaidJob'> 
     if (retries >= pinnedPolicy(job, rules).otherCards) {
       throw new RuleError('NO_RETRIES_LEFT', 'That many cards were tried already.');
     }
-    const { offerId } = agreementOf(job);
+    const { offerId } = requireAgreement(job);
     const attempt = retries + 1;
-    return [{ type: 'PaymentRetried', data: { jobId, clientId, offerId, amount: dueOfMain(job), currency, attempt } }];
+    return [
+      { type: 'PaymentRetried', data: { jobId, clientId, offerId, amount: computeMainDue(job), currency, attempt } },
+    ];
   },
 
   /** Nobody's fault that counts: free for both. Price rises that were paid go back. */

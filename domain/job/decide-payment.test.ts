@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 
-import { jobId, offerId, painting, paymentId, rivalOfferId, times } from '../testing/painting.ts';
+import { jobId, offerId, painting, paymentId, rivalOfferId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -44,7 +44,7 @@ describe('a payment opened by the payment provider', () => {
   it('of another amount is a fault, and loud', () => {
     given(pending)
       .when(initiate({ amount: total - 1 }), byReactor)
-      .thenRefused('VALIDATION_ERROR', 'amount');
+      .thenRejected('VALIDATION_ERROR', 'amount');
   });
 });
 
@@ -131,7 +131,7 @@ describe('a confirmed payment', () => {
           data: { authorised: 0, method: 'save', captureDueAt: null, chargeDueAt: '2027-03-13T09:00:00.000Z' },
         },
       ]);
-    given(saved).when(confirm(), byWebhook).thenRefused('VALIDATION_ERROR', 'amount');
+    given(saved).when(confirm(), byWebhook).thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it('sets the moment at which late work is looked at: 14 days after it should be complete', () => {
@@ -158,12 +158,12 @@ describe('a confirmed payment', () => {
   it('of another amount is a fault, and loud', () => {
     given(initiated)
       .when(confirm({ amount: 1 }), byWebhook)
-      .thenRefused('VALIDATION_ERROR', 'amount');
+      .thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it('comes from the system alone', () => {
     for (const by of [people.client, people.provider, people.admin]) {
-      given(initiated).when(confirm(), { by, at: times.booked }).thenRefused('NOT_ALLOWED');
+      given(initiated).when(confirm(), { by, at: times.booked }).thenRejected('NOT_ALLOWED');
     }
   });
 });

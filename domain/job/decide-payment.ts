@@ -1,15 +1,15 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { hasCome, plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { expiredRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
 import { requireSameAmount } from './held-money.ts';
 import { heldFrom } from './hold.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import { isLive } from './live-offer.ts';
-import { moneyTimes } from './payment-times.ts';
+import { moneyTimes } from './payment-schedule.ts';
 import type { Job } from './state.ts';
 
 /** The payment of an accepted offer, until the job is booked. */
@@ -18,7 +18,7 @@ export const paymentHandlers: JobHandlers<'ConfirmPayment' | 'ExpirePayment'> = 
     if (job.payment?.paymentId !== data.paymentId) return [];
     const { now } = context;
     const policy = pinnedPolicy(job, rules);
-    const { providerId, total, startAt, expectedCompletionAt, method } = agreementOf(job);
+    const { providerId, total, startAt, expectedCompletionAt, method } = requireAgreement(job);
     const { jobId, clientId, currency } = job;
     const { paymentId, amount, cardLast4, captureBefore } = data;
     requireSameAmount(amount, method === 'save' ? 0 : total);
@@ -44,7 +44,7 @@ export const paymentHandlers: JobHandlers<'ConfirmPayment' | 'ExpirePayment'> = 
   },
 
   ExpirePayment({ data, job, context }) {
-    const { offerId, paymentDueAt } = agreementOf(job);
+    const { offerId, paymentDueAt } = requireAgreement(job);
     if (offerId !== data.offerId || !hasCome(paymentDueAt, context.now)) return [];
     return paymentExpired(job, context.now);
   },
@@ -52,7 +52,7 @@ export const paymentHandlers: JobHandlers<'ConfirmPayment' | 'ExpirePayment'> = 
 
 /** Nobody can pay any more: the offer stands again, unless its own time is over too. */
 export function paymentExpired(job: Job, now: string): JobEvent[] {
-  const { offerId } = agreementOf(job);
+  const { offerId } = requireAgreement(job);
   const expired: JobEvent = {
     type: 'PaymentExpired',
     data: { jobId: job.jobId, offerId, paymentId: job.payment?.paymentId ?? null },

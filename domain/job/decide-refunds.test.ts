@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { chargedBack, charging } from '../testing/chargebacks.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { balances, cancelled, failed, otherwise, retry, sent, total } from '../testing/refunds.ts';
-import { specification } from '../testing/specification.ts';
+import { balances, cancelled, failed, payManually, retry, sent, total } from '../testing/refunds.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import { jobDecider } from './decider.ts';
 import { refundDue, waitingRefunds } from './failed-refunds.ts';
@@ -16,9 +16,9 @@ const byReactor = { by: people.reactor, at };
 const byWebhook = { by: people.webhook, at };
 const byAdmin = { by: people.admin, at };
 
-const refunded = lived(cancelled, [sent('re_1'), byReactor]);
-const cameBack = lived(refunded, [failed('re_1'), byWebhook]);
-const retried = lived(cameBack, [retry('re_1'), byAdmin]);
+const refunded = extendHistory(cancelled, [sent('re_1'), byReactor]);
+const cameBack = extendHistory(refunded, [failed('re_1'), byWebhook]);
+const retried = extendHistory(cameBack, [retry('re_1'), byAdmin]);
 
 describe('a refund that the card’s bank sends back', () => {
   it('is told once, however often it is heard of', () => {
@@ -47,10 +47,10 @@ describe('a refund that the card’s bank sends back', () => {
   });
 
   it('of a payment that the job never counted is told and owed too', () => {
-    const beside = lived(painting('JobClosed'), [failed('re_9', 700, 'pi_late'), byWebhook]);
-    expect(waitingRefunds(jobAfter(beside))).toMatchObject([{ refundId: 're_9', amount: 700, beside: true }]);
-    const again = lived(
-      beside,
+    const unmatched = extendHistory(painting('JobClosed'), [failed('re_9', 700, 'pi_late'), byWebhook]);
+    expect(waitingRefunds(jobAfter(unmatched))).toMatchObject([{ refundId: 're_9', amount: 700, unmatched: true }]);
+    const again = extendHistory(
+      unmatched,
       [retry('re_9'), byAdmin],
       [{ name: 'RecordRefund', data: { jobId, paymentId: 'pi_late', refundId: 're_10', amount: 700 } }, byReactor],
     );
@@ -66,15 +66,15 @@ describe('an admin', () => {
       .thenEvents([
         { type: 'RefundRetried', data: { refundId: 're_1', paymentId, amount: total, adminId: people.admin.id } },
       ]);
-    given(retried).when(retry('re_1'), byAdmin).thenRefused('ALREADY_DONE');
-    given(retried).when(otherwise('re_1'), byAdmin).thenRefused('ALREADY_DONE');
+    given(retried).when(retry('re_1'), byAdmin).thenRejected('ALREADY_DONE');
+    given(retried).when(payManually('re_1'), byAdmin).thenRejected('ALREADY_DONE');
     given(retried)
       .when(sent('re_2'), byReactor)
       .thenEvents([{ type: 'RefundSent', data: { refundId: 're_2', amount: total } }]);
   });
 
   it('has to see to it again when it comes back again', () => {
-    const again = lived(retried, [sent('re_2'), byReactor], [failed('re_2'), byWebhook]);
+    const again = extendHistory(retried, [sent('re_2'), byReactor], [failed('re_2'), byWebhook]);
     expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 're_2', amount: total }]);
     given(again)
       .when(retry('re_2'), byAdmin)
@@ -83,43 +83,47 @@ describe('an admin', () => {
 
   it('records how it was paid in another way, and nothing is owed any more', () => {
     given(cameBack)
-      .when(otherwise('re_1'), byAdmin)
+      .when(payManually('re_1'), byAdmin)
       .thenEvents([
         {
-          type: 'RefundPaidOtherwise',
+          type: 'RefundPaidManually',
           data: { refundId: 're_1', amount: total, adminId: people.admin.id, note: 'By bank transfer on 9 March.' },
         },
       ]);
-    const paid = lived(cameBack, [otherwise('re_1'), byAdmin]);
+    const paid = extendHistory(cameBack, [payManually('re_1'), byAdmin]);
     expect(refundDue(jobAfter(paid), paymentId)).toBe(0);
     expect(balances(paid)).toMatchObject({ held: 0, client: total });
-    given(paid).when(retry('re_1'), byAdmin).thenRefused('ALREADY_DONE');
+    given(paid).when(retry('re_1'), byAdmin).thenRejected('ALREADY_DONE');
     given(paid).when(sent('re_2'), byReactor).thenNothing();
   });
 
   it('is refused for a refund that did not come back, and nobody else may do it', () => {
-    given(refunded).when(retry('re_1'), byAdmin).thenRefused('NOT_FOUND');
-    given(cameBack).when(retry('re_1'), { by: people.support, at }).thenRefused('NOT_ALLOWED');
-    given(cameBack).when(otherwise('re_1'), { by: people.client, at }).thenRefused('NOT_ALLOWED');
+    given(refunded).when(retry('re_1'), byAdmin).thenRejected('NOT_FOUND');
+    given(cameBack).when(retry('re_1'), { by: people.support, at }).thenRejected('NOT_ALLOWED');
+    given(cameBack).when(payManually('re_1'), { by: people.client, at }).thenRejected('NOT_ALLOWED');
   });
 
   it('waits while the card’s bank takes the payment back, and owes nothing of what it took', () => {
     const frozen = chargedBack(cameBack, at);
-    given(frozen).when(retry('re_1'), byAdmin).thenRefused('CHARGEBACK_OPEN');
-    given(frozen).when(otherwise('re_1'), byAdmin).thenRefused('CHARGEBACK_OPEN');
+    given(frozen).when(retry('re_1'), byAdmin).thenRejected('CHARGEBACK_OPEN');
+    given(frozen).when(payManually('re_1'), byAdmin).thenRejected('CHARGEBACK_OPEN');
     expect(waitingRefunds(jobAfter(frozen))).toMatchObject([{ amount: total, frozen: true }]);
-    const lost = lived(frozen, [charging.close(false), byWebhook]);
+    const lost = extendHistory(frozen, [charging.close(false), byWebhook]);
     expect(waitingRefunds(jobAfter(lost))).toEqual([]);
-    const won = lived(frozen, [charging.close(true), byWebhook]);
+    const won = extendHistory(frozen, [charging.close(true), byWebhook]);
     expect(waitingRefunds(jobAfter(won))).toMatchObject([{ amount: total }]);
   });
 
   it('pays in another way what the bank left of a payment that it took back', () => {
-    const part = lived(cameBack, [charging.open({ amount: 45_000 }), byWebhook], [charging.close(false), byWebhook]);
+    const part = extendHistory(
+      cameBack,
+      [charging.open({ amount: 45_000 }), byWebhook],
+      [charging.close(false), byWebhook],
+    );
     expect(waitingRefunds(jobAfter(part))).toMatchObject([{ amount: 360, sendable: false }]);
-    given(part).when(retry('re_1'), byAdmin).thenRefused('WRONG_STATE');
+    given(part).when(retry('re_1'), byAdmin).thenRejected('WRONG_STATE');
     given(part)
-      .when(otherwise('re_1'), byAdmin)
-      .thenEvents([{ type: 'RefundPaidOtherwise', data: { amount: 360 } }]);
+      .when(payManually('re_1'), byAdmin)
+      .thenEvents([{ type: 'RefundPaidManually', data: { amount: 360 } }]);
   });
 });

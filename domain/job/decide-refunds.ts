@@ -1,7 +1,7 @@
 import { RuleError } from '../rule-error.ts';
-import { atBank } from './admission.ts';
-import { withGivenBack } from './beside-chargebacks.ts';
-import { isRefundKnown, refundDue, refundUnheard, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
+import { chargebackPending } from './authorization.ts';
+import { withGivenBack } from './unmatched-chargebacks.ts';
+import { isRefundKnown, refundDue, unrecordedRefund, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
 import type { JobHandlers } from './handler.ts';
 import { requireSameAmount } from './held-money.ts';
 import { isKnown } from './known-payments.ts';
@@ -9,11 +9,11 @@ import type { Job } from './state.ts';
 
 /** What the payment provider sent back to the card or would not send, and what the card's bank sent back to us. */
 export const refundHandlers: JobHandlers<
-  'RecordRefund' | 'RecordRefundFailure' | 'RecordRefundRefusal' | 'RetryRefund' | 'PayRefundOtherwise'
+  'RecordRefund' | 'RecordRefundFailure' | 'RecordRefundRejection' | 'RetryRefund' | 'PayRefundManually'
 > = {
   RecordRefund({ data, job }) {
     const { paymentId, refundId, amount } = data;
-    const outstanding = refundUnheard(job, paymentId);
+    const outstanding = unrecordedRefund(job, paymentId);
     if (outstanding <= 0 || isRefundKnown(job, refundId)) return [];
     if (amount > outstanding) requireSameAmount(amount, outstanding);
     const { jobId, currency } = job;
@@ -33,14 +33,14 @@ export const refundHandlers: JobHandlers<
    * Once for each time that it was asked for; what nobody is owed any more needs nobody. A payment that the job never
    * counted is owed from here on: all of it was to go back at once.
    */
-  RecordRefundRefusal({ data, job }) {
+  RecordRefundRejection({ data, job }) {
     const { paymentId, refundId, code } = data;
-    const beside = isUnheardOf(job, paymentId);
-    const amount = beside ? data.amount : Math.min(data.amount, refundDue(job, paymentId));
+    const unmatched = isUnrecorded(job, paymentId);
+    const amount = unmatched ? data.amount : Math.min(data.amount, refundDue(job, paymentId));
     if (amount <= 0 || isRefundKnown(job, refundId)) return [];
     const { jobId, currency } = job;
     const about = { jobId, paymentId, refundId, amount, currency };
-    return withGivenBack(job, { type: 'RefundRefused', data: { ...about, code, beside } });
+    return withGivenBack(job, { type: 'RefundRejectedByGateway', data: { ...about, code, unmatched } });
   },
 
   RetryRefund({ data, job, context }) {
@@ -49,21 +49,21 @@ export const refundHandlers: JobHandlers<
     return [{ type: 'RefundRetried', data: { ...about(job, refund), adminId: context.actor.id } }];
   },
 
-  PayRefundOtherwise({ data, job, context }) {
+  PayRefundManually({ data, job, context }) {
     const refund = requireWaiting(job, data.refundId);
     const paid = { ...about(job, refund), adminId: context.actor.id, note: data.note };
-    return [{ type: 'RefundPaidOtherwise', data: paid }];
+    return [{ type: 'RefundPaidManually', data: paid }];
   },
 };
 
 /** Whether the job never counted this payment, and owes nothing of it so far. */
-function isUnheardOf(job: Job, paymentId: string): boolean {
+function isUnrecorded(job: Job, paymentId: string): boolean {
   return !isKnown(job, paymentId) && !job.failedRefunds.some((failed) => failed.paymentId === paymentId);
 }
 
 function requireWaiting(job: Job, id: string): WaitingRefund {
   const waiting = waitingRefunds(job).find(({ refundId }) => refundId === id);
-  if (waiting?.frozen === true) throw atBank();
+  if (waiting?.frozen === true) throw chargebackPending();
   if (waiting !== undefined) return waiting;
   if (job.failedRefunds.some(({ refundId }) => refundId === id))
     throw new RuleError('ALREADY_DONE', 'This refund was seen to.');

@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
 
 import { captured, initiated } from '../testing/bookings.ts';
-import { changeAccepted, changeId } from '../testing/changes.ts';
-import { lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { changeAccepted, changeId } from '../testing/change-proposals.ts';
+import { extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -36,16 +36,16 @@ describe('the release', () => {
   it('pays the Homewright from the booking first, then from what the price rose by', () => {
     const at = '2027-03-05T09:00:00.000Z';
     const byProvider = (instant: string) => ({ by: people.provider, at: instant });
-    const told = (instant: string) => ({ by: people.webhook, at: instant });
-    const approved = lived(
+    const byWebhook = (instant: string) => ({ by: people.webhook, at: instant });
+    const approved = extendHistory(
       changeAccepted(painting('JobBooked'), { price: 60_000 }, at),
       [
         initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 18_640 }),
         { by: people.reactor, at },
       ],
-      [captured('pi_extra', 18_640), told(at)],
+      [captured('pi_extra', 18_640), byWebhook(at)],
       [{ name: 'RequestCapture', data: { jobId } }, due(times.captureDue)],
-      [captured(paymentId), told(times.captureDue)],
+      [captured(paymentId), byWebhook(times.captureDue)],
       [{ name: 'StartWork', data: { jobId } }, byProvider(times.start)],
       [{ name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } }, byProvider(times.claimed)],
       [
@@ -94,7 +94,7 @@ describe('the release', () => {
   it('is never asked for by a person', () => {
     given(painting('JobApproved'))
       .when(release(), { by: people.provider, at: times.graceEnds })
-      .thenRefused('NOT_ALLOWED');
+      .thenRejected('NOT_ALLOWED');
   });
 });
 
@@ -112,7 +112,7 @@ describe('the transfer', () => {
         { type: 'TransferSent', data: { amount: 36_960, currency: 'EUR', providerId: people.provider.id } },
       ]);
     given(painting('TransferSent')).when(record(), byReactor).thenNothing();
-    given(painting('FundsReleased')).when(record(36_961), byReactor).thenRefused('VALIDATION_ERROR', 'amount');
+    given(painting('FundsReleased')).when(record(36_961), byReactor).thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it('is recorded even after the job was closed', () => {

@@ -1,17 +1,18 @@
-import { allocateTransfer, settleRelease, sumOf } from '../money/settlement.ts';
+import { allocateTransfer, settleRelease, sumParts } from '../money/settlement.ts';
 import { hasCome, plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldPayments } from './held-money.ts';
-import { agreementOf, claimOf } from './implied.ts';
+import { requireAgreement, requireClaim } from './required-parts.ts';
 
 export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'CloseJob'> = {
   ReleaseFunds({ data, job, context, rules }) {
     const { now } = context;
-    if (claimOf(job).number !== data.claim || job.graceEndsAt === null || !hasCome(job.graceEndsAt, now)) return [];
-    const agreement = agreementOf(job);
+    if (requireClaim(job).number !== data.claim || job.graceEndsAt === null || !hasCome(job.graceEndsAt, now))
+      return [];
+    const agreement = requireAgreement(job);
     const held = heldPayments(job);
-    const { captured, providerAmount, platformAmount } = settleRelease(agreement, sumOf(held));
+    const { captured, providerAmount, platformAmount } = settleRelease(agreement, sumParts(held));
     return [
       {
         type: 'FundsReleased',

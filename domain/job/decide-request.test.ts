@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { filesOf } from '../testing/files.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
-import { accountOf, accounts, people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { buildFileFacts } from '../testing/files.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
+import { buildAccountFacts, accounts, people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours, plusMinutes } from '../time.ts';
 import type { FileRef } from '../file/state.ts';
 import type { JobCommand } from './commands.ts';
@@ -67,13 +67,13 @@ describe('posting a request', () => {
       .thenEvents([{ type: 'RequestPosted' }]);
     given([])
       .when(post({ neededBy: plusMinutes(soonest, -1) }), byClient)
-      .thenRefused('VALIDATION_ERROR', 'neededBy');
+      .thenRejected('VALIDATION_ERROR', 'neededBy');
   });
 
   it('takes no date more than a year ahead', () => {
     given([])
       .when(post({ neededBy: plusDays(times.posted, 366) }), byClient)
-      .thenRefused('VALIDATION_ERROR', 'neededBy');
+      .thenRejected('VALIDATION_ERROR', 'neededBy');
   });
 
   it('takes a budget up to the ceiling of 9,999 in the major unit', () => {
@@ -82,47 +82,47 @@ describe('posting a request', () => {
       .thenEvents([{ type: 'RequestPosted', data: { budget: 999_900 } }]);
     given([])
       .when(post({ budget: 999_901 }), byClient)
-      .thenRefused('VALIDATION_ERROR', 'budget');
+      .thenRejected('VALIDATION_ERROR', 'budget');
   });
 
   it('refuses a category and a time zone that do not exist', () => {
     given([])
       .when(post({ category: 'sorcery' }), byClient)
-      .thenRefused('VALIDATION_ERROR', 'category');
+      .thenRejected('VALIDATION_ERROR', 'category');
     given([])
       .when(post({ timezone: 'Europe/Atlantis' }), byClient)
-      .thenRefused('VALIDATION_ERROR', 'timezone');
+      .thenRejected('VALIDATION_ERROR', 'timezone');
   });
 
   it('needs a completed profile', () => {
-    const known = accounts(accountOf(people.client, { profileCompleted: false }));
+    const known = accounts(buildAccountFacts(people.client, { profileCompleted: false }));
     given([])
       .when(post(), { ...byClient, accounts: known })
-      .thenRefused('PROFILE_INCOMPLETE');
+      .thenRejected('PROFILE_INCOMPLETE');
     given([])
       .when(post(), { ...byClient, accounts: new Map() })
-      .thenRefused('PROFILE_INCOMPLETE');
+      .thenRejected('PROFILE_INCOMPLETE');
   });
 
   it('needs a confirmed email address', () => {
-    const known = accounts(accountOf(people.client, { emailConfirmed: false }));
+    const known = accounts(buildAccountFacts(people.client, { emailConfirmed: false }));
     given([])
       .when(post(), { ...byClient, accounts: known })
-      .thenRefused('CONTACT_UNCONFIRMED');
+      .thenRejected('CONTACT_UNCONFIRMED');
   });
 
   it('is open to Homewrights as clients, approved or not, and to nobody who acts for others', () => {
-    const pending = accounts(accountOf(people.provider, { approved: false }));
+    const pending = accounts(buildAccountFacts(people.provider, { approved: false }));
     given([])
       .when(post(), { by: people.provider, at: times.posted, accounts: pending })
       .thenEvents([{ type: 'RequestPosted', data: { clientId: people.provider.id } }]);
     for (const by of [people.admin, people.support, people.system]) {
-      given([]).when(post(), { by, at: times.posted }).thenRefused('NOT_ALLOWED');
+      given([]).when(post(), { by, at: times.posted }).thenRejected('NOT_ALLOWED');
     }
   });
 
   it('happens once', () => {
-    given(painting('RequestPosted')).when(post(), byClient).thenRefused('ALREADY_DONE');
+    given(painting('RequestPosted')).when(post(), byClient).thenRejected('ALREADY_DONE');
   });
 
   it("asks for the client's account, and for the photos", () => {
@@ -131,17 +131,17 @@ describe('posting a request', () => {
   });
 
   it('shows photos of the client, and nothing else', () => {
-    const known = (ownerId: string, type = photo.type) => filesOf(ownerId, [{ ...photo, type }]);
+    const known = (ownerId: string, type = photo.type) => buildFileFacts(ownerId, [{ ...photo, type }]);
     given([])
       .when(post({ photos: [photo] }), { ...byClient, files: known(people.client.id) })
       .thenEvents([{ type: 'RequestPosted', data: { photos: [photo] } }]);
     given([])
       .when(post({ photos: [photo] }), { ...byClient, files: known(people.provider.id) })
-      .thenRefused('FILE_UNKNOWN', 'photos');
+      .thenRejected('FILE_UNKNOWN', 'photos');
     const pdf = { ...photo, type: 'application/pdf' };
     given([])
       .when(post({ photos: [pdf] }), { ...byClient, files: known(people.client.id, pdf.type) })
-      .thenRefused('VALIDATION_ERROR', 'photos');
+      .thenRejected('VALIDATION_ERROR', 'photos');
   });
 });
 
@@ -159,20 +159,20 @@ describe('withdrawing a request', () => {
   it('is too late once an offer is accepted', () => {
     given(painting('OfferAccepted'))
       .when(withdraw, { by: people.client, at: times.accepted })
-      .thenRefused('WRONG_STATE');
+      .thenRejected('WRONG_STATE');
   });
 
   it('is for the client alone', () => {
     given(painting('OfferSubmitted'))
       .when(withdraw, { by: people.provider, at: times.offered })
-      .thenRefused('NOT_ALLOWED');
+      .thenRejected('NOT_ALLOWED');
     given(painting('OfferSubmitted'))
       .when(withdraw, { by: people.stranger, at: times.offered })
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 
   it('cannot happen to a job that does not exist', () => {
-    given([]).when(withdraw, { by: people.client, at: times.offered }).thenRefused('NOT_FOUND');
+    given([]).when(withdraw, { by: people.client, at: times.offered }).thenRejected('NOT_FOUND');
   });
 });
 

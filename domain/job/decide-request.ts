@@ -5,8 +5,8 @@ import type { RuleBook } from '../policy/rule-book.ts';
 import { earlierOf, hasCome, plusDays, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import type { JobHandlers } from './handler.ts';
-import { newWork, requireAhead, requirePrice } from './new-work.ts';
-import { requestEndsAt } from './request-end.ts';
+import { newWork, requireAhead, requirePrice } from './new-job.ts';
+import { requestEndsAt } from './request-expiry.ts';
 import type { Job } from './state.ts';
 
 type PostRequest = Extract<JobCommand, { name: 'PostRequest' }>['data'];

@@ -3,10 +3,10 @@ import { describe, it } from 'vitest';
 import { captured, initiated } from '../testing/bookings.ts';
 import { chargedBack, charging } from '../testing/chargebacks.ts';
 import { disputing } from '../testing/disputes.ts';
-import { lived, type Deed } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -18,12 +18,12 @@ const tipPayment = 'pi_tip';
 const give = (amount = 2000, id = tipId): JobCommand => ({ name: 'GiveTip', data: { jobId, tipId: id, amount } });
 const expire: JobCommand = { name: 'ExpireTip', data: { jobId, tipId } };
 const byClient = (at = times.released) => ({ by: people.client, at });
-const given1: Deed = [give(), byClient()];
-const opened: Deed = [
+const given1: ScenarioStep = [give(), byClient()];
+const opened: ScenarioStep = [
   initiated({ purpose: 'tip', ref: tipId, paymentId: tipPayment, amount: 2000 }),
   { by: people.reactor, at: times.released },
 ];
-const told = (at = times.released) => ({ by: people.webhook, at });
+const byWebhook = (at = times.released) => ({ by: people.webhook, at });
 
 describe('a tip', () => {
   it('is given by the client, who has 24 h to pay it', () => {
@@ -41,76 +41,78 @@ describe('a tip', () => {
           },
         },
       ]);
-    given(released).when(give(), { by: people.provider, at: times.released }).thenRefused('NOT_ALLOWED');
+    given(released).when(give(), { by: people.provider, at: times.released }).thenRejected('NOT_ALLOWED');
   });
 
   it('is given from the approval to 14 days after it', () => {
     given(painting('JobApproved'))
       .when(give(), byClient(times.approved))
       .thenEvents([{ type: 'TipGiven' }]);
-    given(painting('CompletionClaimed')).when(give(), byClient(times.claimed)).thenRefused('WRONG_STATE');
+    given(painting('CompletionClaimed')).when(give(), byClient(times.claimed)).thenRejected('WRONG_STATE');
     given(released)
       .when(give(), byClient('2027-03-24T08:59:59.999Z'))
       .thenEvents([{ type: 'TipGiven' }]);
-    given(released).when(give(), byClient('2027-03-24T09:00:00.000Z')).thenRefused('TOO_LATE');
+    given(released).when(give(), byClient('2027-03-24T09:00:00.000Z')).thenRejected('TOO_LATE');
   });
 
   it('is at most 200 EUR and the price, all tips together', () => {
     given(released)
       .when(give(20_000), byClient())
       .thenEvents([{ type: 'TipGiven' }]);
-    given(released).when(give(20_001), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
-    given(lived(released, given1)).when(give(18_001, jobId), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
+    given(released).when(give(20_001), byClient()).thenRejected('VALIDATION_ERROR', 'amount');
+    given(extendHistory(released, given1))
+      .when(give(18_001, jobId), byClient())
+      .thenRejected('VALIDATION_ERROR', 'amount');
     given(painting('FundsReleased', { changes: { OfferAccepted: { price: 1500 } } }))
       .when(give(1501), byClient())
-      .thenRefused('VALIDATION_ERROR', 'amount');
+      .thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it("keeps to the currency's own table", () => {
     const yen = painting('FundsReleased', { changes: { RequestPosted: { currency: 'JPY' } } });
-    given(yen).when(give(32_001), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
+    given(yen).when(give(32_001), byClient()).thenRejected('VALIDATION_ERROR', 'amount');
     given(yen)
       .when(give(32_000), byClient())
       .thenEvents([{ type: 'TipGiven', data: { currency: 'JPY' } }]);
   });
 
   it('is at least what a card can be charged with: 0.50 EUR, 50 JPY', () => {
-    given(released).when(give(49), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
+    given(released).when(give(49), byClient()).thenRejected('VALIDATION_ERROR', 'amount');
     given(released)
       .when(give(50), byClient())
       .thenEvents([{ type: 'TipGiven', data: { amount: 50 } }]);
     const yen = painting('FundsReleased', { changes: { RequestPosted: { currency: 'JPY' } } });
-    given(yen).when(give(49), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
+    given(yen).when(give(49), byClient()).thenRejected('VALIDATION_ERROR', 'amount');
     given(yen)
       .when(give(50), byClient())
       .thenEvents([{ type: 'TipGiven', data: { amount: 50, currency: 'JPY' } }]);
   });
 
   it('of one id is given once', () => {
-    given(lived(released, given1)).when(give(), byClient()).thenRefused('ALREADY_DONE');
+    given(extendHistory(released, given1)).when(give(), byClient()).thenRejected('ALREADY_DONE');
   });
 });
 
 describe('the payment of a tip', () => {
   it('is opened for its amount, once', () => {
     const byReactor = { by: people.reactor, at: times.released };
-    given(lived(released, given1))
+    given(extendHistory(released, given1))
       .when(opened[0], byReactor)
       .thenEvents([{ type: 'PaymentInitiated', data: { purpose: 'tip', ref: tipId, amount: 2000 } }]);
-    given(lived(released, given1, opened))
+    given(extendHistory(released, given1, opened))
       .when(opened[0], byReactor)
       .thenNothing();
     given(released).when(opened[0], byReactor).thenNothing();
   });
 
   it("makes it the Homewright's, all of it", () => {
-    given(lived(released, given1, opened))
-      .when(captured(tipPayment, 2000), told())
+    given(extendHistory(released, given1, opened))
+      .when(captured(tipPayment, 2000), byWebhook())
       .thenEvents([
         { type: 'PaymentCaptured', data: { amount: 2000, purpose: 'tip', hold: null } },
         { type: 'TipPaid', data: { tipId, amount: 2000, providerId: people.provider.id, paymentId: tipPayment } },
       ]);
-    given(lived(released, given1, opened, [captured(tipPayment, 2000), told()]))
+    given(extendHistory(released, given1, opened, [captured(tipPayment, 2000), byWebhook()]))
       .when(
         { name: 'RecordTransfer', data: { jobId, paymentId: tipPayment, transferId: 'tr_tip', amount: 2000 } },
         { by: people.reactor, at: times.released },
@@ -119,18 +121,18 @@ describe('the payment of a tip', () => {
   });
 
   it('may fail, and be tried again', () => {
-    given(lived(released, given1, opened))
-      .when({ name: 'RecordPaymentFailed', data: { jobId, paymentId: tipPayment, code: 'card_declined' } }, told())
+    given(extendHistory(released, given1, opened))
+      .when({ name: 'RecordPaymentFailed', data: { jobId, paymentId: tipPayment, code: 'card_declined' } }, byWebhook())
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: tipPayment } }]);
   });
 
   it('that comes too late goes back', () => {
-    const lapsed = lived(released, given1, opened, [
+    const expired = extendHistory(released, given1, opened, [
       expire,
       { by: people.deadline, at: plusHours(times.released, 24) },
     ]);
-    given(lapsed)
-      .when(captured(tipPayment, 2000), told(plusHours(times.released, 25)))
+    given(expired)
+      .when(captured(tipPayment, 2000), byWebhook(plusHours(times.released, 25)))
       .thenEvents([
         { type: 'PaymentCaptured', data: { purpose: 'nothing' } },
         { type: 'PaymentReturned', data: { paymentId: tipPayment, amount: 2000 } },
@@ -141,22 +143,27 @@ describe('the payment of a tip', () => {
 describe('a tip that is not paid', () => {
   it('lapses after 24 h and not a moment before, after the close too', () => {
     const due = plusHours(times.released, 24);
-    given(lived(released, given1, opened))
+    given(extendHistory(released, given1, opened))
       .when(expire, { by: people.deadline, at: due })
-      .thenEvents([{ type: 'TipLapsed', data: { tipId, paymentId: tipPayment } }]);
-    given(lived(released, given1)).when(expire, { by: people.deadline, at: '2027-03-12T08:59:59.999Z' }).thenNothing();
-    const closed = lived(released, given1, [
+      .thenEvents([{ type: 'TipExpired', data: { tipId, paymentId: tipPayment } }]);
+    given(extendHistory(released, given1))
+      .when(expire, { by: people.deadline, at: '2027-03-12T08:59:59.999Z' })
+      .thenNothing();
+    const closed = extendHistory(released, given1, [
       { name: 'CloseJob', data: { jobId } },
       { by: people.deadline, at: times.closes },
     ]);
     given(closed)
       .when(expire, { by: people.deadline, at: times.closes })
-      .thenEvents([{ type: 'TipLapsed', data: { paymentId: null } }]);
+      .thenEvents([{ type: 'TipExpired', data: { paymentId: null } }]);
   });
 
   it('no longer counts towards the most that can be given', () => {
-    const lapsed = lived(released, given1, [expire, { by: people.deadline, at: plusHours(times.released, 24) }]);
-    given(lapsed)
+    const expired = extendHistory(released, given1, [
+      expire,
+      { by: people.deadline, at: plusHours(times.released, 24) },
+    ]);
+    given(expired)
       .when(give(20_000, jobId), byClient(plusHours(times.released, 25)))
       .thenEvents([{ type: 'TipGiven' }]);
   });
@@ -167,19 +174,22 @@ describe('a tip that is still to be paid when the card’s bank takes the job’
   const lost = plusDays(stopped, 30);
   /** 20 of the 24 hours were left. */
   const dueAgain = plusHours(lost, 20);
-  const approved = lived(
+  const approved = extendHistory(
     painting('JobApproved'),
     [give(), byClient(times.approved)],
-    [opened[0], told(times.approved)],
+    [opened[0], byWebhook(times.approved)],
   );
   const frozen = chargedBack(approved, stopped);
-  const disputedFirst = chargedBack(lived(approved, [disputing.open(), byClient(stopped)]), plusHours(stopped, 5));
+  const disputedFirst = chargedBack(
+    extendHistory(approved, [disputing.open(), byClient(stopped)]),
+    plusHours(stopped, 5),
+  );
   const close = charging.close(false);
   const fire = (at: string) => [expire, { by: people.deadline, at }] as const;
 
   it('falls due again after a lost chargeback, with the time that was left', () => {
     given(frozen)
-      .when(close, told(lost))
+      .when(close, byWebhook(lost))
       .thenEvents([
         { type: 'ChargebackClosed', data: { won: false, resumed: [{ slot: `tip:${tipId}`, dueAt: dueAgain }] } },
         { type: 'JobSettled', data: { cause: 'chargeback' } },
@@ -188,7 +198,7 @@ describe('a tip that is still to be paid when the card’s bank takes the job’
 
   it('that a dispute had stopped before falls due again too, with the time that was left then', () => {
     given(disputedFirst)
-      .when(close, told(lost))
+      .when(close, byWebhook(lost))
       .thenEvents([
         { type: 'ChargebackClosed', data: { won: false, resumed: [{ slot: `tip:${tipId}`, dueAt: dueAgain }] } },
         { type: 'JobSettled', data: { cause: 'chargeback' } },
@@ -202,18 +212,18 @@ describe('a tip that is still to be paid when the card’s bank takes the job’
     given(history)
       .when(...fire(plusHours(times.approved, 24)))
       .thenNothing();
-    const settled = lived(history, [close, told(lost)]);
+    const settled = extendHistory(history, [close, byWebhook(lost)]);
     given(settled)
       .when(...fire('2027-04-09T10:41:59.999Z'))
       .thenNothing();
     given(settled)
       .when(...fire(dueAgain))
-      .thenEvents([{ type: 'TipLapsed', data: { tipId, paymentId: tipPayment } }]);
+      .thenEvents([{ type: 'TipExpired', data: { tipId, paymentId: tipPayment } }]);
   });
 
   it('is the Homewright’s when it is paid until then', () => {
-    given(lived(frozen, [close, told(lost)]))
-      .when(captured(tipPayment, 2000), told(plusHours(lost, 19)))
+    given(extendHistory(frozen, [close, byWebhook(lost)]))
+      .when(captured(tipPayment, 2000), byWebhook(plusHours(lost, 19)))
       .thenEvents([
         { type: 'PaymentCaptured', data: { paymentId: tipPayment, purpose: 'tip' } },
         { type: 'TipPaid', data: { tipId, amount: 2000 } },

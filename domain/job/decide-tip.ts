@@ -1,11 +1,11 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { requireChargeable } from '../money/smallest-charge.ts';
+import { requireChargeable } from '../money/min-charge.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusDays, plusHours } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import type { JobHandlers } from './handler.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
 /** Thanks on top, all of it the Homewright's. */
@@ -15,13 +15,13 @@ export const tipHandlers: JobHandlers<'GiveTip' | 'ExpireTip'> = {
     const { tipId, amount } = data;
     const { jobId, clientId, currency, approvedAt, tips } = job;
     const policy = pinnedPolicy(job, rules);
-    const { providerId, price } = agreementOf(job);
+    const { providerId, price } = requireAgreement(job);
     if (approvedAt === null || hasCome(plusDays(approvedAt, policy.tipDays), now)) {
       throw new RuleError('TOO_LATE', 'The time for tips is over.');
     }
     if (tips[tipId] !== undefined) throw new RuleError('ALREADY_DONE', 'This tip was given before.');
     requireChargeable(amount, currency, 'amount');
-    const given = Object.values(tips).filter(({ status }) => status !== 'lapsed');
+    const given = Object.values(tips).filter(({ status }) => status !== 'expired');
     const sum = given.reduce((before, tip) => before + tip.amount, amount);
     if (sum > Math.min(policy.tipCeiling[currency], price)) {
       throw new RuleError('VALIDATION_ERROR', 'That is more than a tip.', 'amount');
@@ -33,12 +33,12 @@ export const tipHandlers: JobHandlers<'GiveTip' | 'ExpireTip'> = {
   ExpireTip({ data, job, context }) {
     const tip = job.tips[data.tipId];
     if (tip?.status !== 'due' || !hasCome(tip.paymentDueAt, context.now)) return [];
-    return [tipLapsed(job, tip.tipId)];
+    return [tipExpired(job, tip.tipId)];
   },
 };
 
 /** The tip counts no more: it was not paid, or cannot be. */
-export function tipLapsed({ jobId, sidePayments }: Job, tipId: string): JobEvent {
+export function tipExpired({ jobId, sidePayments }: Job, tipId: string): JobEvent {
   const payment = Object.values(sidePayments).find(({ ref }) => ref === tipId);
-  return { type: 'TipLapsed', data: { jobId, tipId, paymentId: payment?.paymentId ?? null } };
+  return { type: 'TipExpired', data: { jobId, tipId, paymentId: payment?.paymentId ?? null } };
 }

@@ -4,19 +4,19 @@ import { RuleError } from '../rule-error.ts';
 import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
 import { requireSameAmount } from './held-money.ts';
-import { agreementOf } from './implied.ts';
-import { askedAndUnsent, balanced, isRefused, waitingTransfers } from './payouts.ts';
-import type { RefusedTransfer } from './money-state.ts';
+import { requireAgreement } from './required-parts.ts';
+import { askedAndUnsent, balanceTransfers, isRejected, waitingTransfers } from './transfer-balances.ts';
+import type { RejectedTransfer } from './money-state.ts';
 import type { Job } from './state.ts';
 
 /** What the payment provider did with the Homewright's share. Each transfer and each reversal is recorded once. */
 export const transferHandlers: JobHandlers<
   | 'RecordTransfer'
-  | 'RecordTransferRefusal'
+  | 'RecordTransferRejection'
   | 'RetryTransfer'
   | 'ResumeTransfer'
   | 'RecordReversal'
-  | 'RecordReversalRefusal'
+  | 'RecordReversalRejection'
 > = {
   RecordTransfer({ data, job }) {
     const { paymentId, transferId, amount } = data;
@@ -24,27 +24,27 @@ export const transferHandlers: JobHandlers<
     if (outstanding === 0 || job.transfers.some((transfer) => transfer.transferId === transferId)) return [];
     if (amount > outstanding) requireSameAmount(amount, outstanding);
     const { jobId, currency } = job;
-    const { providerId } = agreementOf(job);
+    const { providerId } = requireAgreement(job);
     const sent: JobEvent = {
       type: 'TransferSent',
       data: { jobId, providerId, transferId, paymentId, amount, currency },
     };
     // The card may have been charged back while it was on its way.
-    return [sent, ...balanced(evolve(job, sent))];
+    return [sent, ...balanceTransfers(evolve(job, sent))];
   },
 
   /** Once for each time that it was asked for. */
-  RecordTransferRefusal({ data, job }) {
+  RecordTransferRejection({ data, job }) {
     const { paymentId, transferId, code } = data;
     const amount = Math.min(data.amount, askedAndUnsent(job, paymentId));
-    if (amount <= 0 || isRefused(job, transferId)) return [];
-    return [{ type: 'TransferRefused', data: { ...about(job, { paymentId, transferId, amount }), code } }];
+    if (amount <= 0 || isRejected(job, transferId)) return [];
+    return [{ type: 'TransferRejected', data: { ...about(job, { paymentId, transferId, amount }), code } }];
   },
 
   RetryTransfer: ({ data, job, context }) => [sentAgain(job, requireWaiting(job, data.transferId), context.actor.id)],
 
   ResumeTransfer({ data, job }) {
-    const waiting = waitingOf(job, data.transferId);
+    const waiting = findWaitingTransfer(job, data.transferId);
     return waiting === undefined ? [] : [sentAgain(job, waiting, null)];
   },
 
@@ -60,40 +60,40 @@ export const transferHandlers: JobHandlers<
   },
 
   /** What does not come back is not sent again either; what was sent again meanwhile is one too many. */
-  RecordReversalRefusal({ data, job }) {
+  RecordReversalRejection({ data, job }) {
     const { transferId, code } = data;
     const transfer = job.transfers.find((known) => known.transferId === transferId);
     if (transfer === undefined) return [];
     const amount = Math.min(data.amount, transfer.reversing - transfer.reversed);
     if (amount <= 0) return [];
     const { paymentId } = transfer;
-    const refused: JobEvent = {
-      type: 'ReversalRefused',
+    const rejected: JobEvent = {
+      type: 'ReversalRejected',
       data: { ...about(job, { paymentId, transferId, amount }), code },
     };
-    return [refused, ...balanced(evolve(job, refused))];
+    return [rejected, ...balanceTransfers(evolve(job, rejected))];
   },
 };
 
-function sentAgain(job: Job, refused: RefusedTransfer, adminId: string | null): JobEvent {
-  return { type: 'TransferRetried', data: { ...about(job, refused), adminId } };
+function sentAgain(job: Job, rejected: RejectedTransfer, adminId: string | null): JobEvent {
+  return { type: 'TransferRetried', data: { ...about(job, rejected), adminId } };
 }
 
-function waitingOf(job: Job, id: string): RefusedTransfer | undefined {
+function findWaitingTransfer(job: Job, id: string): RejectedTransfer | undefined {
   return waitingTransfers(job).find(({ transferId }) => transferId === id);
 }
 
-function requireWaiting(job: Job, id: string): RefusedTransfer {
-  const waiting = waitingOf(job, id);
+function requireWaiting(job: Job, id: string): RejectedTransfer {
+  const waiting = findWaitingTransfer(job, id);
   if (waiting !== undefined) return waiting;
-  if (isRefused(job, id)) throw new RuleError('ALREADY_DONE', 'This transfer was seen to.');
+  if (isRejected(job, id)) throw new RuleError('ALREADY_DONE', 'This transfer was seen to.');
   throw new RuleError('NOT_FOUND', 'No such transfer was refused.');
 }
 
 function about(
   job: Job,
-  { transferId, paymentId, amount }: Pick<RefusedTransfer, 'transferId' | 'paymentId' | 'amount'>,
+  { transferId, paymentId, amount }: Pick<RejectedTransfer, 'transferId' | 'paymentId' | 'amount'>,
 ) {
   const { jobId, currency } = job;
-  return { jobId, providerId: agreementOf(job).providerId, transferId, paymentId, amount, currency };
+  return { jobId, providerId: requireAgreement(job).providerId, transferId, paymentId, amount, currency };
 }

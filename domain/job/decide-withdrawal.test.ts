@@ -3,13 +3,13 @@ import { describe, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { captured, initiated } from '../testing/bookings.ts';
-import { answerChange, changeAccepted, changeId, changeProposed } from '../testing/changes.ts';
+import { answerChange, changeAccepted, changeId, changeProposed } from '../testing/change-proposals.ts';
 import { chargedBack } from '../testing/chargebacks.ts';
 import { disputing } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobEvent, jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobEvent, jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusMinutes } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -118,7 +118,7 @@ describe('a consumer who withdraws from work under way', () => {
 
   it('pays by the changed price and duration after a change', () => {
     // 486.00 for ten hours, 32.40 of it from a second payment: an hour is a tenth.
-    const changed = lived(
+    const changed = extendHistory(
       changeAccepted(working, { price: 45_000, durationMinutes: 600 }, plusMinutes(began, 10)),
       [
         initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 3240 }),
@@ -148,9 +148,9 @@ describe('a consumer who withdraws from work under way', () => {
   });
 
   it('pays what was shown, and no other quarter', () => {
-    given(working).when(cancel(1418), after(30)).thenRefused('FEE_CHANGED', 'fee');
-    given(working).when(cancel(2835), after(29)).thenRefused('FEE_CHANGED', 'fee');
-    given(working).when(cancel(2310), after(30)).thenRefused('FEE_CHANGED', 'fee');
+    given(working).when(cancel(1418), after(30)).thenRejected('FEE_CHANGED', 'fee');
+    given(working).when(cancel(2835), after(29)).thenRejected('FEE_CHANGED', 'fee');
+    given(working).when(cancel(2310), after(30)).thenRejected('FEE_CHANGED', 'fee');
   });
 });
 
@@ -167,7 +167,7 @@ describe('the right to withdraw from work under way', () => {
     }
     given(history)
       .when(cancel(5670), client(later(lastDay, 1)))
-      .thenRefused('TOO_LATE');
+      .thenRejected('TOO_LATE');
   });
 
   it('is that of consumers in the EU and the EEA', () => {
@@ -177,27 +177,27 @@ describe('the right to withdraw from work under way', () => {
         .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
     }
     for (const country of ['GB', 'CH', 'US'])
-      given(workOf(country, {})).when(cancel(1418), after(15)).thenRefused('TOO_LATE');
+      given(workOf(country, {})).when(cancel(1418), after(15)).thenRejected('TOO_LATE');
   });
 
   it('is the client’s: the Homewright finishes, or parts in a dispute', () => {
     given(working)
       .when(cancel(0), { by: people.provider, at: plusMinutes(began, 5) })
-      .thenRefused('WRONG_STATE');
+      .thenRejected('WRONG_STATE');
   });
 
   it('rests while the two sides or the bank have something open', () => {
     const at = plusMinutes(began, 60);
-    const disputed = lived(working, [disputing.open(), client(at)]);
-    given(disputed).when(cancel(5670), client(at)).thenRefused('WRONG_STATE');
-    given(chargedBack(working, at)).when(cancel(5670), client(at)).thenRefused('CHARGEBACK_OPEN');
+    const disputed = extendHistory(working, [disputing.open(), client(at)]);
+    given(disputed).when(cancel(5670), client(at)).thenRejected('WRONG_STATE');
+    given(chargedBack(working, at)).when(cancel(5670), client(at)).thenRejected('CHARGEBACK_OPEN');
     given(changeAccepted(working, { price: 45_000 }, at))
       .when(cancel(5670), client(at))
-      .thenRefused('CHANGE_PENDING');
+      .thenRejected('CHANGE_PENDING');
   });
 
   it('ends with the claim that the work is done', () => {
-    given(painting('CompletionClaimed')).when(cancel(0), client(times.claimed)).thenRefused('WRONG_STATE');
+    given(painting('CompletionClaimed')).when(cancel(0), client(times.claimed)).thenRejected('WRONG_STATE');
   });
 
   it('is not stopped by a change that nobody answered, nor by one that lapsed', () => {
@@ -205,14 +205,14 @@ describe('the right to withdraw from work under way', () => {
     given(changeProposed(working, { price: 45_000 }, at))
       .when(cancel(5670), client(at))
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
-    const lapsed = plusDays(at, 1);
+    const expired = plusDays(at, 1);
     given(
-      lived(changeAccepted(working, { price: 45_000 }, at), [
+      extendHistory(changeAccepted(working, { price: 45_000 }, at), [
         answerChange('ExpireChange'),
-        { by: people.deadline, at: lapsed },
+        { by: people.deadline, at: expired },
       ]),
     )
-      .when(cancel(45_360), client(lapsed))
+      .when(cancel(45_360), client(expired))
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 45_360 } }]);
   });
 });

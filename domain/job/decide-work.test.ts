@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { atRisk } from '../testing/bookings.ts';
-import { filesOf } from '../testing/files.ts';
-import { jobAfter, lived, type Deed } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { buildFileFacts } from '../testing/files.ts';
+import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -26,22 +26,22 @@ describe('starting work', () => {
       .thenEvents([
         { type: 'WorkStarted', data: { providerId: people.provider.id, startedAt: '2027-03-08T07:00:00.000Z' } },
       ]);
-    given(captured).when(start, byProvider('2027-03-08T06:59:59.999Z')).thenRefused('TOO_EARLY');
+    given(captured).when(start, byProvider('2027-03-08T06:59:59.999Z')).thenRejected('TOO_EARLY');
   });
 
   it('needs the money captured', () => {
-    given(painting('CaptureRequested')).when(start, byProvider(times.start)).thenRefused('NOT_CAPTURED');
-    given(painting('JobBooked')).when(start, byProvider(times.start)).thenRefused('NOT_CAPTURED');
+    given(painting('CaptureRequested')).when(start, byProvider(times.start)).thenRejected('NOT_CAPTURED');
+    given(painting('JobBooked')).when(start, byProvider(times.start)).thenRejected('NOT_CAPTURED');
   });
 
   it('is for the booked Homewright alone', () => {
-    given(captured).when(start, { by: people.client, at: times.start }).thenRefused('NOT_ALLOWED');
-    given(captured).when(start, { by: people.rival, at: times.start }).thenRefused('NOT_ALLOWED');
-    given(captured).when(start, { by: people.stranger, at: times.start }).thenRefused('NOT_FOUND');
+    given(captured).when(start, { by: people.client, at: times.start }).thenRejected('NOT_ALLOWED');
+    given(captured).when(start, { by: people.rival, at: times.start }).thenRejected('NOT_ALLOWED');
+    given(captured).when(start, { by: people.stranger, at: times.start }).thenRejected('NOT_FOUND');
   });
 
   it('happens once', () => {
-    given(started).when(start, byProvider(times.start)).thenRefused('WRONG_STATE');
+    given(started).when(start, byProvider(times.start)).thenRejected('WRONG_STATE');
   });
 });
 
@@ -76,23 +76,23 @@ describe('claiming completion', () => {
   });
 
   it('needs work that began, and comes from the booked Homewright', () => {
-    given(captured).when(claim, byProvider(times.claimed)).thenRefused('WRONG_STATE');
-    given(started).when(claim, { by: people.client, at: times.claimed }).thenRefused('NOT_ALLOWED');
-    given(painting('CompletionClaimed')).when(claim, byProvider(times.claimed)).thenRefused('WRONG_STATE');
+    given(captured).when(claim, byProvider(times.claimed)).thenRejected('WRONG_STATE');
+    given(started).when(claim, { by: people.client, at: times.claimed }).thenRejected('NOT_ALLOWED');
+    given(painting('CompletionClaimed')).when(claim, byProvider(times.claimed)).thenRejected('WRONG_STATE');
   });
 });
 
 describe('a claim', () => {
   const photo = { fileId: '20000000-0000-4000-8000-000000000009', sha256: 'a'.repeat(64), type: 'image/webp', size: 9 };
   const photos = [photo];
-  const files = filesOf(people.provider.id, photos);
+  const files = buildFileFacts(people.provider.id, photos);
 
   it('shows its photos, which are files of the Homewright', () => {
     const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos } };
     given(started)
       .when(claim, { ...byProvider(times.claimed), files })
       .thenEvents([{ type: 'CompletionClaimed', data: { photos } }]);
-    given(started).when(claim, byProvider(times.claimed)).thenRefused('FILE_UNKNOWN', 'photos');
+    given(started).when(claim, byProvider(times.claimed)).thenRejected('FILE_UNKNOWN', 'photos');
   });
 
   it('tells when the client is reminded: 48 h and 12 h before silence approves', () => {
@@ -117,7 +117,7 @@ describe('asking for changes', () => {
   const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Now it is.', photos: [] } };
   const byClient = { by: people.client, at: times.approved };
   const claimed = painting('CompletionClaimed');
-  const again: Deed[] = [
+  const again: ScenarioStep[] = [
     [ask, byClient],
     [claim, byProvider('2027-03-10T09:00:00.000Z')],
   ];
@@ -128,26 +128,26 @@ describe('asking for changes', () => {
       .thenEvents([
         { type: 'ChangesRequested', data: { claim: 1, round: 1, requestedAt: times.approved, photos: [] } },
       ]);
-    given(claimed).when(ask, byProvider(times.approved)).thenRefused('NOT_ALLOWED');
+    given(claimed).when(ask, byProvider(times.approved)).thenRejected('NOT_ALLOWED');
   });
 
   it('lets the Homewright claim again, and the 72 h start afresh', () => {
-    given(lived(claimed, [ask, byClient]))
+    given(extendHistory(claimed, [ask, byClient]))
       .when(claim, byProvider('2027-03-10T09:00:00.000Z'))
       .thenEvents([{ type: 'CompletionClaimed', data: { claim: 2, autoApproveAt: '2027-03-13T09:00:00.000Z' } }]);
   });
 
   it('happens at most twice', () => {
-    given(lived(claimed, ...again))
+    given(extendHistory(claimed, ...again))
       .when(ask, byClient)
       .thenEvents([{ type: 'ChangesRequested', data: { claim: 2, round: 2 } }]);
-    given(lived(claimed, ...again, ...again))
+    given(extendHistory(claimed, ...again, ...again))
       .when(ask, byClient)
-      .thenRefused('NO_ROUNDS_LEFT');
+      .thenRejected('NO_ROUNDS_LEFT');
   });
 
   it('stops the approval by silence', () => {
-    given(lived(claimed, [ask, byClient]))
+    given(extendHistory(claimed, [ask, byClient]))
       .when({ name: 'AutoApproveJob', data: { jobId, claim: 1 } }, { by: people.deadline, at: times.autoApprove })
       .thenNothing();
   });
@@ -172,9 +172,12 @@ describe('work that is late', () => {
       name: 'ReportNoShow',
       data: { jobId, statement: 'Nobody was there at nine.', files: [] },
     };
-    const reported = lived(painting('PaymentCaptured'), [absent, { by: people.client, at: plusHours(overdue, -3) }]);
-    const flagged = lived(reported, [flag, due(overdue)]);
-    const goesOn = lived(flagged, [
+    const reported = extendHistory(painting('PaymentCaptured'), [
+      absent,
+      { by: people.client, at: plusHours(overdue, -3) },
+    ]);
+    const flagged = extendHistory(reported, [flag, due(overdue)]);
+    const goesOn = extendHistory(flagged, [
       { name: 'WithdrawNoShow', data: { jobId } },
       { by: people.client, at: plusHours(overdue, 2) },
     ]);
@@ -185,7 +188,7 @@ describe('work that is late', () => {
   });
 
   it('does so once, and not when it was claimed', () => {
-    given(lived(started, [flag, due(overdue)]))
+    given(extendHistory(started, [flag, due(overdue)]))
       .when(flag, due(times.closes))
       .thenNothing();
     given(painting('CompletionClaimed')).when(flag, due(overdue)).thenNothing();
@@ -194,10 +197,10 @@ describe('work that is late', () => {
   it('is looked at again after changes were asked for', () => {
     const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
     const asked = (at: string) =>
-      lived(painting('CompletionClaimed', { changes: { CompletionClaimed: { autoApproveAt: plusHours(at, 1) } } }), [
-        ask,
-        { by: people.client, at },
-      ]);
+      extendHistory(
+        painting('CompletionClaimed', { changes: { CompletionClaimed: { autoApproveAt: plusHours(at, 1) } } }),
+        [ask, { by: people.client, at }],
+      );
     given(asked(times.approved))
       .when(flag, due(overdue))
       .thenEvents([{ type: 'JobOverdue' }]);

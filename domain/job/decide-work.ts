@@ -1,16 +1,16 @@
-import { requireOwnFiles } from '../file/own-files.ts';
+import { requireOwnFiles } from '../file/file-ownership.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, laterOf, plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
-import { silenceFrom } from './approval-time.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
+import { scheduleAutoApproval } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
-import { agreementOf, claimOf } from './implied.ts';
+import { requireAgreement, requireClaim } from './required-parts.ts';
 import { awaitsPayment, requireSettledStart, startsFrom } from './start-of-work.ts';
 
 export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'RequestChanges' | 'FlagOverdue'> = {
   StartWork({ job, context, rules }) {
-    const { providerId } = agreementOf(job);
+    const { providerId } = requireAgreement(job);
     const from = startsFrom(job, rules);
     if (job.providerStop !== null) throw new RuleError('PROVIDER_SUSPENDED', 'You may not begin work at the moment.');
     if (from === null || !hasCome(from, context.now)) {
@@ -37,12 +37,12 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'Reques
         type: 'CompletionClaimed',
         data: {
           jobId: job.jobId,
-          providerId: agreementOf(job).providerId,
+          providerId: requireAgreement(job).providerId,
           claim: (job.claim?.number ?? 0) + 1,
           note: data.note,
           photos: data.photos,
           claimedAt: now,
-          ...silenceFrom(job, now, pinnedPolicy(job, rules)),
+          ...scheduleAutoApproval(job, now, pinnedPolicy(job, rules)),
         },
       },
     ];
@@ -56,14 +56,14 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'Reques
     }
     requireOwnFiles(data.photos, context, 'photos');
     const { jobId, clientId, overdueFlagged } = job;
-    const overdueAt = laterOf(now, plusDays(agreementOf(job).expectedCompletionAt, overdueDays));
+    const overdueAt = laterOf(now, plusDays(requireAgreement(job).expectedCompletionAt, overdueDays));
     return [
       {
         type: 'ChangesRequested',
         data: {
           jobId,
           clientId,
-          claim: claimOf(job).number,
+          claim: requireClaim(job).number,
           round: job.rounds + 1,
           reason: data.reason,
           photos: data.photos,
@@ -77,7 +77,7 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'Reques
   FlagOverdue({ job, context }) {
     const { jobId, overdueAt } = job;
     if (overdueAt === null || !hasCome(overdueAt, context.now)) return [];
-    const { expectedCompletionAt } = agreementOf(job);
+    const { expectedCompletionAt } = requireAgreement(job);
     return [{ type: 'JobOverdue', data: { jobId, expectedCompletionAt } }];
   },
 };

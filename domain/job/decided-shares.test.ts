@@ -4,9 +4,9 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { ruleBook } from '../policy/rule-book.ts';
 import { began, disputed } from '../testing/disputes.ts';
-import { jobAfter } from '../testing/lives.ts';
+import { jobAfter } from '../testing/extend-history.ts';
 import { plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { decidedShares } from './decide-hold.ts';
 
 describe('where money goes at the ceiling', () => {

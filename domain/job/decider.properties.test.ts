@@ -7,14 +7,14 @@ import { jobEvents } from '#events/catalog/job.ts';
 
 import type { Step } from '../testing/any-job-command.ts';
 import {
-  anyBookedLife,
-  anyLife,
-  anyWorkedLife,
+  anyBookedScenario,
+  anyScenario,
+  anyWorkedScenario,
   decide,
   evolveAll,
   play,
   type Moment,
-} from '../testing/random-lives.ts';
+} from '../testing/random-scenarios.ts';
 import { hasCome } from '../time.ts';
 import { jobSystemCommands } from './commands.ts';
 import { heldMoney } from './held-money.ts';
@@ -27,7 +27,7 @@ const patient = { timeout: 60_000 };
 
 /** The shortest life that breaks the rule, told by fast-check; null when the rule held in all of them. */
 function counterexample(rule: (moment: Moment) => boolean): string | null {
-  const property = fc.property(anyLife, (life) => play(life).every(rule));
+  const property = fc.property(anyScenario, (scenario) => play(scenario).every(rule));
   return fc.defaultReportMessage(fc.check(property, parameters)) ?? null;
 }
 
@@ -95,8 +95,8 @@ describe("the system's commands", patient, () => {
       const { events } = decide(moment, moment.after);
       // Each decline of a card is told, even the same one twice, and each payment that was refused in its place: repeats
       // of one message end at its command id.
-      const toldOnly = events.every(({ type }) => type === 'PaymentFailed' || type === 'PaymentRefused');
-      return toldOnly && isDeepStrictEqual(evolveAll(moment.after, events), moment.after);
+      const recordedOnly = events.every(({ type }) => type === 'PaymentFailed' || type === 'PaymentRejected');
+      return recordedOnly && isDeepStrictEqual(evolveAll(moment.after, events), moment.after);
     });
     expect(broken).toBeNull();
   });
@@ -104,8 +104,8 @@ describe("the system's commands", patient, () => {
   it('refuse nothing on an existing job but an amount that is not the agreed one', () => {
     const broken = counterexample((moment) => {
       if (!isSystemCommand(moment) || moment.before === null) return true;
-      const { refusal } = decide({ ...moment, actor: { kind: 'deadline', id: 'deadlines' } }, moment.before);
-      return refusal === null || (refusal.code === 'VALIDATION_ERROR' && refusal.path === 'amount');
+      const { rejection } = decide({ ...moment, actor: { kind: 'deadline', id: 'deadlines' } }, moment.before);
+      return rejection === null || (rejection.code === 'VALIDATION_ERROR' && rejection.path === 'amount');
     });
     expect(broken).toBeNull();
   });
@@ -117,9 +117,9 @@ describe('these lives', patient, () => {
     const unseen = new Set<string>([...jobStates, ...jobEvents.map(({ type }) => type)]);
     const worked = new Set<number | null>();
     for (let round = 0; round < 20 && unseen.size > 0; round += 1) {
-      const [arbitrary = anyLife] = [[anyLife, anyBookedLife, anyWorkedLife][round % 3]];
-      for (const life of fc.sample(arbitrary, { ...parameters, seed: 20_270_311 + round, numRuns: 1000 })) {
-        for (const { after, events } of play(life)) {
+      const [arbitrary = anyScenario] = [[anyScenario, anyBookedScenario, anyWorkedScenario][round % 3]];
+      for (const scenario of fc.sample(arbitrary, { ...parameters, seed: 20_270_311 + round, numRuns: 1000 })) {
+        for (const { after, events } of play(scenario)) {
           if (after !== null) unseen.delete(after.state);
           for (const { type, data } of events) {
             unseen.delete(type);

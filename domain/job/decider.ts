@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Decider } from '../decider.ts';
 import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
-import { admitted, notFound, requirePerson } from './admission.ts';
+import { authorizeCommand, notFound, requirePerson } from './authorization.ts';
 import type { JobCommand, JobCommandName } from './commands.ts';
 import { requestBooking } from './decide-booking.ts';
 import { postRequest } from './decide-request.ts';
@@ -30,7 +30,7 @@ export function createJobDecider(rules: RuleBook): JobDecider {
           : requestBooking(command.data, context, rules);
       }
       if (job === null) throw notFound();
-      if (!admitted(command.name, job, context)) return [];
+      if (!authorizeCommand(command.name, job, context)) return [];
       const handler = handlers[command.name] as (decision: Decision<JobCommandName>) => JobEvent[];
       return handler({ data: command.data, job, context, rules });
     },

@@ -7,7 +7,7 @@ import type { Side } from '../side.ts';
 import { hasCome, isBefore, plusDays } from '../time.ts';
 import type { Dispute, WrittenOutcome } from './dispute-state.ts';
 import { heldMoney } from './held-money.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
 /**
@@ -26,7 +26,7 @@ export function requirePossible(outcome: Outcome, job: Job, now: string, policy:
       );
     case 'split': {
       const { platformAmount } = settleSplit(captured, outcome.refund, outcome.toProvider);
-      const fees = settleRelease(agreementOf(job), captured).platformAmount;
+      const fees = settleRelease(requireAgreement(job), captured).platformAmount;
       demand(platformAmount >= 0, 'outcome.toProvider', 'The two parts are more than what is held.');
       return demand(platformAmount <= fees, 'outcome.toProvider', 'The platform would keep more than its agreed fees.');
     }
@@ -47,7 +47,7 @@ export function lapsesAt(outcome: Outcome): string | null {
   return outcome.kind === 'rework' ? outcome.by : null;
 }
 
-export function hasLapsed(outcome: Outcome, now: string): boolean {
+export function hasExpired(outcome: Outcome, now: string): boolean {
   const at = lapsesAt(outcome);
   return at !== null && hasCome(at, now);
 }
@@ -57,9 +57,9 @@ function demand(possible: boolean, path: string, message: string): void {
 }
 
 /** Who gets what of the money that is held; null where the job goes on. */
-export function moneyOf(outcome: Outcome, job: Job): Settlement | null {
+export function settleOutcome(outcome: Outcome, job: Job): Settlement | null {
   const captured = heldMoney(job);
-  const agreement = agreementOf(job);
+  const agreement = requireAgreement(job);
   switch (outcome.kind) {
     case 'full-refund':
       return settlePartial(agreement, captured, captured);

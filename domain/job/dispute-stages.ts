@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Policy } from '../policy/policy.ts';
 import { earlierOf, hasCome, plusDays, plusHours } from '../time.ts';
 import type { Dispute, DisputeStage } from './dispute-state.ts';
-import { disputeOf } from './implied.ts';
+import { requireDispute } from './required-parts.ts';
 import type { Job } from './state.ts';
 
 type Entered = Extract<JobEvent, { type: 'DisputeStageEntered' }>;
@@ -31,7 +31,7 @@ export function stageEntered(
   cause: Entered['data']['cause'],
   { now, policy }: { readonly now: string; readonly policy: Policy },
 ): Entered {
-  const { disputeId } = disputeOf(job);
+  const { disputeId } = requireDispute(job);
   const dueAt = stageEnd(stage, now, policy);
   return { type: 'DisputeStageEntered', data: { jobId: job.jobId, disputeId, stage, cause, dueAt } };
 }
@@ -68,6 +68,6 @@ export function tookPart(dispute: Dispute | null, adminId: string): boolean {
  * the direct fix they still answer each other.
  */
 export function isForDecision({ stage, advanceAt }: Dispute, { hold }: Pick<Job, 'hold'>, now: string): boolean {
-  const silent = stage !== 'direct-fix' && hasCome(advanceAt, now);
-  return silent || (hold !== null && hasCome(hold.decideAt, now));
+  const timedOut = stage !== 'direct-fix' && hasCome(advanceAt, now);
+  return timedOut || (hold !== null && hasCome(hold.decideAt, now));
 }

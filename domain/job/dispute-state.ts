@@ -87,11 +87,11 @@ export interface Chargeback {
   readonly amount: number;
   readonly status: 'open' | 'won' | 'lost';
   /** `due` also where the bank takes none. */
-  readonly evidence: 'due' | 'sent' | 'refused';
+  readonly evidence: 'due' | 'sent' | 'rejected';
 }
 
 /** One of a payment that the job never counted: nothing stands still for it but what is owed of that payment. */
-export type BesideChargeback = Omit<Chargeback, 'evidence'>;
+export type UnmatchedChargeback = Omit<Chargeback, 'evidence'>;
 
 /** Where the job stood when the bank stepped in; everything else waits for it. */
 export interface Freeze {

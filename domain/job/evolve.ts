@@ -13,7 +13,7 @@ import { tipFolds } from './evolve/tips.ts';
 import { transferFolds } from './evolve/transfers.ts';
 import { workFolds } from './evolve/work.ts';
 import { targetsOf } from './lifecycle.ts';
-import { standingOffers } from './live-offer.ts';
+import { unansweredOffers } from './live-offer.ts';
 import { bankDecision } from './settle-chargeback.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
@@ -70,7 +70,7 @@ function chosen(job: Job, event: JobEvent): JobState | undefined {
     case 'PaymentCaptured':
       return event.data.purpose === 'main' ? 'Booked' : 'PaymentAtRisk';
     default:
-      return standingOffers(job).length > 0 ? 'Offered' : 'Open';
+      return unansweredOffers(job).length > 0 ? 'Offered' : 'Open';
   }
 }
 

@@ -5,11 +5,11 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import { admins, disputeId, disputing, statement } from '../testing/disputes.ts';
 import { captured, day70, day75, disputedOn, due, force, held, justBefore, working } from '../testing/held-jobs.ts';
-import { jobAfter, lived, type Deed } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -18,8 +18,8 @@ const { given } = specification(jobDecider);
 const expire: JobCommand = { name: 'ExpireHold', data: { jobId } };
 
 /** A dispute that is dismissed on day 71 and appealed on day 72. */
-const appealedInVain = (dispute: Deed, history: readonly JobEvent[], by: Actor = people.client) =>
-  lived(
+const appealedInVain = (dispute: ScenarioStep, history: readonly JobEvent[], by: Actor = people.client) =>
+  extendHistory(
     history,
     dispute,
     [force, due(day70)],
@@ -48,7 +48,7 @@ describe('the ceiling', () => {
           },
         },
       ]);
-    const over = lived(working, [expire, due(day75)]);
+    const over = extendHistory(working, [expire, due(day75)]);
     expect(jobAfter(over).state).toBe('Settled');
     given(over).when(expire, due(day75)).thenNothing();
   });
@@ -66,7 +66,7 @@ describe('the ceiling', () => {
     const tippedAt = times.approved;
     const tip = sampleEvent('TipGiven', { jobId, paymentDueAt: plusDays(tippedAt, 1) });
     const slot = `tip:${tip.data.tipId}`;
-    const tipped = lived(
+    const tipped = extendHistory(
       [...painting('JobApproved', held), tip],
       [disputing.open(), { by: people.client, at: plusHours(tippedAt, 6) }],
     );
@@ -76,7 +76,7 @@ describe('the ceiling', () => {
         { type: 'HoldExpired', data: { resumed: [{ slot, dueAt: plusHours(day75, 18) }] } },
         { type: 'JobSettled' },
       ]);
-    const over = lived(tipped, [expire, due(day75)]);
+    const over = extendHistory(tipped, [expire, due(day75)]);
     expect(jobAfter(over).tips).toMatchObject({ [tip.data.tipId]: { paymentDueAt: plusHours(day75, 18) } });
   });
 
@@ -84,7 +84,7 @@ describe('the ceiling', () => {
     [{ kind: 'release' }, 'client', { refund: 0, providerAmount: 36_960 }],
     [{ kind: 'full-refund' }, 'provider', { refund: 45_360, providerAmount: 0 }],
   ] as const)('carries out a decision (%o) whose appeal nobody decided: the %s has lost', (outcome, lost, shares) => {
-    const appealed = lived(
+    const appealed = extendHistory(
       disputedOn(70),
       [disputing.decide(outcome), { by: admins.first, at: plusDays(captured, 71) }],
       [disputing.appeal(), { by: people.client, at: plusDays(captured, 72) }],
@@ -117,7 +117,7 @@ describe('the ceiling', () => {
     [people.client, people.provider, { refund: 45_360, providerAmount: 0 }],
   ])('settles an absence that was contested in vain, reported by %o', (claimant, absent, shares) => {
     const at = plusHours(times.start, 1);
-    const reported = lived(painting('PaymentCaptured', held), [
+    const reported = extendHistory(painting('PaymentCaptured', held), [
       { name: 'ReportNoShow', data: { jobId, statement, files: [] } },
       { by: claimant, at },
     ]);
@@ -142,7 +142,7 @@ describe('the ceiling', () => {
   });
 
   it('pays for work that was approved, though its grace period still runs', () => {
-    const approved = lived(
+    const approved = extendHistory(
       working,
       [
         { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } },

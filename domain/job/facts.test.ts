@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
-import { lived, jobAfter } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { extendHistory, jobAfter } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { plusHours } from '../time.ts';
 import { jobFacts } from './facts.ts';
@@ -45,7 +45,7 @@ describe('what others may know of a job', () => {
     const ended = { reviewable: true, endedAt: times.released };
     expect(jobFacts(jobAfter(open))).toMatchObject({ state: 'ChargebackOpen', ...ended });
     for (const won of [true, false]) {
-      const closed = lived(open, [charging.close(won), webhook(later)]);
+      const closed = extendHistory(open, [charging.close(won), webhook(later)]);
       expect(jobFacts(jobAfter(closed))).toMatchObject({ state: won ? 'Released' : 'Settled', ...ended });
     }
   });
@@ -56,7 +56,7 @@ describe('what others may know of a job', () => {
   });
 
   it('is that a job cancelled after its booking can be reviewed, without a release', () => {
-    const cancelled = lived(painting('JobBooked'), [
+    const cancelled = extendHistory(painting('JobBooked'), [
       { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
       { by: people.client, at: times.booked },
     ]);

@@ -22,7 +22,7 @@ export interface JobFacts {
   /** Null until the money was released. */
   readonly releasedAt: string | null;
   readonly policyVersion: number | null;
-  /** As `promoOf` tells it. */
+  /** As `findPromoId` tells it. */
   readonly promoId: string | null;
 }
 
@@ -40,12 +40,12 @@ export function jobFacts(job: Job): JobFacts {
     endedAt: ending?.firstEndedAt ?? null,
     releasedAt: ending?.released === true ? ending.endedAt : null,
     policyVersion: job.agreement?.policyVersion ?? null,
-    promoId: promoOf(job),
+    promoId: findPromoId(job),
   };
 }
 
 /** The promo code that the job is agreed with, or asked with while the Homewright may still accept. */
-export function promoOf({ state, agreement, askedPromoId }: Job): string | null {
+export function findPromoId({ state, agreement, askedPromoId }: Job): string | null {
   if (state === 'BookingRequested') return askedPromoId;
   return agreement?.promoId ?? null;
 }

@@ -1,5 +1,5 @@
-import { partOf, sumOf } from '../money/settlement.ts';
-import type { BesideChargeback, Chargeback } from './dispute-state.ts';
+import { amountFor, sumParts } from '../money/settlement.ts';
+import type { UnmatchedChargeback, Chargeback } from './dispute-state.ts';
 import type { FailedRefund } from './money-state.ts';
 import type { Job } from './state.ts';
 
@@ -17,38 +17,40 @@ export function refundDue(job: Job, paymentId: string): number {
 }
 
 /** The same, where the bank leaves all that it has not decided about. */
-function dueAtMost(job: Job, paymentId: string): number {
+function maxDue(job: Job, paymentId: string): number {
   return notReturned(job, paymentId, left(job, paymentId, ['lost']));
 }
 
-function notReturned(job: Job, paymentId: string, most: number): number {
-  return Math.min(owed(job, paymentId), most) - partOf(job.refunds, paymentId);
+function notReturned(job: Job, paymentId: string, max: number): number {
+  return Math.min(owed(job, paymentId), max) - amountFor(job.refunds, paymentId);
 }
 
 /** What still has to go back to the client of all payments, what waits for an admin or a bank among it. */
 export function refundsToCome(job: Job): number {
   const owing = [...job.returns, ...(job.ending?.refunds ?? []), ...job.failedRefunds];
   const payments = new Set(owing.map(({ paymentId }) => paymentId));
-  return [...payments].reduce((sum, paymentId) => sum + Math.max(0, dueAtMost(job, paymentId)), 0);
+  return [...payments].reduce((sum, paymentId) => sum + Math.max(0, maxDue(job, paymentId)), 0);
 }
 
 /**
  * What of this payment can have been sent back to the card without the job having heard of it: more than is due where the
  * card's bank took back what had been paid otherwise.
  */
-export function refundUnheard(job: Job, paymentId: string): number {
+export function unrecordedRefund(job: Job, paymentId: string): number {
   const toCard = job.refunds.filter(
     ({ refundId }) => !job.failedRefunds.some((failed) => failed.refundId === refundId),
   );
   return Math.min(
-    owed(job, paymentId) - partOf(job.refunds, paymentId),
-    left(job, paymentId) - partOf(toCard, paymentId),
+    owed(job, paymentId) - amountFor(job.refunds, paymentId),
+    left(job, paymentId) - amountFor(toCard, paymentId),
   );
 }
 
 /** What of this payment was ever to go back to the client. */
 function owed(job: Job, paymentId: string): number {
-  return partOf(job.returns, paymentId) + partOf(job.ending?.refunds ?? [], paymentId) + owedBeside(job, paymentId);
+  return (
+    amountFor(job.returns, paymentId) + amountFor(job.ending?.refunds ?? [], paymentId) + owedUnmatched(job, paymentId)
+  );
 }
 
 /** What of this payment the card's bank did not take. */
@@ -58,13 +60,13 @@ function left(job: Job, paymentId: string, takenBy: readonly Chargeback['status'
   );
   const main = job.payment?.paymentId === paymentId ? job.payment : undefined;
   const { captured } = main ?? job.sidePayments[paymentId] ?? { captured: 0 };
-  return captured - sumOf(taken) + owedBeside(job, paymentId);
+  return captured - sumParts(taken) + owedUnmatched(job, paymentId);
 }
 
 /** What came back of payments that the job never counted, or could not be sent. */
-function owedBeside({ failedRefunds }: Job, paymentId: string): number {
-  return partOf(
-    failedRefunds.filter(({ beside }) => beside),
+function owedUnmatched({ failedRefunds }: Job, paymentId: string): number {
+  return amountFor(
+    failedRefunds.filter(({ unmatched }) => unmatched),
     paymentId,
   );
 }
@@ -80,15 +82,15 @@ export function waitingRefunds(job: Job): WaitingRefund[] {
     const { paymentId, status } = failed;
     const sendable = !isLost(job, paymentId);
     if (status === 'done' || (status === 'again' && sendable)) return [];
-    const due = open.get(paymentId) ?? dueAtMost(job, paymentId) - (sendable ? onTheWay(job, paymentId) : 0);
+    const due = open.get(paymentId) ?? maxDue(job, paymentId) - (sendable ? onTheWay(job, paymentId) : 0);
     const amount = Math.min(failed.amount, due);
     open.set(paymentId, due - Math.max(0, amount));
-    return amount > 0 ? [{ ...failed, amount, sendable, frozen: isAtBank(job, paymentId) }] : [];
+    return amount > 0 ? [{ ...failed, amount, sendable, frozen: isChargedBack(job, paymentId) }] : [];
   });
 }
 
 function onTheWay({ failedRefunds }: Job, paymentId: string): number {
-  return partOf(
+  return amountFor(
     failedRefunds.filter(({ status }) => status === 'again'),
     paymentId,
   );
@@ -101,15 +103,15 @@ export function isLost(job: Job, paymentId: string): boolean {
 
 /** What of this payment the card's bank has taken back for good. */
 export function takenByBank(job: Job, paymentId: string): number {
-  return sumOf(chargebacksOf(job, paymentId).filter(({ status }) => status === 'lost'));
+  return sumParts(chargebacksOf(job, paymentId).filter(({ status }) => status === 'lost'));
 }
 
 /** A bank that looks into a payment which the job counts stops all of its money. */
-function isAtBank(job: Job, paymentId: string): boolean {
+function isChargedBack(job: Job, paymentId: string): boolean {
   return job.state === 'ChargebackOpen' || chargebacksOf(job, paymentId).some(({ status }) => status === 'open');
 }
 
-function chargebacksOf({ chargebacks, besideChargebacks }: Job, paymentId: string): BesideChargeback[] {
-  const all = [...Object.values(chargebacks), ...Object.values(besideChargebacks)];
+function chargebacksOf({ chargebacks, unmatchedChargebacks }: Job, paymentId: string): UnmatchedChargeback[] {
+  const all = [...Object.values(chargebacks), ...Object.values(unmatchedChargebacks)];
   return all.filter((chargeback) => chargeback.paymentId === paymentId);
 }

@@ -4,7 +4,7 @@ import { approvalHandlers } from './decide-approval.ts';
 import { bookingHandlers } from './decide-booking.ts';
 import { cancellationHandlers } from './decide-cancellation.ts';
 import { captureHandlers } from './decide-capture.ts';
-import { cardNewsHandlers } from './decide-card-news.ts';
+import { paymentAttemptHandlers } from './decide-payment-attempts.ts';
 import { changeHandlers } from './decide-change.ts';
 import { chargebackHandlers } from './decide-chargeback.ts';
 import { counterHandlers } from './decide-counter.ts';
@@ -15,7 +15,7 @@ import { disputeHandlers } from './decide-dispute.ts';
 import { holdHandlers } from './decide-hold.ts';
 import { moneyProposalHandlers } from './decide-money-proposals.ts';
 import { noShowHandlers } from './decide-no-show.ts';
-import { homewrightHandlers } from './note-homewright.ts';
+import { providerSuspensionHandlers } from './record-suspension.ts';
 import { offerHandlers } from './decide-offers.ts';
 import { openDisputeHandlers } from './open-dispute.ts';
 import { otherCardHandlers } from './decide-other-card.ts';
@@ -27,7 +27,7 @@ import { tipHandlers } from './decide-tip.ts';
 import { transferHandlers } from './decide-transfers.ts';
 import { workHandlers } from './decide-work.ts';
 import type { JobHandlers } from './handler.ts';
-import { lookHandlers } from './look-into-job.ts';
+import { accessHandlers } from './access-job.ts';
 
 /** What each command makes of a job that exists. */
 export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'RequestBooking'>> = {
@@ -37,7 +37,7 @@ export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'Requ
   ...counterHandlers,
   ...acceptanceHandlers,
   ...paymentHandlers,
-  ...cardNewsHandlers,
+  ...paymentAttemptHandlers,
   ...captureHandlers,
   ...otherCardHandlers,
   ...changeHandlers,
@@ -57,6 +57,6 @@ export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'Requ
   ...chargebackHandlers,
   ...holdHandlers,
   ...moneyProposalHandlers,
-  ...lookHandlers,
-  ...homewrightHandlers,
+  ...accessHandlers,
+  ...providerSuspensionHandlers,
 };

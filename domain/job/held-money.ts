@@ -1,6 +1,6 @@
-import { partOf, sumOf, type PaymentPart } from '../money/settlement.ts';
+import { amountFor, sumParts, type PaymentPart } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import type { SidePayment } from './money-state.ts';
 import type { Job } from './state.ts';
 
@@ -9,18 +9,18 @@ import type { Job } from './state.ts';
  * authorised booking counts with what will be taken of it.
  */
 export function heldPayments(job: Job): PaymentPart[] {
-  const main = job.payment === null ? [] : [{ paymentId: job.payment.paymentId, amount: heldOfMain(job) }];
+  const main = job.payment === null ? [] : [{ paymentId: job.payment.paymentId, amount: computeMainHeld(job) }];
   return [...main, ...heldExtras(job)].filter(({ amount }) => amount > 0);
 }
 
 /** All that is held for the job, and so what its end has to share out. */
 export function heldMoney(job: Job): number {
-  return sumOf(heldPayments(job));
+  return sumParts(heldPayments(job));
 }
 
 /** What of it was really taken: not what is only authorised. */
 export function takenMoney(job: Job): number {
-  return isCaptured(job) ? heldMoney(job) : sumOf(heldExtras(job));
+  return isCaptured(job) ? heldMoney(job) : sumParts(heldExtras(job));
 }
 
 /** All that was ever taken for the job, tips aside; what went back since still counts. */
@@ -49,26 +49,26 @@ export function isCaptured(job: Job): boolean {
 }
 
 /** What the booking's own payment has to bring: all that price rises did not bring already. */
-export function dueOfMain(job: Job): number {
-  return agreementOf(job).total - sumOf(heldExtras(job));
+export function computeMainDue(job: Job): number {
+  return requireAgreement(job).total - sumParts(heldExtras(job));
 }
 
-function heldOfMain(job: Job): number {
+function computeMainHeld(job: Job): number {
   const { payment } = job;
   if (payment === null) return 0;
-  if (payment.captured > 0) return payment.captured - goneOf(job, payment.paymentId);
+  if (payment.captured > 0) return payment.captured - sumOutflow(job, payment.paymentId);
   const isPromised = payment.authorised > 0 && payment.failure === null && job.riskEndsAt === null;
-  return isPromised ? dueOfMain(job) : 0;
+  return isPromised ? computeMainDue(job) : 0;
 }
 
 function heldExtras(job: Job): PaymentPart[] {
   return extraPayments(job).map(({ paymentId, captured }) => ({
     paymentId,
-    amount: captured - goneOf(job, paymentId),
+    amount: captured - sumOutflow(job, paymentId),
   }));
 }
 
 /** What of this payment left before the end: back to the client, or taken by the card's bank. */
-function goneOf({ returns, bankTook }: Job, paymentId: string): number {
-  return partOf(returns, paymentId) + partOf(bankTook, paymentId);
+function sumOutflow({ returns, bankTook }: Job, paymentId: string): number {
+  return amountFor(returns, paymentId) + amountFor(bankTook, paymentId);
 }

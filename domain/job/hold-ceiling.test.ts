@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { calendarOf } from '../testing/calendar.ts';
+import { collectDeadlines } from '../testing/pending-deadlines.ts';
 import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
 import { held } from '../testing/disputable-jobs.ts';
 import { disputed } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { painting, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { painting, times } from '../testing/painting-job.ts';
 import { plusDays } from '../time.ts';
 
 const claimed = painting('CompletionClaimed', { changes: held });
@@ -13,17 +13,17 @@ const hold = /:hold/;
 
 describe('the ceiling of the hold', () => {
   it('runs on while people disagree', () => {
-    const ceiling = [...calendarOf(claimed).values()].filter(({ id }) => hold.test(id));
+    const ceiling = [...collectDeadlines(claimed).values()].filter(({ id }) => hold.test(id));
     expect(ceiling).toHaveLength(3);
-    const frozen = [...calendarOf(disputed.directFix(claimed)).values()].filter(({ id }) => hold.test(id));
+    const frozen = [...collectDeadlines(disputed.directFix(claimed)).values()].filter(({ id }) => hold.test(id));
     expect(frozen).toEqual(ceiling);
   });
 
   it('stands still while the bank has the money', () => {
     const at = plusDays(times.claimed, 1);
     const charged = chargedBack(claimed, at);
-    expect([...calendarOf(charged).keys()].filter((id) => hold.test(id))).toEqual([]);
-    const won = lived(charged, [charging.close(true), webhook(plusDays(at, 40))]);
+    expect([...collectDeadlines(charged).keys()].filter((id) => hold.test(id))).toEqual([]);
+    const won = extendHistory(charged, [charging.close(true), webhook(plusDays(at, 40))]);
     expect(jobAfter(won).hold).toEqual({
       warnAt: plusDays(times.captureDue, 100),
       decideAt: plusDays(times.captureDue, 110),

@@ -1,4 +1,4 @@
-import type { BesideChargeback } from './dispute-state.ts';
+import type { UnmatchedChargeback } from './dispute-state.ts';
 import type { Job } from './state.ts';
 
 /** Whether this payment was opened for the job: its own, or one beside it. */
@@ -13,6 +13,9 @@ export function isUntaken(job: Job, paymentId: string): boolean {
 }
 
 /** What the card's bank does, or did, about money of the job, or about money that it never counted. */
-export function knownChargeback({ chargebacks, besideChargebacks }: Job, id: string): BesideChargeback | undefined {
-  return chargebacks[id] ?? besideChargebacks[id];
+export function knownChargeback(
+  { chargebacks, unmatchedChargebacks }: Job,
+  id: string,
+): UnmatchedChargeback | undefined {
+  return chargebacks[id] ?? unmatchedChargebacks[id];
 }

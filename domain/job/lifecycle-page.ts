@@ -1,18 +1,18 @@
-import { policyVersion1 } from '../policy/policy-1.ts';
+import { policyVersion1 } from '../policy/policy-v1.ts';
 import type { PolicyNumber } from '../policy/policy.ts';
-import { policySources } from '../policy/sources-1.ts';
+import { policySources } from '../policy/sources-v1.ts';
 import { transitions, type Transition } from './lifecycle.ts';
 
 /** The lifecycle as a page for people: the graph as a diagram and a table, and every number with its source. */
 export function lifecyclePage(): string {
   return `# The lifecycle of a job
 
-Made from \`domain/job/lifecycle-rows.ts\` and \`domain/policy/policy-1.ts\`, and compared with them by a test.
-\`npx vitest run --project domain -u\` writes it anew.
+Made from \`domain/job/lifecycle-rows.ts\` and \`domain/policy/policy-v1.ts\`, and compared with them by a test.
+\`npx vitest run --project domain -u\` writes it reopened.
 
 \`\`\`mermaid
 stateDiagram-v2
-${arrows().join('\n')}
+${edges().join('\n')}
 \`\`\`
 
 What leaves the state as it is stands in the table only.
@@ -31,16 +31,16 @@ ${numbers().join('\n')}
 `;
 }
 
-function arrows(): string[] {
+function edges(): string[] {
   const labels = new Map<string, string[]>();
-  for (const { from, to, command } of transitions.filter((arrow) => arrow.from !== arrow.to)) {
-    const arrow = `${from ?? '[*]'} --> ${to}`;
-    labels.set(arrow, [...(labels.get(arrow) ?? []), command]);
+  for (const { from, to, command } of transitions.filter((edge) => edge.from !== edge.to)) {
+    const edge = `${from ?? '[*]'} --> ${to}`;
+    labels.set(edge, [...(labels.get(edge) ?? []), command]);
   }
   const leavingFrom = new Set(transitions.filter(({ from, to }) => from !== to).map(({ from }) => from));
   const ends = [...new Set(transitions.map(({ to }) => to))].filter((state) => !leavingFrom.has(state));
   return [
-    ...[...labels].map(([arrow, commands]) => `  ${arrow}: ${commands.join(', ')}`),
+    ...[...labels].map(([edge, commands]) => `  ${edge}: ${commands.join(', ')}`),
     ...ends.map((state) => `  ${state} --> [*]`),
   ];
 }

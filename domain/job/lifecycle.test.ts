@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { jobEvents } from '#events/catalog/job.ts';
 
-import { painting } from '../testing/painting.ts';
+import { painting } from '../testing/painting-job.ts';
 import { jobCommands, jobStaffCommands, jobSystemCommands } from './commands.ts';
 import { evolve } from './evolve.ts';
 import { allowedCommands, rolesOf, targetsOf, transitions } from './lifecycle.ts';
@@ -12,7 +12,9 @@ describe('the lifecycle graph', () => {
   it('reaches every state from the posted request', () => {
     const reached = new Set<JobState>();
     const visit = (from: JobState | null): void => {
-      for (const { to } of transitions.filter((arrow) => arrow.from === from && !reached.has(arrow.to))) {
+      for (const { to } of transitions.filter(
+        (transition) => transition.from === from && !reached.has(transition.to),
+      )) {
         reached.add(to);
         visit(to);
       }

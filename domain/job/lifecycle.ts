@@ -13,7 +13,7 @@ export interface Transition {
   readonly event: JobEvent['type'];
   readonly to: JobState;
   /** The event comes after another of the same command: from this state the command itself is not allowed. */
-  readonly follows: boolean;
+  readonly followUp: boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Transition {
  * the diagram in `docs/lifecycle.md` all read it here.
  */
 export const transitions: readonly Transition[] = lifecycleRows.flatMap(
-  ([froms, command, roles, event, tos, follows]) =>
+  ([froms, command, roles, event, tos, followUp]) =>
     listed(froms).flatMap((from) =>
       listed(roles).flatMap((role) =>
         (tos === 'same' ? [from as JobState] : listed(tos)).map((to) => ({
@@ -30,7 +30,7 @@ export const transitions: readonly Transition[] = lifecycleRows.flatMap(
           role,
           event,
           to,
-          follows: follows === 'follows',
+          followUp: followUp === 'followUp',
         })),
       ),
     ),
@@ -50,10 +50,10 @@ export function allowedCommands(state: JobState | null, role: JobRole): JobComma
 }
 
 const allowed = new Map(
-  [...leaving].map(([state, arrows]) => {
-    const starting = arrows.filter(({ follows }) => !follows);
+  [...leaving].map(([state, outgoing]) => {
+    const starting = outgoing.filter(({ followUp }) => !followUp);
     const commandsOf = (role: JobRole) => [
-      ...new Set(starting.filter((arrow) => arrow.role === role).map(({ command }) => command)),
+      ...new Set(starting.filter((transition) => transition.role === role).map(({ command }) => command)),
     ];
     return [state, new Map([...new Set(starting.map(({ role }) => role))].map((role) => [role, commandsOf(role)]))];
   }),
@@ -86,10 +86,13 @@ export function targetsOf(from: JobState | null, event: JobEvent['type']): reado
 
 /** Worked out once: a read model that is rebuilt asks for every event of the log. */
 const targets = new Map(
-  [...leaving].map(([state, arrows]) => {
+  [...leaving].map(([state, outgoing]) => {
     const statesAfter = (event: JobEvent['type']) => [
-      ...new Set(arrows.filter((arrow) => arrow.event === event).map(({ to }) => to)),
+      ...new Set(outgoing.filter((transition) => transition.event === event).map(({ to }) => to)),
     ];
-    return [state, new Map([...new Set(arrows.map(({ event }) => event))].map((event) => [event, statesAfter(event)]))];
+    return [
+      state,
+      new Map([...new Set(outgoing.map(({ event }) => event))].map((event) => [event, statesAfter(event)])),
+    ];
   }),
 );

@@ -7,7 +7,7 @@ import { hasCome } from '../time.ts';
 import type { Job, JobOffer } from './state.ts';
 
 /** The offers that nobody answered and nothing ended; the time of one may be over (see `isLive`). */
-export function standingOffers({ offers }: Pick<Job, 'offers'>): JobOffer[] {
+export function unansweredOffers({ offers }: Pick<Job, 'offers'>): JobOffer[] {
   return Object.values(offers).filter(({ status }) => status === 'live');
 }
 
@@ -31,10 +31,10 @@ export function ownLiveOffer(job: Job, offerId: string, { actor, now }: Decision
   return liveOffer(job, offerId, now);
 }
 
-type OfTrade = Pick<Job, 'category'>;
+type TradeJob = Pick<Job, 'category'>;
 
 /** Whoever promises to work, with a new offer or with other terms, may take this work now. */
-export function requireOfferer(job: OfTrade, { actor, accounts, now }: DecisionContext): AccountFacts {
+export function requireOfferer(job: TradeJob, { actor, accounts, now }: DecisionContext): AccountFacts {
   const provider = accounts?.get(actor.id);
   if (provider?.accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'Only Homewrights make offers.');
   requirePayouts(provider);
@@ -47,9 +47,9 @@ export function requireOfferer(job: OfTrade, { actor, accounts, now }: DecisionC
  * Why a Homewright may not take this work now; null where they may. Only who is approved works, and in a regulated trade
  * only who has a licence that holds now.
  */
-export function obstacleTo({ category }: OfTrade, provider: AccountFacts, now: string): RuleError | null {
+export function obstacleTo({ category }: TradeJob, provider: AccountFacts, now: string): RuleError | null {
   if (!provider.profileCompleted) return new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first.');
-  if (provider.standing === 'suspended' || provider.standing === 'terminated') {
+  if (provider.approvalStatus === 'suspended' || provider.approvalStatus === 'terminated') {
     return new RuleError('PROVIDER_SUSPENDED', 'You may take no new work.');
   }
   if (!provider.approved) return new RuleError('VERIFICATION_PENDING', 'You can offer as soon as you are approved.');

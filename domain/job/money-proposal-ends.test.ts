@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
-import { changeAccepted } from '../testing/changes.ts';
+import { changeAccepted } from '../testing/change-proposals.ts';
 import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
 import { disputing } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { admin, claimed, confirmRefund, proposeRefund, support } from '../testing/money-proposals.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -22,7 +22,7 @@ describe('what staff proposed to do with the money ends with the situation that 
   const later = plusHours(at, 1);
   const after = plusHours(at, 2);
   const by = (person: Actor, instant = later) => ({ by: person, at: instant });
-  const proposedOn = (history: readonly JobEvent[]) => lived(history, [proposeRefund(100), support]);
+  const proposedOn = (history: readonly JobEvent[]) => extendHistory(history, [proposeRefund(100), support]);
   const approve: JobCommand = { name: 'ApproveJob', data: { jobId } };
   const cancelApproval: JobCommand = { name: 'CancelApproval', data: { jobId, reason: 'One wall was left out.' } };
   const askChanges: JobCommand = {
@@ -38,7 +38,7 @@ describe('what staff proposed to do with the money ends with the situation that 
   it.each([
     [
       'a dispute that was withdrawn',
-      lived(
+      extendHistory(
         proposedOn(claimed),
         [disputing.open(), by(people.client)],
         [disputing.withdraw(), by(people.client, after)],
@@ -46,16 +46,16 @@ describe('what staff proposed to do with the money ends with the situation that 
     ],
     [
       'a chargeback that was won',
-      lived(chargedBack(proposedOn(claimed), later), [charging.close(true), webhook(after)]),
+      extendHistory(chargedBack(proposedOn(claimed), later), [charging.close(true), webhook(after)]),
     ],
-    ['changes that the client asked for', lived(proposedOn(claimed), [askChanges, by(people.client)])],
+    ['changes that the client asked for', extendHistory(proposedOn(claimed), [askChanges, by(people.client)])],
     [
       'an approval that was cancelled',
-      lived(proposedOn(claimed), [approve, by(people.client)], [cancelApproval, by(people.client, after)]),
+      extendHistory(proposedOn(claimed), [approve, by(people.client)], [cancelApproval, by(people.client, after)]),
     ],
     [
       'an absence that was reported and withdrawn',
-      lived(
+      extendHistory(
         proposedOn(painting('PaymentCaptured')),
         [reportNoShow, by(people.client, plusHours(times.start, 1))],
         [withdrawNoShow, by(people.client, plusHours(times.start, 2))],
@@ -77,23 +77,23 @@ describe('what staff proposed to do with the money ends with the situation that 
     expect(jobAfter(history).moneyProposal).toBeNull();
     given(history)
       .when(confirmRefund, { by: admin.by, at: plusHours(at, 3) })
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 
   it('nothing of it waits in a dispute or at the bank', () => {
-    const inDispute = lived(proposedOn(claimed), [disputing.open(), by(people.client)]);
+    const inDispute = extendHistory(proposedOn(claimed), [disputing.open(), by(people.client)]);
     expect(jobAfter(inDispute)).toMatchObject({ state: 'Disputed', moneyProposal: null });
-    const atBank = chargedBack(proposedOn(claimed), later);
-    expect(jobAfter(atBank)).toMatchObject({ state: 'ChargebackOpen', moneyProposal: null });
+    const chargebackPending = chargedBack(proposedOn(claimed), later);
+    expect(jobAfter(chargebackPending)).toMatchObject({ state: 'ChargebackOpen', moneyProposal: null });
   });
 
   it('but claimed work that is approved is the same work, also where silence approves', () => {
     const auto: JobCommand = { name: 'AutoApproveJob', data: { jobId, claim: 1 } };
-    const byClient = lived(proposedOn(claimed), [approve, by(people.client)]);
-    const bySilence = lived(proposedOn(claimed), [auto, by(people.deadline, times.autoApprove)]);
+    const byClient = extendHistory(proposedOn(claimed), [approve, by(people.client)]);
+    const byDeadline = extendHistory(proposedOn(claimed), [auto, by(people.deadline, times.autoApprove)]);
     for (const [approved, then] of [
       [byClient, after],
-      [bySilence, times.autoApprove],
+      [byDeadline, times.autoApprove],
     ] as const) {
       given(approved)
         .when(confirmRefund, { by: admin.by, at: then })

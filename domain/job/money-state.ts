@@ -59,12 +59,12 @@ export interface Transfer extends PaymentPart {
   readonly reversing: number;
   readonly reversed: number;
   /** What was asked to come back and never can. */
-  readonly kept: number;
+  readonly unrecovered: number;
   readonly reversalIds: readonly string[];
 }
 
 /** A share that the payment provider refused for good to send. */
-export interface RefusedTransfer extends PaymentPart {
+export interface RejectedTransfer extends PaymentPart {
   /** Ours: the key under which it was asked for. */
   readonly transferId: string;
   readonly code: string;
@@ -73,7 +73,7 @@ export interface RefusedTransfer extends PaymentPart {
 }
 
 /** The Homewright's part of one payment: what is theirs, and all that was asked to be sent and not refused. */
-export interface Payout {
+export interface TransferBalance {
   readonly owed: number;
   readonly requested: number;
 }
@@ -87,9 +87,9 @@ export interface Refund extends PaymentPart {
 export interface FailedRefund extends Refund {
   readonly code: string;
   /** Whether it was never sent: the payment provider refuses it for good. */
-  readonly refused: boolean;
+  readonly rejected: boolean;
   /** Whether the job never counted its payment: it came too late, and was to go back at once. */
-  readonly beside: boolean;
+  readonly unmatched: boolean;
   /** `waits` for an admin, is being sent `again`, or is `done`: sent, or paid in another way. */
   readonly status: 'waits' | 'again' | 'done';
 }
@@ -98,7 +98,7 @@ export interface Tip {
   readonly tipId: string;
   readonly amount: number;
   readonly paymentDueAt: string;
-  readonly status: 'due' | 'paid' | 'lapsed';
+  readonly status: 'due' | 'paid' | 'expired';
 }
 
 /** What support or an admin proposed to do with the money that is held, until an admin confirms it. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { Needs } from '../decider.ts';
-import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
+import { toPromoId, toPromoUseId } from '../promo/promo-id.ts';
 import type { JobCommand } from './commands.ts';
 import type { Job } from './state.ts';
 
@@ -15,11 +15,11 @@ export function needsOf(command: JobCommand, job: Job | null, actor: Actor): Nee
     case 'AcceptBooking':
       return { accounts: [actor.id], ...(job === null ? {} : promoNeeds(job.askedPromoId, job.clientId)) };
     case 'PostRequest':
-      return { accounts: [actor.id], files: idsOf(command.data.photos) };
+      return { accounts: [actor.id], files: toFileIds(command.data.photos) };
     case 'RequestBooking':
       return {
         accounts: [actor.id, command.data.providerId],
-        files: idsOf(command.data.photos),
+        files: toFileIds(command.data.photos),
         ...codeNeeds(command.data, actor),
       };
     case 'AcceptOffer': {
@@ -33,24 +33,24 @@ export function needsOf(command: JobCommand, job: Job | null, actor: Actor): Nee
     case 'AnswerDispute':
     case 'ContestNoShow':
     case 'ReportNoShow':
-      return { files: idsOf(command.data.files) };
+      return { files: toFileIds(command.data.files) };
     case 'ClaimCompletion':
     case 'RequestChanges':
-      return { files: idsOf(command.data.photos) };
+      return { files: toFileIds(command.data.photos) };
     default:
       return {};
   }
 }
 
-function idsOf(files: readonly { readonly fileId: string }[]): string[] {
+function toFileIds(files: readonly { readonly fileId: string }[]): string[] {
   return files.map(({ fileId }) => fileId);
 }
 
 function codeNeeds({ promoCode }: { readonly promoCode?: string | undefined }, { id }: Actor): Needs {
-  return promoCode === undefined ? {} : promoNeeds(promoIdOf(promoCode), id);
+  return promoCode === undefined ? {} : promoNeeds(toPromoId(promoCode), id);
 }
 
 /** A code, and a client's use of it. */
 function promoNeeds(promoId: string | null, clientId: string): Needs {
-  return promoId === null ? {} : { promos: [promoId], promoUses: [promoUseIdOf(promoId, clientId)] };
+  return promoId === null ? {} : { promos: [promoId], promoUses: [toPromoUseId(promoId, clientId)] };
 }

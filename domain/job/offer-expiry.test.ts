@@ -2,9 +2,9 @@ import { describe, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
+import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 

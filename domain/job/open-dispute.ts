@@ -1,25 +1,25 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { DecisionContext } from '../decider.ts';
-import { requireOwnFiles } from '../file/own-files.ts';
+import { requireOwnFiles } from '../file/file-ownership.ts';
 import { RuleError } from '../rule-error.ts';
 import { otherSide } from '../side.ts';
 import { hasCome } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { firstStage, stageEnd } from './dispute-stages.ts';
 import type { DisputeReason } from './dispute-state.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
-import { agreementOf, noShowOf } from './implied.ts';
-import { accountOf, sideOf } from './sides.ts';
+import { requireAgreement, requireNoShow } from './required-parts.ts';
+import { requirePartyId, findSide } from './sides.ts';
 import type { Job } from './state.ts';
-import { suspendForDispute } from './suspension.ts';
+import { suspendForDispute } from './deadline-suspension.ts';
 
 /** How a dispute begins: one side opens it, or contests that it did not come. */
 export const openDisputeHandlers: JobHandlers<'OpenDispute' | 'ContestNoShow'> = {
   OpenDispute(decision) {
     const { data, job, context } = decision;
-    if (job.state === 'Booked' && !hasCome(agreementOf(job).startAt, context.now)) {
+    if (job.state === 'Booked' && !hasCome(requireAgreement(job).startAt, context.now)) {
       throw new RuleError('TOO_EARLY', 'A dispute can be opened from the agreed start on.');
     }
     requireNewMatter(job, data.reason);
@@ -28,11 +28,11 @@ export const openDisputeHandlers: JobHandlers<'OpenDispute' | 'ContestNoShow'> =
 
   ContestNoShow(decision) {
     const { job, context } = decision;
-    if (noShowOf(job).by === sideOf(job, context.actor.id)) {
+    if (requireNoShow(job).by === findSide(job, context.actor.id)) {
       throw new RuleError('NOT_ALLOWED', 'This is for the other side of the job.');
     }
     // Whatever was disputed before: it was not this report, and silence would agree to it.
-    if (noShowOf(job).contested) throw disputedBefore();
+    if (requireNoShow(job).contested) throw disputedBefore();
     return opened(decision, 'no-show');
   },
 };
@@ -65,7 +65,7 @@ function disputeOpened(
   { actor, now }: DecisionContext,
   policy: ReturnType<typeof pinnedPolicy>,
 ): JobEvent {
-  const by = sideOf(job, actor.id);
+  const by = findSide(job, actor.id);
   const stage = firstStage(job, now);
   return {
     type: 'DisputeOpened',
@@ -74,7 +74,7 @@ function disputeOpened(
       disputeId,
       by,
       openerId: actor.id,
-      respondentId: accountOf(job, otherSide(by)),
+      respondentId: requirePartyId(job, otherSide(by)),
       reason,
       statement,
       files,

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { captured, declined, fellThrough, initiated } from '../testing/bookings.ts';
-import { changeAccepted, changeId, extraId, risen } from '../testing/changes.ts';
+import { captured, declined, fundingFailed, initiated } from '../testing/bookings.ts';
+import { changeAccepted, changeId, extraId, risen } from '../testing/change-proposals.ts';
 import { chargedBack, charging, reactor, webhook } from '../testing/chargebacks.ts';
 import { disputing } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
 const byClient = (at: string) => ({ by: people.client, at });
-const refusal = (purpose: 'extra' | 'tip', ref: string): JobCommand => ({
-  name: 'RecordPaymentRefusal',
+const rejection = (purpose: 'extra' | 'tip', ref: string): JobCommand => ({
+  name: 'RecordPaymentRejection',
   data: { jobId, purpose, ref, method: 'capture', code: 'amount_too_large' },
 });
 
 describe('the payment of a tip that is opened a moment after its job was frozen', () => {
   const tipId = '90000000-0000-4000-8000-000000000001';
   const tip: JobCommand = { name: 'GiveTip', data: { jobId, tipId, amount: 500 } };
-  const tipped = lived(painting('JobApproved'), [tip, byClient(times.approved)]);
-  const disputed = lived(tipped, [disputing.open(), byClient(times.approved)]);
+  const tipped = extendHistory(painting('JobApproved'), [tip, byClient(times.approved)]);
+  const disputed = extendHistory(tipped, [disputing.open(), byClient(times.approved)]);
   const refundId = '90000000-0000-4000-8000-000000000002';
   const refund: JobCommand = {
     name: 'ProposeRefund',
@@ -37,71 +37,71 @@ describe('the payment of a tip that is opened a moment after its job was frozen'
     ['Disputed', disputed],
     ['ChargebackOpen', chargedBack(tipped, times.approved)],
     ['ChargebackOpen', chargedBack(disputed, times.approved)],
-    ['Settled', lived(tipped, [refund, { by: people.admin, at: times.approved }])],
+    ['Settled', extendHistory(tipped, [refund, { by: people.admin, at: times.approved }])],
   ] as const)('is known to the job, and can be paid (%s)', (state, history) => {
     expect(jobAfter(history).state).toBe(state);
     given(history)
       .when(opening, reactor(times.approved))
       .thenEvents([{ type: 'PaymentInitiated', data: { purpose: 'tip', ref: tipId, amount: 500 } }]);
-    given(lived(history, [opening, reactor(times.approved)]))
+    given(extendHistory(history, [opening, reactor(times.approved)]))
       .when(captured('pi_tip', 500), webhook(times.approved))
       .thenEvents([{ type: 'PaymentCaptured' }, { type: 'TipPaid', data: { tipId } }]);
     given(history)
-      .when(refusal('tip', tipId), reactor(times.approved))
-      .thenEvents([{ type: 'PaymentRefused' }, { type: 'TipLapsed', data: { tipId, paymentId: null } }]);
+      .when(rejection('tip', tipId), reactor(times.approved))
+      .thenEvents([{ type: 'PaymentRejected' }, { type: 'TipExpired', data: { tipId, paymentId: null } }]);
   });
 
-  const released = lived(painting('FundsReleased'), [tip, byClient(times.released)]);
+  const released = extendHistory(painting('FundsReleased'), [tip, byClient(times.released)]);
   it.each([
     ['ApprovedInGrace', tipped],
     ['Disputed', disputed],
     ['ChargebackOpen', chargedBack(tipped, times.approved)],
     ['Released', released],
-    ['Settled', lived(tipped, [refund, { by: people.admin, at: times.approved }])],
+    ['Settled', extendHistory(tipped, [refund, { by: people.admin, at: times.approved }])],
     [
       'Closed',
-      lived(released, [
+      extendHistory(released, [
         { name: 'CloseJob', data: { jobId } },
         { by: people.deadline, at: times.closes },
       ]),
     ],
   ] as const)('tells the job of a card that was declined, and is paid with the next one (%s)', (state, history) => {
     expect(jobAfter(history).state).toBe(state);
-    const opened = lived(history, [opening, reactor(times.closes)]);
+    const opened = extendHistory(history, [opening, reactor(times.closes)]);
     given(opened)
       .when(declined('pi_tip'), webhook(times.closes))
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: 'pi_tip', code: 'card_declined' } }]);
-    given(lived(opened, [declined('pi_tip'), webhook(times.closes)]))
+    given(extendHistory(opened, [declined('pi_tip'), webhook(times.closes)]))
       .when(captured('pi_tip', 500), webhook(times.closes))
       .thenEvents([{ type: 'PaymentCaptured' }, { type: 'TipPaid', data: { tipId } }]);
   });
 });
 
 describe('the payment with another card that is opened a moment after its job was frozen', () => {
-  const soon = plusHours(fellThrough.at, 1);
-  const retried = lived(
+  const soon = plusHours(fundingFailed.at, 1);
+  const retried = extendHistory(
     risen(painting('JobBooked'), times.booked),
     [
       { name: 'RequestCapture', data: { jobId } },
-      { by: people.deadline, at: fellThrough.at },
+      { by: people.deadline, at: fundingFailed.at },
     ],
-    [declined('pi_painting'), webhook(fellThrough.at)],
+    [declined('pi_painting'), webhook(fundingFailed.at)],
     [{ name: 'RetryPayment', data: { jobId } }, byClient(soon)],
   );
   const bank = charging.open({ paymentId: extraId, amount: 3240 });
-  const frozen = lived(retried, [bank, webhook(soon)]);
+  const frozen = extendHistory(retried, [bank, webhook(soon)]);
 
   it('books the job again when the chargeback is over', () => {
     const opening = initiated({ paymentId: 'pi_other' });
     const later = plusHours(soon, 24);
-    const thawed = lived(frozen, [opening, reactor(soon)], [charging.close(true), webhook(later)]);
-    expect(jobAfter(thawed).state).toBe('PaymentAtRisk');
-    const paid = lived(thawed, [captured('pi_other'), webhook(plusHours(later, 1))]);
+    const unfrozen = extendHistory(frozen, [opening, reactor(soon)], [charging.close(true), webhook(later)]);
+    expect(jobAfter(unfrozen).state).toBe('PaymentAtRisk');
+    const paid = extendHistory(unfrozen, [captured('pi_other'), webhook(plusHours(later, 1))]);
     expect(jobAfter(paid).state).toBe('Booked');
   });
 
   it('tells the job of a card that was declined', () => {
-    given(lived(frozen, [initiated({ paymentId: 'pi_other' }), reactor(soon)]))
+    given(extendHistory(frozen, [initiated({ paymentId: 'pi_other' }), reactor(soon)]))
       .when(declined('pi_other'), webhook(soon))
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: 'pi_other', code: 'card_declined' } }]);
   });
@@ -110,7 +110,7 @@ describe('the payment with another card that is opened a moment after its job wa
 describe('the payment of a rise that is opened a moment after its job was frozen', () => {
   const at = plusHours(times.start, 1);
   const waiting = changeAccepted(painting('WorkStarted'), { price: 45_000 }, at);
-  const disputed = lived(waiting, [disputing.open(), byClient(at)]);
+  const disputed = extendHistory(waiting, [disputing.open(), byClient(at)]);
   const opening = initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3240 });
   const later = plusHours(at, 5);
   const withdrawn = [disputing.withdraw(), byClient(later)] as const;
@@ -121,8 +121,8 @@ describe('the payment of a rise that is opened a moment after its job was frozen
     ['a chargeback that is won', chargedBack(waiting, at), [won]],
     ['both', chargedBack(disputed, at), [won, withdrawn]],
   ] as const)('pays for it when it goes on after %s', (_what, history, thawing) => {
-    const opened = lived(history, [opening, reactor(at)]);
-    given(lived(opened, ...thawing))
+    const opened = extendHistory(history, [opening, reactor(at)]);
+    given(extendHistory(opened, ...thawing))
       .when(captured(extraId, 3240), webhook(plusHours(later, 1)))
       .thenEvents([
         { type: 'PaymentCaptured', data: { purpose: 'extra' } },
@@ -137,15 +137,15 @@ describe('the payment of a rise that is opened a moment after its job was frozen
     ['ChargebackOpen', chargedBack(disputed, at)],
   ] as const)('tells the job of a card that was declined (%s)', (state, history) => {
     expect(jobAfter(history).state).toBe(state);
-    given(lived(history, [opening, reactor(at)]))
+    given(extendHistory(history, [opening, reactor(at)]))
       .when(declined(extraId), webhook(at))
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: extraId, code: 'card_declined' } }]);
   });
 
   it('that cannot be opened ends the change', () => {
     given(disputed)
-      .when(refusal('extra', changeId), reactor(at))
-      .thenEvents([{ type: 'PaymentRefused' }, { type: 'ChangeExpired', data: { changeId, paymentId: null } }]);
+      .when(rejection('extra', changeId), reactor(at))
+      .thenEvents([{ type: 'PaymentRejected' }, { type: 'ChangeExpired', data: { changeId, paymentId: null } }]);
   });
 
   it('is nothing to a job that ended meanwhile', () => {
@@ -153,10 +153,10 @@ describe('the payment of a rise that is opened a moment after its job was frozen
       name: 'ProposeRefund',
       data: { jobId, refundId: changeId, refund: 10_000, reason: 'Both of them asked for it.' },
     };
-    const settled: JobEvent[] = lived(waiting, [refund, { by: people.admin, at }]);
+    const settled: JobEvent[] = extendHistory(waiting, [refund, { by: people.admin, at }]);
     for (const history of [settled, chargedBack(settled, at)]) {
       given(history).when(opening, reactor(at)).thenNothing();
-      given(history).when(refusal('extra', changeId), reactor(at)).thenNothing();
+      given(history).when(rejection('extra', changeId), reactor(at)).thenNothing();
     }
   });
 });

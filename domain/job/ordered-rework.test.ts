@@ -3,9 +3,9 @@ import { describe, it } from 'vitest';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import { admins, began, disputed, disputing } from '../testing/disputes.ts';
-import { lived } from '../testing/lives.ts';
+import { extendHistory } from '../testing/extend-history.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
 
@@ -20,13 +20,13 @@ describe('rework that an admin orders', () => {
 
   it('is done after the time to appeal: before that nobody knows whether it is ordered', () => {
     const decided = (outcome: Outcome) => given(disputed.decision()).when(disputing.decide(outcome), by(admins.first));
-    decided(rework(end)).thenRefused('VALIDATION_ERROR', 'outcome.by');
+    decided(rework(end)).thenRejected('VALIDATION_ERROR', 'outcome.by');
     decided(rework(after)).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(after) } }]);
   });
 
   it('is done as many days later as it waited for its second admin, and after the time to appeal', () => {
     const confirmed = (day: string, confirmedAt: string) =>
-      given(lived(disputed.over(50_001), [disputing.decide(rework(day)), by(admins.first)])).when(
+      given(extendHistory(disputed.over(50_001), [disputing.decide(rework(day)), by(admins.first)])).when(
         disputing.confirm(),
         by(admins.second, confirmedAt),
       );
@@ -45,7 +45,7 @@ describe('rework that an admin orders', () => {
     const hold = { warnAt: plusDays(at, -7), decideAt: plusDays(at, 3), refundAt };
     const held = disputed.over(50_001, hold);
     const day = plusHours(refundAt, -1);
-    const proposed = lived(held, [disputing.decide(rework(day)), by(admins.first)]);
+    const proposed = extendHistory(held, [disputing.decide(rework(day)), by(admins.first)]);
     given(proposed)
       .when(disputing.confirm(), by(admins.second, plusDays(at, 1)))
       .thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(day) } }]);
@@ -54,7 +54,10 @@ describe('rework that an admin orders', () => {
   it('is done an hour before the money cannot be held any longer, where it would move past that', () => {
     const hold = { warnAt: plusDays(at, 5), decideAt: plusDays(at, 15), refundAt: plusDays(at, 20) };
     const last = plusHours(hold.refundAt, -1);
-    const proposed = lived(disputed.over(50_001, hold), [disputing.decide(rework(plusDays(at, 12))), by(admins.first)]);
+    const proposed = extendHistory(disputed.over(50_001, hold), [
+      disputing.decide(rework(plusDays(at, 12))),
+      by(admins.first),
+    ]);
     const confirmed = (days: number) =>
       given(proposed).when(disputing.confirm(), by(admins.second, plusHours(plusDays(at, days), 1)));
     confirmed(7).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(plusDays(at, 19)) } }]);
@@ -65,7 +68,7 @@ describe('rework that an admin orders', () => {
 
   it('is moved on after an appeal, too, though it is final at once', () => {
     const appealing = plusDays(at, 1);
-    const appealed = lived(
+    const appealed = extendHistory(
       disputed.over(50_001),
       [disputing.decide({ kind: 'full-refund' }), by(admins.first)],
       [disputing.confirm(), by(admins.second)],

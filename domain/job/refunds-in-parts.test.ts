@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { changeAccepted } from '../testing/changes.ts';
+import { changeAccepted } from '../testing/change-proposals.ts';
 import { charging } from '../testing/chargebacks.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { balances, failed, otherwise, sent, total } from '../testing/refunds.ts';
-import { specification } from '../testing/specification.ts';
+import { balances, failed, payManually, sent, total } from '../testing/refunds.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import { jobDecider } from './decider.ts';
 import { waitingRefunds } from './failed-refunds.ts';
@@ -22,11 +22,11 @@ const byAdmin = { by: people.admin, at };
 describe('a payment of which part was paid otherwise, then more refunded, and then the rest charged back unheard', () => {
   /** The price fell, that part was paid otherwise; the job was cancelled, and the bank took what was left of the card. */
   const lost = (price: number, otherPart: number): JobEvent[] =>
-    lived(
+    extendHistory(
       changeAccepted(painting('PaymentCaptured'), { price }, times.captureDue),
       [sent('re_1', otherPart), byReactor],
       [failed('re_1', otherPart), byWebhook],
-      [otherwise('re_1'), byAdmin],
+      [payManually('re_1'), byAdmin],
       [
         { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
         { by: people.provider, at: times.captureDue },
@@ -44,15 +44,15 @@ describe('a payment of which part was paid otherwise, then more refunded, and th
     given(history)
       .when(sent('re_2', rest), byReactor)
       .thenEvents([{ type: 'RefundSent', data: { refundId: 're_2', amount: rest } }]);
-    const heard = lived(history, [sent('re_2', rest), byReactor]);
-    expect(waitingRefunds(jobAfter(heard))).toEqual([]);
-    expect(balances(heard)).toMatchObject({ client: part, bank: 0, card: 0 });
-    given(heard).when(sent('re_3', 1), byReactor).thenNothing();
+    const recorded = extendHistory(history, [sent('re_2', rest), byReactor]);
+    expect(waitingRefunds(jobAfter(recorded))).toEqual([]);
+    expect(balances(recorded)).toMatchObject({ client: part, bank: 0, card: 0 });
+    given(recorded).when(sent('re_3', 1), byReactor).thenNothing();
   });
 
   it('still does not take another amount for the agreed one', () => {
     given(lost(40_000, 2160))
       .when(sent('re_2', total - 2160 + 1), byReactor)
-      .thenRefused('VALIDATION_ERROR', 'amount');
+      .thenRejected('VALIDATION_ERROR', 'amount');
   });
 });

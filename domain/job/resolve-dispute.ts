@@ -4,14 +4,14 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
-import { slotOf } from './deadlines/job-deadline.ts';
-import { lostBy, moneyOf } from './dispute-outcome.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
+import { toDeadlineSlot } from './deadlines/job-deadline.ts';
+import { lostBy, settleOutcome } from './dispute-outcome.ts';
 import type { ResumedDeadline, SuspendedDeadline, WrittenOutcome } from './dispute-state.ts';
-import { disputeOf } from './implied.ts';
+import { requireDispute } from './required-parts.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
-import { isOfTip, resume } from './suspension.ts';
+import { isTipDeadline, resume } from './deadline-suspension.ts';
 
 interface Resolution {
   readonly how: 'agreed' | 'decided' | 'withdrawn';
@@ -29,8 +29,8 @@ export function disputeResolved(
   job: Job,
   { how, outcome, written = null, now, rules, jobEnds = false }: Resolution,
 ): JobEvent[] {
-  const dispute = disputeOf(job);
-  const settlement = moneyOf(outcome, job);
+  const dispute = requireDispute(job);
+  const settlement = settleOutcome(outcome, job);
   const resolved: JobEvent = {
     type: 'DisputeResolved',
     data: {
@@ -40,7 +40,7 @@ export function disputeResolved(
       outcome,
       lost: how === 'decided' ? lostBy(written ?? { outcome, taken: 0 }, dispute, job) : null,
       resumed: [
-        ...resume(dispute.suspended.filter(jobEnds ? isOfTip : goesOnAfter(outcome)), now),
+        ...resume(dispute.suspended.filter(jobEnds ? isTipDeadline : goesOnAfter(outcome)), now),
         ...reworkOverdue(job, outcome, pinnedPolicy(job, rules)),
       ],
       resolvedAt: now,
@@ -51,11 +51,11 @@ export function disputeResolved(
 
 /** Where the job stays as it was everything runs on; else only what does not hang on its former state. */
 function goesOnAfter({ kind }: Outcome): (suspended: SuspendedDeadline) => boolean {
-  return kind === 'dismissed' ? () => true : isOfTip;
+  return kind === 'dismissed' ? () => true : isTipDeadline;
 }
 
 /** Work that is not put right in time comes before the admins as any other that is late, once. */
 function reworkOverdue({ overdueFlagged }: Job, outcome: Outcome, { overdueDays }: Policy): ResumedDeadline[] {
   if (outcome.kind !== 'rework' || overdueFlagged) return [];
-  return [{ slot: slotOf('overdue'), dueAt: plusDays(outcome.by, overdueDays) }];
+  return [{ slot: toDeadlineSlot('overdue'), dueAt: plusDays(outcome.by, overdueDays) }];
 }

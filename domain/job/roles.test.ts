@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { jobId, offerId, painting, paymentId } from '../testing/painting.ts';
+import { jobId, offerId, painting, paymentId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { evolve } from './evolve.ts';
 import { rolesOn } from './roles.ts';

@@ -1,5 +1,5 @@
 import type { RuleBook } from '../policy/rule-book.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { heldMoney } from './held-money.ts';
 import type { Job } from './state.ts';
 

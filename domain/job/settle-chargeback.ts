@@ -1,9 +1,9 @@
 import { shrunk, type AgreedSums } from '../money/agreement.ts';
 import { proportion } from '../money/proportion.ts';
-import { allocateTransfer, less, partOf, settleSplit, sumOf, type PaymentPart } from '../money/settlement.ts';
+import { allocateTransfer, less, amountFor, settleSplit, sumParts, type PaymentPart } from '../money/settlement.ts';
 import type { Settlement } from '../money/settlement.ts';
 import { heldMoney, heldPayments, isCaptured, isHeld } from './held-money.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 
@@ -24,9 +24,9 @@ export function bankDecision(job: Job): 'open' | 'taken' | 'left' {
  * rest. Null where it ends: it had ended before, nothing is left, or nobody had begun to work.
  */
 export function sumsLeft(job: Job): AgreedSums | null {
-  const left = heldMoney(job) - sumOf(takenNow(job));
+  const left = heldMoney(job) - sumParts(takenNow(job));
   if (job.ending !== null || left === 0 || isUnbegun(job)) return null;
-  return shrunk(agreementOf(job), left);
+  return shrunk(requireAgreement(job), left);
 }
 
 /** What the bank took for good of what is held, by payment; what the job went on without before is not held any more. */
@@ -53,27 +53,27 @@ export function afterChargebacks(job: Job): Shared {
   const { ending } = job;
   // Where the booking's own money was only authorised it is let go of, and not shared.
   const held = heldPayments(job).filter(({ paymentId }) => isCaptured(job) || paymentId !== job.payment?.paymentId);
-  const captured = sumOf(held);
+  const captured = sumParts(held);
   if (ending === null) {
     const refunds = less(held, takenNow(job)).filter(({ amount }) => amount > 0);
-    return { settlement: settleSplit(captured, captured, 0), shares: held.map(nothingOf), refunds };
+    return { settlement: settleSplit(captured, captured, 0), shares: held.map(toEmptyPart), refunds };
   }
   const gone = held.map(({ paymentId, amount }) => ({
     paymentId,
-    amount: Math.min(amount, partOf(ending.refunds, paymentId) + takenSinceLastLeft(job, paymentId)),
+    amount: Math.min(amount, amountFor(ending.refunds, paymentId) + takenSinceLastLeft(job, paymentId)),
   }));
-  const refund = sumOf(gone);
+  const refund = sumParts(gone);
   const rest = captured - refund;
   const providerAmount = proportion(ending.providerAmount, rest, ending.providerAmount + ending.platformAmount);
   const shared = allocateTransfer(held, gone, providerAmount);
   return {
     settlement: settleSplit(captured, refund, providerAmount),
-    shares: held.map(({ paymentId }) => ({ paymentId, amount: partOf(shared, paymentId) })),
+    shares: held.map(({ paymentId }) => ({ paymentId, amount: amountFor(shared, paymentId) })),
     refunds: [],
   };
 }
 
-function nothingOf({ paymentId }: PaymentPart): PaymentPart {
+function toEmptyPart({ paymentId }: PaymentPart): PaymentPart {
   return { paymentId, amount: 0 };
 }
 
@@ -87,5 +87,5 @@ const unbegun: readonly JobState[] = ['Booked', 'PaymentAtRisk', 'NoShowClaimed'
 /** What the bank took of this payment, and the job did not go on without so far. */
 function takenSinceLastLeft({ chargebacks, bankTook }: Job, paymentId: string): number {
   const lost = Object.values(chargebacks).filter((chargeback) => chargeback.status === 'lost');
-  return sumOf(lost.filter((chargeback) => chargeback.paymentId === paymentId)) - partOf(bankTook, paymentId);
+  return sumParts(lost.filter((chargeback) => chargeback.paymentId === paymentId)) - amountFor(bankTook, paymentId);
 }

@@ -5,7 +5,7 @@ import {
   allocateRefund,
   allocateTransfer,
   less,
-  sumOf,
+  sumParts,
   type PaymentPart,
   type Settlement,
 } from '../money/settlement.ts';
@@ -30,7 +30,7 @@ export function jobSettled(job: Job, { cause, settlement, ...when }: Ended): Job
   const held = heldPayments(job);
   const back = allocateRefund(held, settlement.refund);
   const refunds = takenOf(job, back);
-  const refund = sumOf(refunds);
+  const refund = sumParts(refunds);
   const left = less(held, back).find(({ paymentId }) => paymentId === notTaken(job));
   const capture = left === undefined || left.amount === 0 ? null : left;
   return settledEvent(job, when, {
@@ -40,14 +40,14 @@ export function jobSettled(job: Job, { cause, settlement, ...when }: Ended): Job
     providerAmount: settlement.providerAmount,
     platformAmount: settlement.platformAmount,
     capture,
-    voids: openPayments(job).filter((paymentId) => paymentId !== capture?.paymentId),
+    voids: createPaymentGateway(job).filter((paymentId) => paymentId !== capture?.paymentId),
     refunds,
     transfers: allocateTransfer(held, back, settlement.providerAmount),
   });
 }
 
 /** What has to go back to the client: their part of what was only authorised is never taken. */
-export function refundsOf(job: Job, refund: number): PaymentPart[] {
+export function allocateRefunds(job: Job, refund: number): PaymentPart[] {
   return takenOf(job, allocateRefund(heldPayments(job), refund));
 }
 
@@ -61,7 +61,7 @@ function notTaken(job: Job): string | null {
 }
 
 /** Payments of which nothing was taken: authorised, saved, or waiting for a card. Tips end by themselves. */
-export function openPayments(job: Job): string[] {
+export function createPaymentGateway(job: Job): string[] {
   const main = job.payment === null ? [] : [job.payment];
   return [...main, ...extraPayments(job)].filter(({ captured }) => captured === 0).map(({ paymentId }) => paymentId);
 }

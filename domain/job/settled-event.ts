@@ -2,8 +2,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { RuleBook } from '../policy/rule-book.ts';
 import { plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
-import { agreementOf } from './implied.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
+import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
 type JobSettled = Extract<JobEvent, { type: 'JobSettled' }>;
@@ -16,7 +16,7 @@ export function settledEvent(
   money: Omit<JobSettled['data'], Frame>,
 ): JobSettled {
   const { jobId, clientId, currency } = job;
-  const { providerId } = agreementOf(job);
+  const { providerId } = requireAgreement(job);
   const closesAt = plusDays(now, pinnedPolicy(job, rules).closeAfterDays);
   return { type: 'JobSettled', data: { jobId, clientId, providerId, currency, ...money, settledAt: now, closesAt } };
 }

@@ -4,15 +4,15 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { ruleBook } from '../policy/rule-book.ts';
 import { captured, initiated } from '../testing/bookings.ts';
-import { answerChange, changeAccepted, changeId, extraId } from '../testing/changes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { answerChange, changeAccepted, changeId, extraId } from '../testing/change-proposals.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
-import { mayStartFrom, startsFrom } from './start-of-work.ts';
+import { canStartFrom, startsFrom } from './start-of-work.ts';
 
 const { given } = specification(jobDecider);
 const startWork: JobCommand = { name: 'StartWork', data: { jobId } };
@@ -23,10 +23,10 @@ const reportNoShow: JobCommand = {
 const held = painting('PaymentCaptured');
 const early = plusHours(times.start, -ruleBook.policies.current.startEarlyHours);
 const stopped: JobEvent = {
-  type: 'ProviderSuspensionNoted',
+  type: 'ProviderSuspensionRecorded',
   data: { jobId, providerId: people.provider.id, final: false },
 };
-const mayFrom = (history: readonly JobEvent[]) => mayStartFrom(jobAfter(history), ruleBook);
+const earliestStart = (history: readonly JobEvent[]) => canStartFrom(jobAfter(history), ruleBook);
 
 it('work starts from the hours before that the job agreed to, once there is an agreement', () => {
   expect(startsFrom(jobAfter(painting('OfferSubmitted')), ruleBook)).toBeNull();
@@ -36,13 +36,16 @@ it('work starts from the hours before that the job agreed to, once there is an a
 it('nobody begins it, nor is absent, while a new start that both agreed to waits for its payment', () => {
   const [at, startAt] = [plusHours(times.start, -2), plusHours(times.start, 24)];
   const waiting = changeAccepted(held, { price: 45_000, startAt }, at);
-  expect(mayFrom(waiting)).toBeNull();
-  given(waiting).when(startWork, { by: people.provider, at }).thenRefused('CHANGE_PENDING');
+  expect(earliestStart(waiting)).toBeNull();
+  given(waiting).when(startWork, { by: people.provider, at }).thenRejected('CHANGE_PENDING');
   given(waiting)
     .when(reportNoShow, { by: people.client, at: plusHours(times.start, 1) })
-    .thenRefused('CHANGE_PENDING');
-  const lapsed = lived(waiting, [answerChange('ExpireChange'), { by: people.deadline, at: plusHours(at, 24) }]);
-  given(lapsed)
+    .thenRejected('CHANGE_PENDING');
+  const expired = extendHistory(waiting, [
+    answerChange('ExpireChange'),
+    { by: people.deadline, at: plusHours(at, 24) },
+  ]);
+  given(expired)
     .when(startWork, { by: people.provider, at: plusHours(at, 24) })
     .thenEvents([{ type: 'WorkStarted' }]);
 });
@@ -50,7 +53,7 @@ it('nobody begins it, nor is absent, while a new start that both agreed to waits
 it('a rise alone lets it begin: it is paid as well during the work', () => {
   const at = plusHours(times.start, -1);
   const waiting = changeAccepted(held, { price: 45_000, durationMinutes: 600 }, at);
-  expect(mayFrom(waiting)).toBe(early);
+  expect(earliestStart(waiting)).toBe(early);
   given(waiting)
     .when(startWork, { by: people.provider, at })
     .thenEvents([{ type: 'WorkStarted' }]);
@@ -58,7 +61,7 @@ it('a rise alone lets it begin: it is paid as well during the work', () => {
 
 it('a new start that is paid for once the work has begun changes nothing: the money goes back', () => {
   const [at, startAt] = [plusHours(times.start, -2), plusHours(times.start, 24)];
-  const waiting = lived(changeAccepted(held, { price: 45_000, startAt }, at), [
+  const waiting = extendHistory(changeAccepted(held, { price: 45_000, startAt }, at), [
     initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 }),
     { by: people.reactor, at },
   ]);
@@ -70,8 +73,8 @@ it('a new start that is paid for once the work has begun changes nothing: the mo
 });
 
 it('a Homewright may start it while it is booked, with the money held, and not stopped', () => {
-  expect(mayFrom(painting('JobBooked'))).toBeNull();
-  expect(mayFrom(held)).toBe(early);
-  expect(mayFrom([...held, stopped])).toBeNull();
-  expect(mayFrom(painting('WorkStarted'))).toBeNull();
+  expect(earliestStart(painting('JobBooked'))).toBeNull();
+  expect(earliestStart(held)).toBe(early);
+  expect(earliestStart([...held, stopped])).toBeNull();
+  expect(earliestStart(painting('WorkStarted'))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { plusHours, plusMinutes } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './pinned-policy.ts';
 import { isCaptured } from './held-money.ts';
 import type { Job } from './state.ts';
 
@@ -12,7 +12,7 @@ export function startsFrom(job: Job, rules: RuleBook): string | null {
 }
 
 /** From when on the Homewright may start it; null as long as more than time stands in the way. */
-export function mayStartFrom(job: Job, rules: RuleBook): string | null {
+export function canStartFrom(job: Job, rules: RuleBook): string | null {
   const free = job.state === 'Booked' && job.providerStop === null && !awaitsNewStart(job);
   return free && isCaptured(job) ? startsFrom(job, rules) : null;
 }

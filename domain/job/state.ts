@@ -1,20 +1,20 @@
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 
-import type { ProviderLevel } from '../account/levels.ts';
+import type { ProviderLevel } from '../account/provider-levels.ts';
 import type { AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
 import type { PaymentPart } from '../money/settlement.ts';
 import type { Side } from '../side.ts';
-import type { BesideChargeback, Chargeback, Dispute, Freeze, SettledMatter } from './dispute-state.ts';
+import type { UnmatchedChargeback, Chargeback, Dispute, Freeze, SettledMatter } from './dispute-state.ts';
 import type {
   Ending,
   FailedRefund,
   Hold,
   MainPayment,
   MoneyProposal,
-  Payout,
+  TransferBalance,
   Refund,
-  RefusedTransfer,
+  RejectedTransfer,
   SidePayment,
   Tip,
   Transfer,
@@ -128,13 +128,13 @@ export interface Job {
   readonly settledMatters: readonly SettledMatter[];
   /** By their ids, open and closed. */
   readonly chargebacks: Readonly<Record<string, Chargeback>>;
-  readonly besideChargebacks: Readonly<Record<string, BesideChargeback>>;
+  readonly unmatchedChargebacks: Readonly<Record<string, UnmatchedChargeback>>;
   /** By the last chargeback. */
   readonly freeze: Freeze | null;
   readonly moneyProposal: MoneyProposal | null;
   /** The ceiling of the money's hold. */
   readonly hold: Hold | null;
-  readonly holdWarned: boolean;
+  readonly holdExpiryWarned: boolean;
   /** By a release, or by a settlement. */
   readonly ending: Ending | null;
   /** What goes back to the client before the end: where the price fell after the money was taken. */
@@ -146,10 +146,10 @@ export interface Job {
   /** What of it the card's bank sent back to us. */
   readonly failedRefunds: readonly FailedRefund[];
   readonly transfers: readonly Transfer[];
-  readonly refusedTransfers: readonly RefusedTransfer[];
+  readonly rejectedTransfers: readonly RejectedTransfer[];
   /** By payment id. */
-  readonly payouts: Readonly<Record<string, Payout>>;
+  readonly transferBalances: Readonly<Record<string, TransferBalance>>;
   readonly tips: Readonly<Record<string, Tip>>;
   /** When each of the staff last looked into the job, by their ids. */
-  readonly looks: Readonly<Record<string, string>>;
+  readonly accesses: Readonly<Record<string, string>>;
 }

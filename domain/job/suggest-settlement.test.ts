@@ -4,10 +4,10 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { began, disputed, disputing } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId } from '../testing/painting.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours, plusMinutes } from '../time.ts';
 import { jobDecider } from './decider.ts';
 
@@ -21,10 +21,10 @@ describe('a suggestion of the staff', () => {
   const bySupport = { by: people.support, at };
   const byAdmin = { by: people.admin, at };
   const opened = (history: readonly JobEvent[], when = at) =>
-    lived(
+    extendHistory(
       history,
-      [disputing.look(), { by: people.support, at: when }],
-      [disputing.look(), { by: people.admin, at: when }],
+      [disputing.access(), { by: people.support, at: when }],
+      [disputing.access(), { by: people.admin, at: when }],
     );
   const mediation = opened(disputed.mediation());
 
@@ -43,68 +43,68 @@ describe('a suggestion of the staff', () => {
   });
 
   it('takes a look of their own within the last hour', () => {
-    const lookedBySupport = lived(disputed.mediation(), [disputing.look(), bySupport]);
+    const accessedBySupport = extendHistory(disputed.mediation(), [disputing.access(), bySupport]);
     for (const by of [bySupport, byAdmin]) {
-      given(disputed.mediation()).when(disputing.suggest(half), by).thenRefused('LOOK_REQUIRED');
+      given(disputed.mediation()).when(disputing.suggest(half), by).thenRejected('ACCESS_REQUIRED');
     }
-    given(lookedBySupport).when(disputing.suggest(half), byAdmin).thenRefused('LOOK_REQUIRED');
-    given(lookedBySupport)
+    given(accessedBySupport).when(disputing.suggest(half), byAdmin).thenRejected('ACCESS_REQUIRED');
+    given(accessedBySupport)
       .when(disputing.suggest(half), { by: people.support, at: plusMinutes(at, 59) })
       .thenEvents([{ type: 'SettlementSuggested' }]);
-    given(lookedBySupport)
+    given(accessedBySupport)
       .when(disputing.suggest(half), { by: people.support, at: plusHours(at, 1) })
-      .thenRefused('LOOK_REQUIRED');
+      .thenRejected('ACCESS_REQUIRED');
   });
 
   it('is not opened by a look of which no moment was noted', () => {
-    const noted = { jobId, staffId: people.support.id, kind: 'support', reason: null, lookedAt: null } as const;
-    given([...disputed.mediation(), { type: 'JobLookedInto', data: noted }])
+    const noted = { jobId, staffId: people.support.id, kind: 'support', reason: null, accessedAt: null } as const;
+    given([...disputed.mediation(), { type: 'JobAccessed', data: noted }])
       .when(disputing.suggest(half), bySupport)
-      .thenRefused('LOOK_REQUIRED');
+      .thenRejected('ACCESS_REQUIRED');
   });
 
   it('is made at no other stage, nor once silence has handed the dispute to an admin', () => {
     for (const stage of ['directFix', 'answer', 'decision'] as const) {
-      given(opened(disputed[stage]())).when(disputing.suggest(half), bySupport).thenRefused('WRONG_STAGE');
+      given(opened(disputed[stage]())).when(disputing.suggest(half), bySupport).thenRejected('WRONG_STAGE');
     }
     given(opened(disputed.decided(half)))
       .when(disputing.suggest(half), byAdmin)
-      .thenRefused('WRONG_STAGE');
+      .thenRejected('WRONG_STAGE');
     given(opened(disputed.mediation(), plusMinutes(began.decision, -30)))
       .when(disputing.suggest(half), { by: people.support, at: began.decision })
-      .thenRefused('TOO_LATE');
+      .thenRejected('TOO_LATE');
   });
 
   it('is one that either side could propose: within what is held, and no withdrawal', () => {
     given(mediation)
       .when(disputing.suggest({ kind: 'partial-refund', refund: 45_360 }), bySupport)
-      .thenRefused('VALIDATION_ERROR', 'outcome.refund');
+      .thenRejected('VALIDATION_ERROR', 'outcome.refund');
     given(mediation)
       .when(disputing.suggest({ kind: 'dismissed' }), bySupport)
-      .thenRefused('VALIDATION_ERROR', 'outcome.kind');
+      .thenRejected('VALIDATION_ERROR', 'outcome.kind');
   });
 
   it('is made three times at most, whoever of the staff makes it', () => {
-    const twice = lived(mediation, [disputing.suggest(half), bySupport], [disputing.suggest(half), byAdmin]);
-    const thrice = lived(twice, [disputing.suggest(half), bySupport]);
-    given(thrice).when(disputing.suggest(half), bySupport).thenRefused('TOO_MANY_PROPOSALS');
-    given(thrice).when(disputing.suggest(half), byAdmin).thenRefused('TOO_MANY_PROPOSALS');
+    const twice = extendHistory(mediation, [disputing.suggest(half), bySupport], [disputing.suggest(half), byAdmin]);
+    const thrice = extendHistory(twice, [disputing.suggest(half), bySupport]);
+    given(thrice).when(disputing.suggest(half), bySupport).thenRejected('TOO_MANY_PROPOSALS');
+    given(thrice).when(disputing.suggest(half), byAdmin).thenRejected('TOO_MANY_PROPOSALS');
   });
 
   it('is for support and admins alone', () => {
-    given(mediation).when(disputing.suggest(half), byClient).thenRefused('NOT_ALLOWED');
-    given(mediation).when(disputing.suggest(half), byProvider).thenRefused('NOT_ALLOWED');
+    given(mediation).when(disputing.suggest(half), byClient).thenRejected('NOT_ALLOWED');
+    given(mediation).when(disputing.suggest(half), byProvider).thenRejected('NOT_ALLOWED');
   });
 
   it('ends nothing by itself, takes none of the offers of either side, and leaves their offers standing', () => {
-    const offered = lived(mediation, [disputing.propose(1, { kind: 'release' }), byProvider]);
+    const offered = extendHistory(mediation, [disputing.propose(1, { kind: 'release' }), byProvider]);
     const { dispute, ...job } = jobAfter(offered);
-    const suggested = lived(offered, [disputing.suggest(half), bySupport]);
+    const suggested = extendHistory(offered, [disputing.suggest(half), bySupport]);
     expect(jobAfter(suggested)).toEqual({ ...job, dispute: { ...dispute, suggestions: 1 } });
   });
 
   it('ends the dispute once one side proposes the same and the other accepts', () => {
-    given(lived(mediation, [disputing.suggest(half), bySupport], [disputing.propose(1, half), byClient]))
+    given(extendHistory(mediation, [disputing.suggest(half), bySupport], [disputing.propose(1, half), byClient]))
       .when(disputing.accept(1), byProvider)
       .thenEvents([{ type: 'DisputeResolved', data: { how: 'agreed', outcome: half } }, { type: 'JobSettled' }]);
   });

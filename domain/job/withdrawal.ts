@@ -5,7 +5,7 @@ import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { isBefore, minutesBetween, plusDays } from '../time.ts';
 import { heldMoney } from './held-money.ts';
-import { agreementOf } from './implied.ts';
+import { requireAgreement } from './required-parts.ts';
 import { awaitsPayment } from './start-of-work.ts';
 import type { Job } from './state.ts';
 
@@ -34,9 +34,9 @@ export function requireWithdrawal(job: Job, now: string, policy: Policy): void {
 
 /** What is paid for of work under way: in whole steps since it began, and never more than was agreed. */
 export function workedTime(job: Job, now: string, { workedStepMinutes: step }: Policy): WorkedTime {
-  const { startAt, expectedCompletionAt } = agreementOf(job);
+  const { startAt, expectedCompletionAt } = requireAgreement(job);
   const agreed = minutesBetween(startAt, expectedCompletionAt);
-  const passed = Math.floor(minutesBetween(workStartOf(job), now) / step) * step;
+  const passed = Math.floor(minutesBetween(requireWorkStart(job), now) / step) * step;
   return { counted: Math.min(passed, agreed), agreed };
 }
 
@@ -45,14 +45,14 @@ export function workedTime(job: Job, now: string, { workedStepMinutes: step }: P
  * worked share of the agreed total, which is shared as a price is, so that both fees shrink with it.
  */
 export function settleWorked(job: Job, { counted, agreed }: WorkedTime): Settlement {
-  const agreement = agreementOf(job);
+  const agreement = requireAgreement(job);
   const held = heldMoney(job);
   const due = Math.min(held, proportion(agreement.total, counted, agreed));
   return settlePartial(agreement, held, held - due);
 }
 
 /** When work under way began. */
-export function workStartOf({ jobId, workStartedAt }: Job): string {
+export function requireWorkStart({ jobId, workStartedAt }: Job): string {
   if (workStartedAt === null) throw new Error(`the work of job ${jobId} never began`);
   return workStartedAt;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { providerLevels } from '../account/levels.ts';
-import { policyVersion1 } from '../policy/policy-1.ts';
-import { agreeSums, mostDiscount, settle } from './agreement.ts';
+import { providerLevels } from '../account/provider-levels.ts';
+import { policyVersion1 } from '../policy/policy-v1.ts';
+import { agreeSums, maxDiscount, settle } from './agreement.ts';
 import { currencies, type Currency } from './currencies.ts';
 import { feesVersion1 as fees } from './fees.ts';
 
@@ -32,17 +32,18 @@ describe('the sums of a job', () => {
 });
 
 describe('the most that a code takes off', () => {
-  const most = (price: number, currency: Currency) => mostDiscount(agreeSums(price, currency, 'new', fees), currency);
+  const discountLimit = (price: number, currency: Currency) =>
+    maxDiscount(agreeSums(price, currency, 'new', fees), currency);
 
   it('is what the platform takes', () => {
-    expect(most(42_000, 'EUR')).toBe(3360 + 5040);
+    expect(discountLimit(42_000, 'EUR')).toBe(3360 + 5040);
   });
 
   it('leaves so much that a card can be charged with it: 0.50 EUR, 50 JPY', () => {
     // From 0.57 the platform takes no more than that: 1.50 and 0.07. Below, some of what it takes has to stay.
-    expect(most(57, 'EUR')).toBe(157);
-    expect(most(56, 'EUR')).toBe(156);
-    expect(most(1, 'EUR')).toBe(101);
-    expect(most(1, 'JPY')).toBe(201);
+    expect(discountLimit(57, 'EUR')).toBe(157);
+    expect(discountLimit(56, 'EUR')).toBe(156);
+    expect(discountLimit(1, 'EUR')).toBe(101);
+    expect(discountLimit(1, 'JPY')).toBe(201);
   });
 });

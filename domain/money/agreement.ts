@@ -1,15 +1,15 @@
-import type { ProviderLevel } from '../account/levels.ts';
+import type { ProviderLevel } from '../account/provider-levels.ts';
 import type { Currency } from './currencies.ts';
 import { commission, serviceFee, type FeeSchedule } from './fees.ts';
 import { proportion } from './proportion.ts';
-import { smallestCharge } from './smallest-charge.ts';
+import { minCharge } from './min-charge.ts';
 
 /** The sums of a job, fixed when the offer is accepted. All in minor units of one currency. */
 export interface AgreedSums {
   readonly price: number;
   readonly serviceFee: number;
   readonly commission: number;
-  /** What a promo code takes off, at the platform's cost: see `mostDiscount`. */
+  /** What a promo code takes off, at the platform's cost: see `maxDiscount`. */
   readonly discount: number;
   /** What the client pays: price + serviceFee - discount. */
   readonly total: number;
@@ -34,11 +34,11 @@ export function agreeSums(
 }
 
 /** The most that a code takes off: what the platform takes, and so much that a card can still be charged with the rest. */
-export function mostDiscount(
+export function maxDiscount(
   { price, serviceFee, commission }: Pick<AgreedSums, 'price' | 'serviceFee' | 'commission'>,
   currency: Currency,
 ): number {
-  return Math.min(serviceFee + commission, price + serviceFee - smallestCharge(currency));
+  return Math.min(serviceFee + commission, price + serviceFee - minCharge(currency));
 }
 
 /** The same sums about less money: each shrinks in proportion, and they add up to the new total. */

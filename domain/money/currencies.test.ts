@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { currencies, currencyOf, isCurrency, minorUnits } from './currencies.ts';
+import { currencies, toCurrency, isCurrency, minorUnits } from './currencies.ts';
 
 describe('currencies', () => {
   it('have no decimals in yen and won, and two elsewhere', () => {
@@ -13,14 +13,14 @@ describe('currencies', () => {
 
   it('are known for every country that the product has a page for', () => {
     const pages = 'NL LT DE AT LU NO DK SE FI CH BE PL FR ES IT GR PT GB US CA IE AE SG KR JP AU NZ HK MC MY IN BR';
-    const charged = Object.fromEntries(pages.split(' ').map((country) => [country, currencyOf(country)]));
+    const charged = Object.fromEntries(pages.split(' ').map((country) => [country, toCurrency(country)]));
     expect(charged).toMatchObject({ IE: 'EUR', GB: 'GBP', JP: 'JPY', KR: 'KRW', LT: 'EUR', PL: 'PLN', MY: 'MYR' });
     const dollars = Object.keys(charged).filter((country) => charged[country] === 'USD');
     expect(dollars).toEqual(['US', 'AE']);
   });
 
   it('are dollars where cards cannot be charged in the local one, and where the table has none', () => {
-    expect(['CN', 'VN', 'ID', 'RU', 'AE', 'ZZ'].map(currencyOf)).toEqual(Array(6).fill('USD'));
+    expect(['CN', 'VN', 'ID', 'RU', 'AE', 'ZZ'].map(toCurrency)).toEqual(Array(6).fill('USD'));
   });
 
   it('are told from other words', () => {

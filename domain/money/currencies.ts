@@ -63,7 +63,7 @@ export const currencyByCountry: Readonly<Record<string, Currency>> = {
 };
 
 /** The currency in which a job in this country (ISO 3166-1 alpha-2) is charged; dollars where the table has none. */
-export function currencyOf(country: string): Currency {
+export function toCurrency(country: string): Currency {
   return currencyByCountry[country] ?? 'USD';
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { providerLevels } from '../account/levels.ts';
-import { commission, feesVersion1 as fees, serviceFee, shareOf } from './fees.ts';
+import { providerLevels } from '../account/provider-levels.ts';
+import { commission, feesVersion1 as fees, serviceFee, computeShare } from './fees.ts';
 
 describe('the service fee', () => {
   it('is 8 % of the price', () => {
@@ -47,9 +47,9 @@ describe('the commission', () => {
 
 describe('rounding', () => {
   it('goes to the nearest minor unit, halves up', () => {
-    expect(shareOf(104, 1200)).toBe(12); // 12.48
-    expect(shareOf(105, 1000)).toBe(11); // 10.5
-    expect(shareOf(106, 1200)).toBe(13); // 12.72
-    expect(shareOf(0, 1200)).toBe(0);
+    expect(computeShare(104, 1200)).toBe(12); // 12.48
+    expect(computeShare(105, 1000)).toBe(11); // 10.5
+    expect(computeShare(106, 1200)).toBe(13); // 12.72
+    expect(computeShare(0, 1200)).toBe(0);
   });
 });

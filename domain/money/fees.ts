@@ -1,4 +1,4 @@
-import type { ProviderLevel } from '../account/levels.ts';
+import type { ProviderLevel } from '../account/provider-levels.ts';
 import { minorUnits, type Currency } from './currencies.ts';
 
 /** One version of what the platform takes. Rates in basis points (1 % = 100), bounds in minor units. */
@@ -53,17 +53,17 @@ export const feesVersion1: FeeSchedule = {
  * The one rounding rule of the product: a share of an amount is rounded to the nearest minor unit, halves up.
  * Integers only, so that no binary fraction decides a cent.
  */
-export function shareOf(amount: number, basisPoints: number): number {
+export function computeShare(amount: number, basisPoints: number): number {
   return Math.floor((amount * basisPoints + 5000) / 10_000);
 }
 
 /** What the client pays on top of `price`. */
 export function serviceFee(price: number, currency: Currency, fees: FeeSchedule): number {
   const { min, max } = fees.serviceFeeBounds[currency];
-  return Math.min(max, Math.max(min, shareOf(price, fees.serviceFeeBp)));
+  return Math.min(max, Math.max(min, computeShare(price, fees.serviceFeeBp)));
 }
 
 /** What the platform keeps of `price` when a Homewright of this level does the job. */
 export function commission(price: number, level: ProviderLevel, fees: FeeSchedule): number {
-  return shareOf(price, fees.commissionBp[level]);
+  return computeShare(price, fees.commissionBp[level]);
 }

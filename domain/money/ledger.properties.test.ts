@@ -3,24 +3,27 @@ import { describe, expect, it } from 'vitest';
 
 import type { Job } from '../job/state.ts';
 import { captured, initiated } from '../testing/bookings.ts';
-import { booked, nothing, type Books } from '../testing/books.ts';
+import { booked, nothing, type Books } from '../testing/ledger-totals.ts';
 import { charging, reactor, webhook } from '../testing/chargebacks.ts';
-import { jobAfter, lived, type Deed } from '../testing/lives.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { anyBookedLife, anyWorkedLife, evolveAll, play, type Life } from '../testing/random-lives.ts';
-import { settleUp } from '../testing/settle-up.ts';
+import { anyBookedScenario, anyWorkedScenario, evolveAll, play, type Scenario } from '../testing/random-scenarios.ts';
+import { settleUp } from '../testing/complete-payments.ts';
 import { plusHours } from '../time.ts';
-import { partOf } from './settlement.ts';
+import { amountFor } from './settlement.ts';
 
 /** The books of a whole life, after everything that was still to be sent was sent. */
-function booksOf(life: Life): Books {
-  const moments = play(life);
-  const lived = moments.reduce((books, { events, before, after }) => booked(books, events, before, after), nothing);
-  const { job } = lived;
-  if (job === null) return lived;
+function booksOf(scenario: Scenario): Books {
+  const moments = play(scenario);
+  const extendHistory = moments.reduce(
+    (books, { events, before, after }) => booked(books, events, before, after),
+    nothing,
+  );
+  const { job } = extendHistory;
+  if (job === null) return extendHistory;
   const sent = settleUp(job, moments.at(-1)?.now ?? '');
-  return booked(lived, sent, job, evolveAll(job, sent));
+  return booked(extendHistory, sent, job, evolveAll(job, sent));
 }
 
 /** What the job holds of the card's money, by its own account: not what its bank took. */
@@ -29,19 +32,19 @@ function heldBy(job: Job | null): number {
   const side = Object.values(job.sidePayments).filter(({ purpose }) => purpose !== 'tip');
   const payments = [...side, ...(job.payment === null ? [] : [job.payment])];
   const gone = [...job.returns, ...job.bankTook];
-  return payments.reduce((sum, { paymentId, captured }) => sum + captured - partOf(gone, paymentId), 0);
+  return payments.reduce((sum, { paymentId, captured }) => sum + captured - amountFor(gone, paymentId), 0);
 }
 
 /** What of the shares that were to come back the payment provider left with the Homewright. */
 function notTakenBack(job: Job | null): number {
-  return (job?.transfers ?? []).reduce((sum, { kept }) => sum + kept, 0);
+  return (job?.transfers ?? []).reduce((sum, { unrecovered }) => sum + unrecovered, 0);
 }
 
 /** What is wrong with the books of a life that was settled up; empty where nothing is. */
-function faults({ job, balances, balanced }: Books): string[] {
+function faults({ job, balances, balanceTransfers }: Books): string[] {
   const sum = Object.values(balances).reduce((before, amount) => before + amount, 0);
   const checks = {
-    'an event does not balance': balanced,
+    'an event does not balance': balanceTransfers,
     'the accounts do not add up': sum === 0,
     'what is held is not what the job holds': balances.held === heldBy(job),
     'a tip or a chargeback is left over': balances.tip === 0 && balances.bank === 0,
@@ -55,10 +58,10 @@ function faults({ job, balances, balanced }: Books): string[] {
 describe('the books of any life', () => {
   it('balance: what was taken of the card was given back, paid out, or kept, and the rest is held', () => {
     const property = fc.property(
-      fc.oneof({ weight: 9, arbitrary: anyBookedLife }, { weight: 1, arbitrary: anyWorkedLife }),
-      (life) => {
-        const books = booksOf(life);
-        if (faults(books).length > 0) throw new Error(`${faults(books).join(', ')}: ${story(life, books)}`);
+      fc.oneof({ weight: 9, arbitrary: anyBookedScenario }, { weight: 1, arbitrary: anyWorkedScenario }),
+      (scenario) => {
+        const books = booksOf(scenario);
+        if (faults(books).length > 0) throw new Error(`${faults(books).join(', ')}: ${story(scenario, books)}`);
       },
     );
     const { errorInstance } = fc.check(property, { numRuns: 10_000, seed: 20_270_311 });
@@ -69,7 +72,7 @@ describe('the books of any life', () => {
 describe('the books of a job with a tip', () => {
   const at = plusHours(times.released, 1);
   const [tipId, tip] = ['40000000-0000-4000-8000-000000000001', 1_000];
-  const thanked = lived(
+  const thanked = extendHistory(
     painting('FundsReleased'),
     [
       { name: 'GiveTip', data: { jobId, tipId, amount: tip } },
@@ -85,11 +88,11 @@ describe('the books of a job with a tip', () => {
       maxLength: 3,
     });
     const property = fc.property(parts, (takings) => {
-      const events = takings.flatMap(({ amount, won }, nth): Deed[] => [
+      const events = takings.flatMap(({ amount, won }, nth): ScenarioStep[] => [
         [charging.open({ chargebackId: `dp_${nth}`, paymentId: 'pi_tip', amount }), webhook(at)],
         [charging.close(won, `dp_${nth}`), webhook(at)],
       ]);
-      const history = lived(thanked, ...events);
+      const history = extendHistory(thanked, ...events);
       const job = jobAfter(history);
       const sent = settleUp(job, at);
       const { balances } = booked(booked(nothing, history, null, job), sent, job, evolveAll(job, sent));
@@ -102,9 +105,9 @@ describe('the books of a job with a tip', () => {
 });
 
 /** What happened in it, for whoever has to find the fault. */
-function story(life: Life, { balances }: Books): string {
-  const told = play(life).map(
+function story(scenario: Scenario, { balances }: Books): string {
+  const reported = play(scenario).map(
     ({ command, events }) => `${command.name} -> ${events.map(({ type }) => type).join('+')}`,
   );
-  return [...told.filter((step) => !step.endsWith('-> ')), JSON.stringify(balances)].join('\n');
+  return [...reported.filter((step) => !step.endsWith('-> ')), JSON.stringify(balances)].join('\n');
 }

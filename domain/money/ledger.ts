@@ -36,10 +36,10 @@ export function ledgerEntries(event: JobEvent, { platformBefore }: Books): Ledge
       return move(event.data.amount, 'held', 'card');
     case 'RefundFailed':
       return move(event.data.amount, 'card', 'held');
-    case 'RefundRefused':
+    case 'RefundRejectedByGateway':
       // No money moves; only of a payment that the job never counted the books hear here that it was taken.
-      return event.data.beside ? move(event.data.amount, 'card', 'held') : [];
-    case 'RefundPaidOtherwise':
+      return event.data.unmatched ? move(event.data.amount, 'card', 'held') : [];
+    case 'RefundPaidManually':
       return move(event.data.amount, 'held', 'client');
     case 'TransferSent':
       return move(event.data.amount, 'held', 'provider');
@@ -56,7 +56,7 @@ export function ledgerEntries(event: JobEvent, { platformBefore }: Books): Ledge
 
 /**
  * The lines of what the Homewright has for good though it is not theirs, where it becomes more or less by an event: see
- * `lossOf`. What was held covered it, and the platform makes that good.
+ * `computeLoss`. What was held covered it, and the platform makes that good.
  */
 export function lossEntries(before: number, after: number): LedgerLine[] {
   return move(after - before, 'platform', 'held');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { currencyByCountry, currencyOf } from './currencies.ts';
+import { currencyByCountry, toCurrency } from './currencies.ts';
 import { paymentCountry } from './payment-countries.ts';
 
 const countries = Object.keys(currencyByCountry);
@@ -14,7 +14,7 @@ it('of 40 countries cards are charged in dollars in five, and two have no way to
 });
 
 it('where cards cannot be charged otherwise they are charged in dollars', () => {
-  expect(without('stripeSupported').map(currencyOf)).toEqual(Array(5).fill('USD'));
+  expect(without('stripeSupported').map(toCurrency)).toEqual(Array(5).fill('USD'));
 });
 
 it('of a country that nobody knows nothing is promised', () => {

@@ -1,5 +1,5 @@
-import type { ProviderLevel } from '../account/levels.ts';
-import { agreeSums, mostDiscount, type AgreedSums } from './agreement.ts';
+import type { ProviderLevel } from '../account/provider-levels.ts';
+import { agreeSums, maxDiscount, type AgreedSums } from './agreement.ts';
 import type { Currency } from './currencies.ts';
 import type { FeeSchedule } from './fees.ts';
 
@@ -12,5 +12,5 @@ export function agreePromised(
   promised: number,
 ): AgreedSums {
   const full = agreeSums(price, currency, level, fees);
-  return agreeSums(price, currency, level, fees, Math.min(promised, mostDiscount(full, currency)));
+  return agreeSums(price, currency, level, fees, Math.min(promised, maxDiscount(full, currency)));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { providerLevels } from '../account/levels.ts';
-import { policyVersion1 } from '../policy/policy-1.ts';
+import { providerLevels } from '../account/provider-levels.ts';
+import { policyVersion1 } from '../policy/policy-v1.ts';
 import { agreeSums, settle, shrunk, type AgreedSums } from './agreement.ts';
 import { currencies, type Currency } from './currencies.ts';
 import { feesVersion1 as fees } from './fees.ts';
@@ -10,12 +10,12 @@ import {
   allocateRefund,
   allocateTransfer,
   less,
-  partOf,
+  amountFor,
   settleFee,
   settlePartial,
   settleRelease,
   settleSplit,
-  sumOf,
+  sumParts,
   type Settlement,
 } from './settlement.ts';
 
@@ -67,11 +67,11 @@ describe('however a job ends', () => {
           const parts = [...refunds, ...transfers];
           const sound =
             end.refund + end.providerAmount + end.platformAmount === end.captured &&
-            sumOf(refunds) === end.refund &&
-            sumOf(transfers) === end.providerAmount &&
-            sumOf(left) === end.platformAmount &&
+            sumParts(refunds) === end.refund &&
+            sumParts(transfers) === end.providerAmount &&
+            sumParts(left) === end.platformAmount &&
             amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) &&
-            held.every(({ paymentId, amount }) => partOf(parts, paymentId) <= amount);
+            held.every(({ paymentId, amount }) => amountFor(parts, paymentId) <= amount);
           if (!sound) throw new Error(JSON.stringify({ sums, held, end, refunds, transfers }));
         }
       }),

@@ -59,15 +59,15 @@ export function allocateTransfer(
 
 /** What is left of each payment when these parts are gone. */
 export function less(held: readonly PaymentPart[], parts: readonly PaymentPart[]): PaymentPart[] {
-  return held.map(({ paymentId, amount }) => ({ paymentId, amount: amount - partOf(parts, paymentId) }));
+  return held.map(({ paymentId, amount }) => ({ paymentId, amount: amount - amountFor(parts, paymentId) }));
 }
 
 /** How much of one payment these parts take. */
-export function partOf(parts: readonly PaymentPart[], paymentId: string): number {
-  return sumOf(parts.filter((part) => part.paymentId === paymentId));
+export function amountFor(parts: readonly PaymentPart[], paymentId: string): number {
+  return sumParts(parts.filter((part) => part.paymentId === paymentId));
 }
 
-export function sumOf(parts: readonly PaymentPart[]): number {
+export function sumParts(parts: readonly PaymentPart[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -4,13 +4,13 @@ import { serviceCategories } from '../categories.ts';
 import { createJobDecider } from '../job/decider.ts';
 import type { Currency } from '../money/currencies.ts';
 import { feesVersion1 } from '../money/fees.ts';
-import { jobEvent, jobId, offerId, painting, times } from '../testing/painting.ts';
+import { jobEvent, jobId, offerId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
-import { policyVersion1 } from './policy-1.ts';
+import { policyVersion1 } from './policy-v1.ts';
 import { ruleBook, type RuleBook } from './rule-book.ts';
-import { policySources } from './sources-1.ts';
+import { policySources } from './sources-v1.ts';
 import { versions } from './versions.ts';
 
 /** A later policy with a shorter grace and a dearer service. */

@@ -1,4 +1,4 @@
-import type { ProviderLevel } from '../account/levels.ts';
+import type { ProviderLevel } from '../account/provider-levels.ts';
 import type { CategoryKey } from '../categories.ts';
 import type { Currency } from '../money/currencies.ts';
 

@@ -1,5 +1,5 @@
 import { feesVersion1, type FeeSchedule } from '../money/fees.ts';
-import { policyVersion1 } from './policy-1.ts';
+import { policyVersion1 } from './policy-v1.ts';
 import type { Policy } from './policy.ts';
 import { versions, type Versions } from './versions.ts';
 

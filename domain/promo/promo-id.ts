@@ -9,11 +9,11 @@ export function normalisedCode(code: string): string {
 }
 
 /** A code's id follows from its letters, so that one code cannot be made twice. */
-export function promoIdOf(code: string): string {
+export function toPromoId(code: string): string {
   return uuidv5(normalisedCode(code), NAMESPACE);
 }
 
 /** One account uses one code once: the id follows from both, so that two uses at once meet in one stream. */
-export function promoUseIdOf(promoId: string, accountId: string): string {
+export function toPromoUseId(promoId: string, accountId: string): string {
   return uuidv5(`${promoId}:${accountId}`.toLowerCase(), NAMESPACE);
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
 import { knownJob } from '../testing/known-jobs.ts';
-import { jobId } from '../testing/painting.ts';
+import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { plusMinutes } from '../time.ts';
 import type { PromoUseCommand } from './commands.ts';
 import type { Promo } from './facts.ts';
-import { promoIdOf } from './promo-id.ts';
+import { toPromoId } from './promo-id.ts';
 import { isHeldFor, promoUseDecider } from './promo-use.ts';
 
 const { given } = specification(promoUseDecider);
 const at = '2027-03-01T09:00:00.000Z';
 const until = plusMinutes(at, 5);
-const promoId = promoIdOf('SPRING10');
+const promoId = toPromoId('SPRING10');
 const otherJobId = '10000000-0000-4000-8000-000000000002';
 const promo: Promo = {
   promoId,
@@ -44,7 +44,7 @@ describe('the use of a code by an account', () => {
   });
 
   it('is no other job’s meanwhile', () => {
-    given(held).when(reserve(otherJobId), bySystem()).thenRefused('PROMO_USED', 'promoCode');
+    given(held).when(reserve(otherJobId), bySystem()).thenRejected('PROMO_USED', 'promoCode');
   });
 
   it('can be reserved again for the same job', () => {
@@ -59,16 +59,16 @@ describe('the use of a code by an account', () => {
       .thenEvents([{ type: 'PromoReserved', data: { jobId: otherJobId } }]);
     given(held)
       .when(reserve(otherJobId), { ...bySystem(until), jobs: agreedWith(promoId) })
-      .thenRefused('PROMO_USED', 'promoCode');
+      .thenRejected('PROMO_USED', 'promoCode');
   });
 
   it('is of a code that there is, and is reserved by the system alone', () => {
     given([])
       .when(reserve(), { ...bySystem(), promos: new Map() })
-      .thenRefused('PROMO_UNKNOWN', 'promoCode');
+      .thenRejected('PROMO_UNKNOWN', 'promoCode');
     given([])
       .when(reserve(), { ...bySystem(), by: people.client })
-      .thenRefused('NOT_ALLOWED');
+      .thenRejected('NOT_ALLOWED');
   });
 
   it('asks for the job that holds it', () => {

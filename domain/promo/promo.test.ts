@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { PromoDiscount, PromoEvent } from '#events/catalog/promo.ts';
 
 import { RuleError } from '../rule-error.ts';
-import { jobId } from '../testing/painting.ts';
+import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { type PromoCommand, promoStaffCommands } from './commands.ts';
 import type { Promo } from './facts.ts';
-import { promoIdOf, promoUseIdOf } from './promo-id.ts';
-import { discountOf, promoDecider, requireUsable, requireWorth, usablePromo } from './promo.ts';
+import { toPromoId, toPromoUseId } from './promo-id.ts';
+import { computeDiscount, promoDecider, requireUsable, requireWorth, usablePromo } from './promo.ts';
 
 const { given } = specification(promoDecider);
 const at = '2027-03-01T09:00:00.000Z';
 const validUntil = '2027-04-01T09:00:00.000Z';
 const byAdmin = { by: people.admin, at };
-const promoId = promoIdOf('SPRING10');
+const promoId = toPromoId('SPRING10');
 const tenEuros: PromoDiscount = { kind: 'amount', amounts: { EUR: 1000, JPY: 1600 } };
 const tenPercent: PromoDiscount = { kind: 'percentage', basisPoints: 1000, caps: { EUR: 2500 } };
 
@@ -35,9 +35,9 @@ const promoAfter = (...history: PromoEvent[]): Promo => {
   if (promo === null) throw new Error('no history');
   return promo;
 };
-const codeOf = (act: () => unknown): string => {
+const catchErrorCode = (action: () => unknown): string => {
   try {
-    act();
+    action();
     return 'none';
   } catch (error) {
     if (error instanceof RuleError) return `${error.code} ${String(error.path)}`;
@@ -48,43 +48,45 @@ const codeOf = (act: () => unknown): string => {
 describe('a promo code', () => {
   it('is made by an admin, once', () => {
     given([]).when(create(), byAdmin).thenEvents([created]);
-    given([created]).when(create(), byAdmin).thenRefused('ALREADY_DONE', 'code');
+    given([created]).when(create(), byAdmin).thenRejected('ALREADY_DONE', 'code');
     for (const by of [people.support, people.client, people.deadline]) {
-      given([]).when(create(), { by, at }).thenRefused('NOT_ALLOWED');
+      given([]).when(create(), { by, at }).thenRejected('NOT_ALLOWED');
     }
   });
 
   it('is one code however it is written', () => {
-    expect(promoIdOf(' spring10 ')).toBe(promoId);
-    expect(promoIdOf('SPRING11')).not.toBe(promoId);
-    expect(promoUseIdOf(promoId, people.client.id)).not.toBe(promoUseIdOf(promoId, people.rival.id));
+    expect(toPromoId(' spring10 ')).toBe(promoId);
+    expect(toPromoId('SPRING11')).not.toBe(promoId);
+    expect(toPromoUseId(promoId, people.client.id)).not.toBe(toPromoUseId(promoId, people.rival.id));
   });
 
   it('has to be worth something, somewhere, for a while', () => {
     given([])
       .when(create({ validUntil: at }), byAdmin)
-      .thenRefused('VALIDATION_ERROR', 'validUntil');
+      .thenRejected('VALIDATION_ERROR', 'validUntil');
     given([])
       .when(create({ discount: { kind: 'amount', amounts: {} } }), byAdmin)
-      .thenRefused('VALIDATION_ERROR', 'discount');
+      .thenRejected('VALIDATION_ERROR', 'discount');
     given([])
       .when(create({ discount: { kind: 'amount', amounts: { XXX: 1000 } } }), byAdmin)
-      .thenRefused('VALIDATION_ERROR', 'discount');
+      .thenRejected('VALIDATION_ERROR', 'discount');
   });
 
   it('counts the jobs that were booked with it', () => {
     given([created])
       .when(count, { by: people.reactor, at })
       .thenEvents([{ type: 'PromoRedeemed', data: { promoId, jobId, redeemedAt: at } }]);
-    given([created]).when(count, { by: people.client, at }).thenRefused('NOT_ALLOWED');
+    given([created]).when(count, { by: people.client, at }).thenRejected('NOT_ALLOWED');
     given([]).when(count, { by: people.reactor, at }).thenNothing();
   });
 
   it('can be used until its day, and as often as it may', () => {
     expect(requireUsable(promoAfter(created, redeemed), at).uses).toBe(1);
-    expect(codeOf(() => requireUsable(undefined, at))).toBe('PROMO_UNKNOWN promoCode');
-    expect(codeOf(() => requireUsable(promoAfter(created), validUntil))).toBe('PROMO_EXPIRED promoCode');
-    expect(codeOf(() => requireUsable(promoAfter(created, redeemed, redeemed), at))).toBe('PROMO_USED_UP promoCode');
+    expect(catchErrorCode(() => requireUsable(undefined, at))).toBe('PROMO_UNKNOWN promoCode');
+    expect(catchErrorCode(() => requireUsable(promoAfter(created), validUntil))).toBe('PROMO_EXPIRED promoCode');
+    expect(catchErrorCode(() => requireUsable(promoAfter(created, redeemed, redeemed), at))).toBe(
+      'PROMO_USED_UP promoCode',
+    );
     expect(usablePromo(promoAfter(created, redeemed), at)?.uses).toBe(1);
     expect(usablePromo(undefined, at)).toBeNull();
     expect(usablePromo(promoAfter(created), validUntil)).toBeNull();
@@ -93,8 +95,8 @@ describe('a promo code', () => {
 });
 
 describe('what a code takes off', () => {
-  const of = (discount: PromoDiscount, price: number, currency: 'EUR' | 'JPY' | 'USD' = 'EUR', most = 99_999) =>
-    discountOf({ ...promoAfter(created), discount }, { price, currency, most });
+  const of = (discount: PromoDiscount, price: number, currency: 'EUR' | 'JPY' | 'USD' = 'EUR', max = 99_999) =>
+    computeDiscount({ ...promoAfter(created), discount }, { price, currency, max });
 
   it('is an amount of the currency', () => {
     expect(of(tenEuros, 42_000)).toBe(1000);
@@ -112,8 +114,8 @@ describe('what a code takes off', () => {
       [tenPercent, 'JPY'],
     ] as const) {
       const promo = { ...promoAfter(created), discount };
-      expect(codeOf(() => requireWorth(promo, currency))).toBe('PROMO_NOT_HERE promoCode');
-      expect(codeOf(() => requireWorth(promo, 'EUR'))).toBe('none');
+      expect(catchErrorCode(() => requireWorth(promo, currency))).toBe('PROMO_NOT_HERE promoCode');
+      expect(catchErrorCode(() => requireWorth(promo, 'EUR'))).toBe('none');
       expect(of(discount, 42_000, currency)).toBe(0);
     }
   });

@@ -3,12 +3,12 @@ import type { PromoEvent } from '#events/catalog/promo.ts';
 import { requireAdmin, requireSystem } from '../actors.ts';
 import type { Decider } from '../decider.ts';
 import { isCurrency, type Currency } from '../money/currencies.ts';
-import { shareOf } from '../money/fees.ts';
+import { computeShare } from '../money/fees.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, toInstant } from '../time.ts';
 import type { PromoCommand } from './commands.ts';
 import type { Promo } from './facts.ts';
-import { normalisedCode, promoIdOf } from './promo-id.ts';
+import { normalisedCode, toPromoId } from './promo-id.ts';
 
 export const promoDecider: Decider<PromoCommand, Promo | null, PromoEvent> = {
   initial: null,
@@ -37,7 +37,7 @@ export const promoDecider: Decider<PromoCommand, Promo | null, PromoEvent> = {
     if (named.length === 0 || !named.every(isCurrency)) {
       throw new RuleError('VALIDATION_ERROR', 'Name amounts in currencies that jobs are charged in.', 'discount');
     }
-    const promoId = promoIdOf(code);
+    const promoId = toPromoId(code);
     return [{ type: 'PromoCodeCreated', data: { promoId, code, adminId: actor.id, discount, validUntil, maxUses } }];
   },
 };
@@ -45,18 +45,18 @@ export const promoDecider: Decider<PromoCommand, Promo | null, PromoEvent> = {
 /** The code, as long as it can be used. @throws RuleError at the field that names it */
 export function requireUsable(promo: Promo | undefined, now: string): Promo {
   if (promo === undefined) throw new RuleError('PROMO_UNKNOWN', 'There is no such code.', 'promoCode');
-  const end = endOf(promo, now);
+  const end = checkPromoOver(promo, now);
   if (end !== null) throw end;
   return promo;
 }
 
 /** The code, or null once it cannot be used any more. */
 export function usablePromo(promo: Promo | undefined, now: string): Promo | null {
-  return promo === undefined || endOf(promo, now) !== null ? null : promo;
+  return promo === undefined || checkPromoOver(promo, now) !== null ? null : promo;
 }
 
 /** Why the code cannot be used any more; null as long as it can. */
-function endOf({ validUntil, uses, maxUses }: Promo, now: string): RuleError | null {
+function checkPromoOver({ validUntil, uses, maxUses }: Promo, now: string): RuleError | null {
   if (hasCome(validUntil, now)) return new RuleError('PROMO_EXPIRED', 'This code is over.', 'promoCode');
   if (uses >= maxUses) return new RuleError('PROMO_USED_UP', 'This code is used up.', 'promoCode');
   return null;
@@ -72,13 +72,13 @@ function worthIn({ discount }: Promo, currency: Currency): number {
   return (discount.kind === 'amount' ? discount.amounts[currency] : discount.caps[currency]) ?? 0;
 }
 
-/** What the code takes off a price in this currency, up to the most that may come off this job (`mostDiscount`). */
-export function discountOf(
+/** What the code takes off a price in this currency, up to the most that may come off this job (`maxDiscount`). */
+export function computeDiscount(
   promo: Promo,
-  { price, currency, most }: { price: number; currency: Currency; most: number },
+  { price, currency, max }: { price: number; currency: Currency; max: number },
 ): number {
   const { discount } = promo;
   const worth = worthIn(promo, currency);
-  const off = discount.kind === 'amount' ? worth : Math.min(worth, shareOf(price, discount.basisPoints));
-  return Math.min(off, most);
+  const off = discount.kind === 'amount' ? worth : Math.min(worth, computeShare(price, discount.basisPoints));
+  return Math.min(off, max);
 }

@@ -35,7 +35,7 @@ export const reviewCommands = {
 export const reviewStaffCommands = {
   RemoveReview: reviewOrReply.extend({ reason: z.enum(reviewPolicyReasons), note: closingNote }),
   /** There is nothing to do: what was reported stays, and its reports are closed. */
-  KeepReview: reviewOrReply.extend({ note: closingNote }),
+  DismissReviewReport: reviewOrReply.extend({ note: closingNote }),
 } as const;
 
 export const reviewSystemCommands = { PublishReviews: z.strictObject({ jobId: id }) } as const;

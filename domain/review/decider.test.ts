@@ -7,9 +7,9 @@ import { ruleBook } from '../policy/rule-book.ts';
 import { versions } from '../policy/versions.ts';
 import { fixture } from '../testing/fixtures.ts';
 import { knownJobs } from '../testing/known-jobs.ts';
-import { jobId, times } from '../testing/painting.ts';
+import { jobId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { reviewCommands, reviewSystemCommands, type ReviewCommand } from './commands.ts';
 import { createReviewDecider, reviewDecider } from './decider.ts';
 
@@ -50,7 +50,7 @@ describe('a review', () => {
   });
 
   it('is one per side per job', () => {
-    given([byClient]).when(review(), { by: people.client, at: day, jobs: released }).thenRefused('REVIEW_EXISTS');
+    given([byClient]).when(review(), { by: people.client, at: day, jobs: released }).thenRejected('REVIEW_EXISTS');
   });
 
   it('stays unread until both are in, and both are read at once', () => {
@@ -63,10 +63,10 @@ describe('a review', () => {
     given([])
       .when(review(), { by: people.client, at: '2027-03-25T08:59:59.999Z', jobs: released })
       .thenEvents([{ type: 'ReviewSubmitted' }]);
-    given([]).when(review(), { by: people.client, at: times.closes, jobs: released }).thenRefused('TOO_LATE');
+    given([]).when(review(), { by: people.client, at: times.closes, jobs: released }).thenRejected('TOO_LATE');
     given([byClient, published])
       .when(review(), { by: people.provider, at: day, jobs: released })
-      .thenRefused('TOO_LATE');
+      .thenRejected('TOO_LATE');
   });
 
   it('is taken for as long as the job agreed to, whatever the window is today', () => {
@@ -81,7 +81,7 @@ describe('a review', () => {
   it('waits for the end of the job', () => {
     given([])
       .when(review(), { by: people.client, at: day, jobs: knownJobs({ state: 'ApprovedInGrace' }) })
-      .thenRefused('TOO_EARLY');
+      .thenRejected('TOO_EARLY');
   });
 
   it('is for a job that was settled after a dispute, cancelled or a no-show, too, if it was booked', () => {
@@ -95,12 +95,12 @@ describe('a review', () => {
         .thenEvents([{ type: 'ReviewSubmitted', data: { publishAt: times.closes } }]);
     }
     const withdrawn = knownJobs({ state: 'Withdrawn', reviewable: false, endedAt: times.released });
-    given([]).when(review(), { by: people.client, at: day, jobs: withdrawn }).thenRefused('WRONG_STATE');
+    given([]).when(review(), { by: people.client, at: day, jobs: withdrawn }).thenRejected('WRONG_STATE');
   });
 
   it('keeps the day that the first review named, whatever happened to the job since', () => {
     const later = knownJobs({ state: 'Settled', reviewable: true, endedAt: times.closes });
-    given([byClient]).when(review(), { by: people.provider, at: times.closes, jobs: later }).thenRefused('TOO_LATE');
+    given([byClient]).when(review(), { by: people.provider, at: times.closes, jobs: later }).thenRejected('TOO_LATE');
   });
 
   it.each([
@@ -122,9 +122,9 @@ describe('a review', () => {
 
   it('is for the two parties of an existing job', () => {
     for (const by of [people.rival, people.stranger, people.admin]) {
-      given([]).when(review(), { by, at: day, jobs: released }).thenRefused('NOT_FOUND');
+      given([]).when(review(), { by, at: day, jobs: released }).thenRejected('NOT_FOUND');
     }
-    given([]).when(review(), { by: people.client, at: day }).thenRefused('NOT_FOUND');
+    given([]).when(review(), { by: people.client, at: day }).thenRejected('NOT_FOUND');
     expect(reviewDecider.needs?.(review(), reviewDecider.initial, people.client)).toEqual({ jobs: [jobId] });
   });
 });
@@ -142,7 +142,7 @@ describe('publishing what is in', () => {
   });
 
   it('is the system alone', () => {
-    given([byClient]).when(publish, { by: people.client, at: times.closes }).thenRefused('NOT_ALLOWED');
+    given([byClient]).when(publish, { by: people.client, at: times.closes }).thenRejected('NOT_ALLOWED');
   });
 
   it('is set as a deadline by a review and cleared by the publication', () => {
@@ -159,7 +159,7 @@ describe('publishing what is in', () => {
 
 describe('accounts', () => {
   it('have no deadlines', () => {
-    const changes = fixture('homewright').map(deadlineChanges);
+    const changes = fixture('provider').map(deadlineChanges);
     expect(changes.flatMap(({ set, clear }) => [...set, ...clear])).toEqual([]);
   });
 });

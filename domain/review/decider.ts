@@ -5,7 +5,7 @@ import type { Decider, DecisionContext } from '../decider.ts';
 import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
 import { hasCome } from '../time.ts';
 import type { ReviewCommand } from './commands.ts';
-import { keepReview, removeReview, replyToReview, reportReview } from './moderate-review.ts';
+import { dismissReviewReport, removeReview, replyToReview, reportReview } from './moderate-review.ts';
 import { evolveReviews, noReviews, type Reviews } from './state.ts';
 import { submitReview } from './submit-review.ts';
 
@@ -28,8 +28,8 @@ export function createReviewDecider(rules: RuleBook): ReviewDecider {
           return reportReview(command.data, reviews, context);
         case 'RemoveReview':
           return removeReview(command.data, reviews, context);
-        case 'KeepReview':
-          return keepReview(command.data, reviews, context);
+        case 'DismissReviewReport':
+          return dismissReviewReport(command.data, reviews, context);
         case 'PublishReviews':
           return publishWhenDue(reviews, command.data.jobId, context);
       }

@@ -4,9 +4,9 @@ import { ReviewReportClosed, ReviewReported, type ReviewEvent } from '#events/ca
 
 import { fixture } from '../testing/fixtures.ts';
 import { knownJobs } from '../testing/known-jobs.ts';
-import { jobId, times } from '../testing/painting.ts';
+import { jobId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { reviewCommands, reviewStaffCommands, type ReviewCommand } from './commands.ts';
 import { reviewDecider } from './decider.ts';
 
@@ -31,14 +31,14 @@ const replyRemoved: ReviewEvent = {
   type: 'ReviewReplyRemoved',
   data: { jobId, side: 'client', authorId: provider.id, removedBy: admin.id, reason: 'abuse', note, removedAt: at },
 };
-const closed = (reporter: { readonly id: string }, outcome: 'kept' | 'removed'): ReviewEvent => ({
+const closed = (reporter: { readonly id: string }, outcome: 'dismissed' | 'removed'): ReviewEvent => ({
   type: 'ReviewReportClosed',
   data: { ...ofReply, authorId: provider.id, reporterId: reporter.id, outcome, closedBy: admin.id, note, closedAt: at },
 });
 
 const report: ReviewCommand = { name: 'ReportReview', data: { ...ofReply, reason: 'abuse', note: '' } };
 const remove: ReviewCommand = { name: 'RemoveReview', data: { ...ofReply, reason: 'abuse', note } };
-const keep: ReviewCommand = { name: 'KeepReview', data: { ...ofReply, note } };
+const dismiss: ReviewCommand = { name: 'DismissReviewReport', data: { ...ofReply, note } };
 
 describe('a report of a reply', () => {
   it('is open to whom it answers, and to everybody else but its author', () => {
@@ -47,23 +47,23 @@ describe('a report of a reply', () => {
         .when(report, { by, at })
         .thenEvents([reported(by)]);
     }
-    for (const by of [provider, admin, support]) given(replied).when(report, { by, at }).thenRefused('NOT_ALLOWED');
+    for (const by of [provider, admin, support]) given(replied).when(report, { by, at }).thenRejected('NOT_ALLOWED');
   });
 
   it('is made once each, beside one of the review', () => {
     given([...replied, reported(client)])
       .when(report, { by: client, at })
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
     given([...replied, reported(stranger, 'review')])
       .when(report, { by: stranger, at })
       .thenEvents([reported(stranger)]);
   });
 
   it('needs a reply that can be read', () => {
-    given(story).when(report, { by: client, at }).thenRefused('NOT_FOUND');
+    given(story).when(report, { by: client, at }).thenRejected('NOT_FOUND');
     given([...replied, replyRemoved])
       .when(report, { by: client, at })
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 });
 
@@ -82,15 +82,15 @@ describe('removing a reply', () => {
 
   it('is for admins, once, and makes no room for another reply', () => {
     for (const by of [client, provider, support, people.deadline]) {
-      given(replied).when(remove, { by, at }).thenRefused('NOT_ALLOWED');
+      given(replied).when(remove, { by, at }).thenRejected('NOT_ALLOWED');
     }
     given([...replied, replyRemoved])
       .when(remove, { by: admin, at })
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
     given([...replied, replyRemoved])
       .when({ name: 'ReplyToReview', data: { jobId, side: 'client', text: 'Again.' } }, { by: provider, at, jobs })
-      .thenRefused('REPLY_EXISTS');
-    given(story).when(remove, { by: admin, at }).thenRefused('NOT_FOUND');
+      .thenRejected('REPLY_EXISTS');
+    given(story).when(remove, { by: admin, at }).thenRejected('NOT_FOUND');
   });
 
   it('happens with its review: nobody reads it any more, and whoever reported it hears so', () => {
@@ -107,12 +107,12 @@ describe('removing a reply', () => {
 describe('keeping a reply that was reported', () => {
   it('closes its reports, and none of the review', () => {
     given([...replied, reported(client), reported(stranger, 'review')])
-      .when(keep, { by: admin, at })
-      .thenEvents([closed(client, 'kept')]);
+      .when(dismiss, { by: admin, at })
+      .thenEvents([closed(client, 'dismissed')]);
     given([...replied, reported(stranger, 'review')])
-      .when(keep, { by: admin, at })
-      .thenRefused('ALREADY_DONE');
-    given(story).when(keep, { by: admin, at }).thenRefused('NOT_FOUND');
+      .when(dismiss, { by: admin, at })
+      .thenRejected('ALREADY_DONE');
+    given(story).when(dismiss, { by: admin, at }).thenRejected('NOT_FOUND');
   });
 });
 
@@ -126,5 +126,5 @@ it('a command that does not say which part is about the review', () => {
   const data = { jobId, side: 'client', reason: 'fake', note: 'It is made up.' };
   expect(reviewCommands.ReportReview.parse(data).part).toBe('review');
   expect(reviewStaffCommands.RemoveReview.parse(data).part).toBe('review');
-  expect(reviewStaffCommands.KeepReview.parse({ jobId, side: 'client', note }).part).toBe('review');
+  expect(reviewStaffCommands.DismissReviewReport.parse({ jobId, side: 'client', note }).part).toBe('review');
 });

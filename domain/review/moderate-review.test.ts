@@ -4,9 +4,9 @@ import type { ReviewEvent } from '#events/catalog/review.ts';
 
 import { fixture } from '../testing/fixtures.ts';
 import { knownJobs } from '../testing/known-jobs.ts';
-import { jobId, times } from '../testing/painting.ts';
+import { jobId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { specification } from '../testing/specification.ts';
+import { specification } from '../testing/given-when-then.ts';
 import { reviewCommands, reviewStaffCommands, type ReviewCommand } from './commands.ts';
 import { reviewDecider } from './decider.ts';
 
@@ -50,23 +50,23 @@ describe('a reply', () => {
     given(story).when(reply, { by: provider, at, jobs }).thenEvents([replied]);
     given([...story, replied])
       .when(reply, { by: provider, at, jobs })
-      .thenRefused('REPLY_EXISTS');
-    given(story).when(reply, { by: client, at, jobs }).thenRefused('NOT_ALLOWED');
-    given(story).when(reply, { by: stranger, at, jobs }).thenRefused('NOT_FOUND');
-    given(story).when(reply, { by: admin, at, jobs }).thenRefused('NOT_FOUND');
+      .thenRejected('REPLY_EXISTS');
+    given(story).when(reply, { by: client, at, jobs }).thenRejected('NOT_ALLOWED');
+    given(story).when(reply, { by: stranger, at, jobs }).thenRejected('NOT_FOUND');
+    given(story).when(reply, { by: admin, at, jobs }).thenRejected('NOT_FOUND');
     expect(reviewDecider.needs?.(reply, reviewDecider.initial, provider)).toEqual({ jobs: [jobId] });
   });
 
   it('tried before the publication does not tell whether the other side wrote', () => {
-    given([byClient]).when(reply, { by: provider, at, jobs }).thenRefused('TOO_EARLY');
-    given([]).when(reply, { by: provider, at, jobs }).thenRefused('TOO_EARLY');
+    given([byClient]).when(reply, { by: provider, at, jobs }).thenRejected('TOO_EARLY');
+    given([]).when(reply, { by: provider, at, jobs }).thenRejected('TOO_EARLY');
   });
 
   it('needs a review that stands', () => {
-    given([byProvider, published]).when(reply, { by: provider, at, jobs }).thenRefused('NOT_FOUND');
+    given([byProvider, published]).when(reply, { by: provider, at, jobs }).thenRejected('NOT_FOUND');
     given([...story, removed])
       .when(reply, { by: provider, at, jobs })
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 
   it('has 1 to 2,000 characters', () => {
@@ -83,31 +83,31 @@ describe('a report', () => {
     given(story)
       .when(report, { by: provider, at })
       .thenEvents([reportedBy(provider)]);
-    given(reported).when(report, { by: provider, at }).thenRefused('ALREADY_DONE');
+    given(reported).when(report, { by: provider, at }).thenRejected('ALREADY_DONE');
     given(reported)
       .when(report, { by: stranger, at })
       .thenEvents([{ type: 'ReviewReported' }]);
-    given(story).when(report, { by: client, at }).thenRefused('NOT_ALLOWED');
-    given(story).when(report, { by: admin, at }).thenRefused('NOT_ALLOWED');
+    given(story).when(report, { by: client, at }).thenRejected('NOT_ALLOWED');
+    given(story).when(report, { by: admin, at }).thenRejected('NOT_ALLOWED');
   });
 
   it('is about what can be read: before the publication there is no such review', () => {
-    given([byClient]).when(report, { by: provider, at }).thenRefused('NOT_FOUND');
+    given([byClient]).when(report, { by: provider, at }).thenRejected('NOT_FOUND');
     given([...story, removed])
       .when(report, { by: provider, at })
-      .thenRefused('NOT_FOUND');
+      .thenRejected('NOT_FOUND');
   });
 });
 
 const note = 'It breaks none of our rules.';
-const keep: ReviewCommand = { name: 'KeepReview', data: { jobId, side: 'client', part: 'review', note } };
+const dismiss: ReviewCommand = { name: 'DismissReviewReport', data: { jobId, side: 'client', part: 'review', note } };
 function reportedBy(reporter: typeof client | typeof provider, side: 'client' | 'provider' = 'client'): ReviewEvent {
   return {
     type: 'ReviewReported',
     data: { jobId, side, part: 'review', reporterId: reporter.id, reason: 'fake', note: '', reportedAt: at },
   };
 }
-const closedFor = (reporter: typeof client | typeof provider, outcome: 'kept' | 'removed'): ReviewEvent => ({
+const closedFor = (reporter: typeof client | typeof provider, outcome: 'dismissed' | 'removed'): ReviewEvent => ({
   type: 'ReviewReportClosed',
   data: {
     jobId,
@@ -127,33 +127,33 @@ describe('keeping a review that was reported', () => {
 
   it('closes every open report of it', () => {
     given(twice)
-      .when(keep, { by: admin, at })
-      .thenEvents([closedFor(provider, 'kept'), closedFor(stranger, 'kept')]);
-    given([...twice, closedFor(provider, 'kept')])
-      .when(keep, { by: admin, at })
-      .thenEvents([closedFor(stranger, 'kept')]);
+      .when(dismiss, { by: admin, at })
+      .thenEvents([closedFor(provider, 'dismissed'), closedFor(stranger, 'dismissed')]);
+    given([...twice, closedFor(provider, 'dismissed')])
+      .when(dismiss, { by: admin, at })
+      .thenEvents([closedFor(stranger, 'dismissed')]);
   });
 
   it('needs a report that is open', () => {
-    given(story).when(keep, { by: admin, at }).thenRefused('ALREADY_DONE');
-    given([...story, reportedBy(provider), closedFor(provider, 'kept')])
-      .when(keep, { by: admin, at })
-      .thenRefused('ALREADY_DONE');
-    given([]).when(keep, { by: admin, at }).thenRefused('NOT_FOUND');
+    given(story).when(dismiss, { by: admin, at }).thenRejected('ALREADY_DONE');
+    given([...story, reportedBy(provider), closedFor(provider, 'dismissed')])
+      .when(dismiss, { by: admin, at })
+      .thenRejected('ALREADY_DONE');
+    given([]).when(dismiss, { by: admin, at }).thenRejected('NOT_FOUND');
   });
 
   it('says that it was removed, where that was done before the report was closed', () => {
     given([...story, reportedBy(provider), removed])
-      .when(keep, { by: admin, at })
+      .when(dismiss, { by: admin, at })
       .thenEvents([{ type: 'ReviewReportClosed', data: { outcome: 'removed', note } }]);
   });
 
   it('is for admins, in words', () => {
     for (const by of [client, provider, support, people.deadline]) {
-      given(twice).when(keep, { by, at }).thenRefused('NOT_ALLOWED');
+      given(twice).when(dismiss, { by, at }).thenRejected('NOT_ALLOWED');
     }
-    expect(reviewStaffCommands.KeepReview.safeParse({ ...keep.data, note: 'No' }).success).toBe(false);
-    expect(reviewStaffCommands.KeepReview.safeParse(keep.data).success).toBe(true);
+    expect(reviewStaffCommands.DismissReviewReport.safeParse({ ...dismiss.data, note: 'No' }).success).toBe(false);
+    expect(reviewStaffCommands.DismissReviewReport.safeParse(dismiss.data).success).toBe(true);
   });
 });
 
@@ -162,9 +162,9 @@ describe('removing a review', () => {
     given(story).when(remove, { by: admin, at }).thenEvents([removed]);
     given([...story, removed])
       .when(remove, { by: admin, at })
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
     for (const by of [client, provider, support, people.deadline]) {
-      given(story).when(remove, { by, at }).thenRefused('NOT_ALLOWED');
+      given(story).when(remove, { by, at }).thenRejected('NOT_ALLOWED');
     }
     const { RemoveReview } = reviewStaffCommands;
     expect(RemoveReview.safeParse({ ...remove.data, reason: 'disliked' }).success).toBe(false);
@@ -178,8 +178,8 @@ describe('removing a review', () => {
   });
 
   it('needs a review that can be read', () => {
-    given([byClient]).when(remove, { by: admin, at }).thenRefused('NOT_FOUND');
-    given([]).when(remove, { by: admin, at }).thenRefused('NOT_FOUND');
+    given([byClient]).when(remove, { by: admin, at }).thenRejected('NOT_FOUND');
+    given([]).when(remove, { by: admin, at }).thenRejected('NOT_FOUND');
   });
 
   it('leaves the other side’s review as it is', () => {

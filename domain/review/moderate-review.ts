@@ -36,7 +36,7 @@ export function reportReview(
 ): ReviewEvent[] {
   if (!isPerson(actor)) throw new RuleError('NOT_ALLOWED', 'Admins remove what they find.');
   const reporterId = actor.id;
-  if (requireStanding(side, part, reviews).authorId === reporterId) {
+  if (requirePresent(side, part, reviews).authorId === reporterId) {
     throw new RuleError('NOT_ALLOWED', 'These words are your own.');
   }
   const before = reviews.reports.filter((earlier) => earlier.side === side && earlier.part === part);
@@ -59,7 +59,7 @@ export function removeReview(
   if (writtenAs(side, part, reviews)?.removed === true) {
     throw new RuleError('ALREADY_DONE', 'This was removed before.');
   }
-  const { authorId } = requireStanding(side, part, reviews);
+  const { authorId } = requirePresent(side, part, reviews);
   const { subjectId, overall } = requireReview(side, reviews);
   const removed = { jobId, side, authorId, removedBy: actor.id, reason, note, removedAt: now };
   const closing = { jobId, side, outcome: 'removed', closedBy: actor.id, note, closedAt: now } as const;
@@ -72,15 +72,15 @@ export function removeReview(
 }
 
 /** What was reported breaks no rule. Where it was removed without closing its reports, this closes them. */
-export function keepReview(
-  { jobId, side, part, note }: DataOf<'KeepReview'>,
+export function dismissReviewReport(
+  { jobId, side, part, note }: DataOf<'DismissReviewReport'>,
   reviews: Reviews,
   { actor, now }: DecisionContext,
 ): ReviewEvent[] {
   requireAdmin(actor);
   const reported = writtenAs(side, part, reviews);
   if (reported === undefined) throw new RuleError('NOT_FOUND', 'There is no such review.');
-  const outcome = reported.removed ? 'removed' : 'kept';
+  const outcome = reported.removed ? 'removed' : 'dismissed';
   const closed = reportsClosed([part], { jobId, side, outcome, closedBy: actor.id, note, closedAt: now }, reviews);
   if (closed.length === 0) throw new RuleError('ALREADY_DONE', 'No report of it is open.');
   return closed;
@@ -105,7 +105,7 @@ function writtenAs(side: Side, part: ReviewPart, { bySide }: Reviews): Written |
 }
 
 /** What everybody can read: published, and not removed. A reply stands under a review that does. */
-function requireStanding(side: Side, part: ReviewPart, reviews: Reviews): Written {
+function requirePresent(side: Side, part: ReviewPart, reviews: Reviews): Written {
   requireReview(side, reviews);
   const written = writtenAs(side, part, reviews);
   if (written === undefined || written.removed) throw new RuleError('NOT_FOUND', 'There is no such reply.');

@@ -25,7 +25,7 @@ export function submitReview(
   if (!job.reviewable || job.providerId === null) {
     throw new RuleError('WRONG_STATE', 'A job that was never booked is not reviewed.');
   }
-  const publishAt = reviews.publishAt ?? plusDays(job.endedAt, windowOf(job, rules));
+  const publishAt = reviews.publishAt ?? plusDays(job.endedAt, findReviewWindow(job, rules));
   if (reviews.published || hasCome(publishAt, now)) throw new RuleError('TOO_LATE', 'The time for reviews is over.');
   if (reviews.bySide[side] !== undefined) throw new RuleError('REVIEW_EXISTS', 'You reviewed this job before.');
 
@@ -40,17 +40,17 @@ export function submitReview(
 /** @throws RuleError NOT_FOUND to everybody but the two sides of the job */
 export function requireParty(jobId: string, { actor, jobs }: DecisionContext): { job: JobFacts; side: Side } {
   const job = jobs?.get(jobId);
-  const side = job === undefined || !isPerson(actor) ? null : sideOf(job, actor.id);
+  const side = job === undefined || !isPerson(actor) ? null : findSide(job, actor.id);
   if (job === undefined || side === null) throw new RuleError('NOT_FOUND', 'There is no such job of yours.');
   return { job, side };
 }
 
-function sideOf(job: JobFacts, accountId: string): Side | null {
+function findSide(job: JobFacts, accountId: string): Side | null {
   if (job.clientId === accountId) return 'client';
   return job.providerId === accountId ? 'provider' : null;
 }
 
-function windowOf(job: JobFacts, rules: RuleBook): number {
+function findReviewWindow(job: JobFacts, rules: RuleBook): number {
   const policy = job.policyVersion === null ? rules.policies.current : rules.policies.at(job.policyVersion);
   return policy.reviewWindowDays;
 }

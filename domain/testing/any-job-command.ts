@@ -7,17 +7,17 @@ import { transitions, type Transition } from '../job/lifecycle.ts';
 import type { Job } from '../job/state.ts';
 import { jobStates, type JobRole, type JobState } from '../job/states.ts';
 import { laterOf, plusMinutes } from '../time.ts';
-import { answersTo } from './answers.ts';
+import { answersTo } from './answer-commands.ts';
 import { admins } from './disputes.ts';
 import { disputeMakers } from './job-commands/disputes.ts';
-import { pick, type Makers, type Throw } from './job-commands/makers.ts';
+import { pick, type Makers, type Throw } from './job-commands/generators.ts';
 import { paymentMakers } from './job-commands/payments.ts';
 import { requestMakers } from './job-commands/requests.ts';
 import { workMakers } from './job-commands/work.ts';
-import { times } from './painting.ts';
+import { times } from './painting-job.ts';
 import { people } from './people.ts';
-import { waitedFor } from './waited-for.ts';
-import { wayOn } from './way-on.ts';
+import { waitedFor } from './earliest-effect.ts';
+import { nextCommand } from './next-command.ts';
 
 /** The dice of one step of a random life; `takeStep` reads them. */
 export interface Dice extends Throw {
@@ -79,11 +79,11 @@ const commandNames = Object.keys(makers) as JobCommandName[];
 
 /** What leaves a job where it is, and needs no life of its own. */
 const asides: readonly JobCommandName[] = [
-  'LookIntoJob',
-  'NoteSuspension',
-  'NoteReinstatement',
-  'RecordEvidenceRefusal',
-  'RecordReversalRefusal',
+  'AccessJob',
+  'RecordSuspension',
+  'RecordReinstatement',
+  'RecordEvidenceRejection',
+  'RecordReversalRejection',
 ];
 
 /** What a life likes to do, whenever it can. */
@@ -97,41 +97,46 @@ export const beginning = times.posted;
 
 /** The next step after `before` of a job that is in this state. */
 export function takeStep(dice: Dice, taste: readonly JobCommandName[], job: Job | null, before: string): Step {
-  const { command: name, role } = pick(arrowsFor(dice, taste, job, before), dice.pick);
+  const { command: name, role } = pick(transitionsFor(dice, taste, job, before), dice.pick);
   const pause = plusMinutes(before, dice.minutes);
   const now = dice.whenDue ? laterOf(before, waitedFor(name, job) ?? pause) : pause;
-  const actor = pick(dice.proper ? sendersOf(name, role, job) : everybody, dice.who);
+  const actor = pick(dice.proper ? listSenders(name, role, job) : allActors, dice.who);
   const command = { name, data: makers[name](dice, job, now) } as JobCommand;
   return { command, actor, now };
 }
 
-function arrowsFor(dice: Dice, taste: readonly JobCommandName[], job: Job | null, now: string): readonly Transition[] {
-  const here = startingArrows.get(job?.state ?? null) ?? [];
+function transitionsFor(
+  dice: Dice,
+  taste: readonly JobCommandName[],
+  job: Job | null,
+  now: string,
+): readonly Transition[] {
+  const here = startingTransitions.get(job?.state ?? null) ?? [];
   const among = (commands: readonly JobCommandName[]) => here.filter(({ command }) => commands.includes(command));
   if (!dice.fitting || here.length === 0) return transitions;
-  const way = wayOn(job);
+  const next = nextCommand(job);
   const wishes = [
     dice.answering ? among(answersTo(job, now)) : [],
     dice.tasting ? among(taste) : [],
-    dice.goingOn && way !== undefined ? among([way]) : [],
+    dice.goingOn && next !== undefined ? among([next]) : [],
     dice.staying ? here.filter(({ to }) => !ends.has(to)) : [],
   ];
-  return wishes.find((arrows) => arrows.length > 0) ?? here;
+  return wishes.find((candidates) => candidates.length > 0) ?? here;
 }
 
-const startingArrows = new Map(
-  [null, ...jobStates].map((state) => [state, transitions.filter(({ from, follows }) => from === state && !follows)]),
+const startingTransitions = new Map(
+  [null, ...jobStates].map((state) => [state, transitions.filter(({ from, followUp }) => from === state && !followUp)]),
 );
 
 /** Of these nothing more comes. */
 const ends: ReadonlySet<JobState> = new Set(['Withdrawn', 'Expired', 'Removed', 'Declined', 'Cancelled']);
 
-const everybody: Actor[] = [...Object.values<Actor>(people), admins.second];
+const allActors: Actor[] = [...Object.values<Actor>(people), admins.second];
 
 /** Whoever suggests has looked into the job before. */
-function sendersOf(name: JobCommandName, role: JobRole, job: Job | null): Actor[] {
-  const looked = everybody.filter(({ id }) => job?.looks[id] !== undefined);
-  return name === 'SuggestSettlement' && looked.length > 0 ? looked : senders(role, job);
+function listSenders(name: JobCommandName, role: JobRole, job: Job | null): Actor[] {
+  const accessed = allActors.filter(({ id }) => job?.accesses[id] !== undefined);
+  return name === 'SuggestSettlement' && accessed.length > 0 ? accessed : senders(role, job);
 }
 
 function senders(role: JobRole, job: Job | null): Actor[] {

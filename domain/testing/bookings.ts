@@ -2,8 +2,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand } from '../job/commands.ts';
 import { plusHours } from '../time.ts';
-import { lived } from './lives.ts';
-import { jobId, offerId, painting, times } from './painting.ts';
+import { extendHistory } from './extend-history.ts';
+import { jobId, offerId, painting, times } from './painting-job.ts';
 import { people } from './people.ts';
 
 const total = 45_360;
@@ -18,7 +18,7 @@ export const far = {
 
 export function bookedFar(): JobEvent[] {
   const accepted = painting('OfferAccepted', { changes: { OfferAccepted: { startAt: far.start, method: 'save' } } });
-  return lived(
+  return extendHistory(
     accepted,
     [initiated({ paymentId: far.setupId, method: 'save' }), { by: people.reactor, at: times.accepted }],
     [confirmed({ paymentId: far.setupId, amount: 0 }), { by: people.webhook, at: times.booked }],
@@ -27,7 +27,7 @@ export function bookedFar(): JobEvent[] {
 
 /** Its saved card is being charged. */
 export function chargedFar(): JobEvent[] {
-  return lived(
+  return extendHistory(
     bookedFar(),
     [
       { name: 'RequestCharge', data: { jobId } },
@@ -67,11 +67,14 @@ export function declined(paymentId: string): JobCommand {
 }
 
 /** The capture of the painted room's payment failed at its time. */
-export const fellThrough = {
+export const fundingFailed = {
   at: times.captureDue,
   until: plusHours(times.captureDue, 12),
 };
 
 export function atRisk(): JobEvent[] {
-  return lived(painting('CaptureRequested'), [declined('pi_painting'), { by: people.webhook, at: fellThrough.at }]);
+  return extendHistory(painting('CaptureRequested'), [
+    declined('pi_painting'),
+    { by: people.webhook, at: fundingFailed.at },
+  ]);
 }

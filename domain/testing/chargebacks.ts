@@ -1,8 +1,8 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand } from '../job/commands.ts';
-import { lived } from './lives.ts';
-import { jobId, paymentId } from './painting.ts';
+import { extendHistory } from './extend-history.ts';
+import { jobId, paymentId } from './painting-job.ts';
 import { people } from './people.ts';
 
 /** What the card's bank does about the painted living room. */
@@ -37,5 +37,5 @@ export const webhook = (at: string) => ({ by: people.webhook, at });
 export const reactor = (at: string) => ({ by: people.reactor, at });
 
 export function chargedBack(history: readonly JobEvent[], at: string): JobEvent[] {
-  return lived(history, [charging.open(), webhook(at)]);
+  return extendHistory(history, [charging.open(), webhook(at)]);
 }

@@ -1,8 +1,8 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand } from '../job/commands.ts';
-import { lived } from './lives.ts';
-import { jobId, offerId, rivalOfferId } from './painting.ts';
+import { extendHistory } from './extend-history.ts';
+import { jobId, offerId, rivalOfferId } from './painting-job.ts';
 import { people } from './people.ts';
 
 const start = '2027-03-20T09:00:00.000Z';
@@ -51,16 +51,16 @@ const offer: JobCommand = {
 };
 
 export function askedDirectly(): JobEvent[] {
-  return lived([], [bookingRequest(), { by: people.client, at: asked.at }]);
+  return extendHistory([], [bookingRequest(), { by: people.client, at: asked.at }]);
 }
 
 export function answeredByOffer(): JobEvent[] {
-  return lived(askedDirectly(), [offer, { by: people.provider, at: offered.at }]);
+  return extendHistory(askedDirectly(), [offer, { by: people.provider, at: offered.at }]);
 }
 
 /** They said yes, and the client did not pay. */
 export function acceptedUnpaid(): JobEvent[] {
-  return lived(
+  return extendHistory(
     askedDirectly(),
     [
       { name: 'AcceptBooking', data: { jobId } },

@@ -5,8 +5,8 @@ import { transitions } from '../job/lifecycle.ts';
 import type { JobState } from '../job/states.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { disputeId, disputing } from './disputes.ts';
-import { lived } from './lives.ts';
-import { jobId, painting, times } from './painting.ts';
+import { extendHistory } from './extend-history.ts';
+import { jobId, painting, times } from './painting-job.ts';
 import { people } from './people.ts';
 import { sampleEvent } from './sample-event.ts';
 
@@ -22,7 +22,7 @@ export const held = {
 };
 const tip = sampleEvent('TipGiven', { jobId, paymentDueAt: plusDays(times.approved, 1) });
 const change = sampleEvent('ChangeProposed', { jobId, expiresAt: plusDays(times.start, 2) });
-const parting = sampleEvent('CancellationProposed', { jobId, dueAt: plusDays(times.start, 2) });
+const mutualCancellation = sampleEvent('CancellationProposed', { jobId, dueAt: plusDays(times.start, 2) });
 const lateWork = { JobBooked: { overdueAt: plusDays(times.start, 15) } };
 /** A tip that was given for an approval, which was then taken back. */
 const claimedAgain = () => {
@@ -44,12 +44,12 @@ interface Story {
 /** A job in a state with every deadline that it can have there. */
 const stories: { readonly [State in JobState]?: Story } = {
   Booked: {
-    history: [...painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), change, parting],
+    history: [...painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), change, mutualCancellation],
     from: times.start,
     notThere: ['RequestCapture', 'RequestCharge', 'ExpireTip'],
   },
   NoShowClaimed: {
-    history: lived(painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), [
+    history: extendHistory(painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), [
       absent,
       { by: people.client, at: plusHours(times.start, 1) },
     ]),
@@ -63,7 +63,7 @@ const stories: { readonly [State in JobState]?: Story } = {
   },
   CompletionClaimed: { history: claimedAgain(), from: times.cancelled, notThere: [] },
   ChangesRequested: {
-    history: lived(claimedAgain(), [ask, { by: people.client, at: times.cancelled }]),
+    history: extendHistory(claimedAgain(), [ask, { by: people.client, at: times.cancelled }]),
     from: times.cancelled,
     notThere: [],
   },
@@ -90,7 +90,8 @@ export const disputable = [
   return {
     ...story,
     state,
-    open: (at: string) => lived(history, [opening, { by, at }]),
-    withdraw: (disputed: readonly JobEvent[], at: string) => lived(disputed, [disputing.withdraw(), { by, at }]),
+    open: (at: string) => extendHistory(history, [opening, { by, at }]),
+    withdraw: (disputed: readonly JobEvent[], at: string) =>
+      extendHistory(disputed, [disputing.withdraw(), { by, at }]),
   };
 });

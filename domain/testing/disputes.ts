@@ -5,9 +5,9 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { JobCommand } from '../job/commands.ts';
 import type { Hold } from '../job/money-state.ts';
 import { plusDays, plusHours } from '../time.ts';
-import { lived, type Deed } from './lives.ts';
+import { extendHistory, type ScenarioStep } from './extend-history.ts';
 import { numberedId } from './numbered-id.ts';
-import { jobId, painting, times } from './painting.ts';
+import { jobId, painting, times } from './painting-job.ts';
 import { people } from './people.ts';
 
 /** Words for the disputed living room, and the stages of its dispute, opened two hours after the claim. */
@@ -50,7 +50,7 @@ export const disputing = {
   }),
   accept: (n: number): JobCommand => ({ name: 'AcceptSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
   decline: (n: number): JobCommand => ({ name: 'DeclineSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
-  look: (): JobCommand => ({ name: 'LookIntoJob', data: { jobId, reason: 'The two do not agree.' } }),
+  access: (): JobCommand => ({ name: 'AccessJob', data: { jobId, reason: 'The two do not agree.' } }),
   takeBack: (n: number): JobCommand => ({
     name: 'WithdrawSettlement',
     data: { ...dispute, proposalId: proposalId(n) },
@@ -80,22 +80,27 @@ export function decisionId(n: number): string {
 }
 
 const at = (by: Actor, instant: string) => ({ by, at: instant });
-const silence = (instant: string): Deed => [disputing.advance(), at(people.deadline, instant)];
+const stageTimeout = (instant: string): ScenarioStep => [disputing.advance(), at(people.deadline, instant)];
 
 /** Histories that stand at the beginning of each stage. */
 export const disputed = {
   directFix: (before: readonly JobEvent[] = painting('CompletionClaimed')): JobEvent[] =>
-    lived(before, [disputing.open(), at(people.client, began.directFix)]),
-  answer: (before?: readonly JobEvent[]): JobEvent[] => lived(disputed.directFix(before), silence(began.answer)),
+    extendHistory(before, [disputing.open(), at(people.client, began.directFix)]),
+  answer: (before?: readonly JobEvent[]): JobEvent[] =>
+    extendHistory(disputed.directFix(before), stageTimeout(began.answer)),
   mediation: (before?: readonly JobEvent[]): JobEvent[] =>
-    lived(disputed.answer(before), [disputing.answer(), at(people.provider, began.mediation)]),
+    extendHistory(disputed.answer(before), [disputing.answer(), at(people.provider, began.mediation)]),
   /** The decision over this much money, in cents. */
   over: (total: number, hold: Hold | null = null): JobEvent[] => disputed.decision(claimedOver(total, hold)),
-  decision: (before?: readonly JobEvent[]): JobEvent[] => lived(disputed.mediation(before), silence(began.decision)),
+  decision: (before?: readonly JobEvent[]): JobEvent[] =>
+    extendHistory(disputed.mediation(before), stageTimeout(began.decision)),
   decided: (outcome: Outcome, before?: readonly JobEvent[]): JobEvent[] =>
-    lived(disputed.decision(before), [disputing.decide(outcome), at(admins.first, began.decided)]),
+    extendHistory(disputed.decision(before), [disputing.decide(outcome), at(admins.first, began.decided)]),
   appealed: (outcome: Outcome, before?: readonly JobEvent[]): JobEvent[] =>
-    lived(disputed.decided(outcome, before), [disputing.appeal(), at(people.provider, plusDays(began.decided, 1))]),
+    extendHistory(disputed.decided(outcome, before), [
+      disputing.appeal(),
+      at(people.provider, plusDays(began.decided, 1)),
+    ]),
 };
 
 function claimedOver(total: number, hold: Hold | null): JobEvent[] {

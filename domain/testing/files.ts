@@ -12,7 +12,7 @@ export function fileRef(n: number): FileRef {
 }
 
 /** What is known of these files, which are this person's and part of something; `facts` in place of that. */
-export function filesOf(
+export function buildFileFacts(
   ownerId: string,
   files: readonly FileRef[],
   facts: Partial<FileFacts> = {},

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { fixture } from './fixtures.ts';
-import { jobAfter } from './lives.ts';
-import { painting } from './painting.ts';
+import { jobAfter } from './extend-history.ts';
+import { painting } from './painting-job.ts';
 
 describe('a job that was stored in the first version of its events', () => {
   const before = jobAfter(fixture('painting-1') as JobEvent[]);

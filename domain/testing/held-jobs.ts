@@ -3,8 +3,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JobCommand } from '../job/commands.ts';
 import { plusDays } from '../time.ts';
 import { disputing } from './disputes.ts';
-import { lived } from './lives.ts';
-import { jobId, painting, times } from './painting.ts';
+import { extendHistory } from './extend-history.ts';
+import { jobId, painting, times } from './painting-job.ts';
 import { people } from './people.ts';
 
 /** When the money of these jobs was captured, and the days of its ceiling. */
@@ -20,4 +20,4 @@ export const force: JobCommand = { name: 'ForceDecision', data: { jobId } };
 
 /** A dispute that is opened on this day after the capture. */
 export const disputedOn = (day: number, history: readonly JobEvent[] = working) =>
-  lived(history, [disputing.open(), { by: people.client, at: plusDays(captured, day) }]);
+  extendHistory(history, [disputing.open(), { by: people.client, at: plusDays(captured, day) }]);

@@ -1,5 +1,5 @@
 import type { JobFacts } from '../job/facts.ts';
-import { jobId } from './painting.ts';
+import { jobId } from './painting-job.ts';
 import { people } from './people.ts';
 
 /** What other streams may know of the painted living room; by default it is booked with the Homewright. */

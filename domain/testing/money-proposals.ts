@@ -1,6 +1,6 @@
 import type { JobCommand } from '../job/commands.ts';
 import { admins } from './disputes.ts';
-import { jobId, painting, times } from './painting.ts';
+import { jobId, painting, times } from './painting-job.ts';
 import { people } from './people.ts';
 
 /** Work that was claimed, while the money for it is held. */

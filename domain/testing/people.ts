@@ -1,7 +1,7 @@
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
-import { policyVersion1 } from '../policy/policy-1.ts';
+import { policyVersion1 } from '../policy/policy-v1.ts';
 
 const account = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
@@ -25,8 +25,8 @@ export const byAt =
   (who: 'client' | 'provider' | 'rival', at = usual) => ({ by: people[who], at });
 
 /** What is known of one account; by default an approved Homewright of the first level, with a licence for all trades. */
-export function accountOf(actor: Actor, facts: Partial<AccountFacts> = {}): AccountFacts {
-  const standing = facts.standing ?? (actor.kind === 'provider' ? 'approved' : 'draft');
+export function buildAccountFacts(actor: Actor, facts: Partial<AccountFacts> = {}): AccountFacts {
+  const approvalStatus = facts.approvalStatus ?? (actor.kind === 'provider' ? 'approved' : 'draft');
   return {
     accountId: actor.id,
     accountType: actor.kind === 'client' ? 'client' : 'provider',
@@ -36,8 +36,8 @@ export function accountOf(actor: Actor, facts: Partial<AccountFacts> = {}): Acco
     payoutAccount: null,
     payoutsEnabled: false,
     emailConfirmed: true,
-    standing,
-    approved: standing === 'approved',
+    approvalStatus,
+    approved: approvalStatus === 'approved',
     licensedTrades: policyVersion1.regulatedTrades.map((trade) => ({ trade, until: '2037-12-31T23:59:59.999Z' })),
     ...facts,
   };
@@ -45,6 +45,8 @@ export function accountOf(actor: Actor, facts: Partial<AccountFacts> = {}): Acco
 
 /** Everybody of the fixtures with a finished account, with `changed` in place of their usual facts. */
 export function accounts(...changed: AccountFacts[]): ReadonlyMap<string, AccountFacts> {
-  const usual = [people.client, people.provider, people.rival, people.stranger].map((actor) => accountOf(actor));
+  const usual = [people.client, people.provider, people.rival, people.stranger].map((actor) =>
+    buildAccountFacts(actor),
+  );
   return new Map([...usual, ...changed].map((facts) => [facts.accountId, facts]));
 }

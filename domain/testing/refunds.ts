@@ -2,15 +2,15 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand } from '../job/commands.ts';
 import { ledgerEntries } from '../money/ledger.ts';
-import { lived } from './lives.ts';
-import { jobId, painting, paymentId, times } from './painting.ts';
+import { extendHistory } from './extend-history.ts';
+import { jobId, painting, paymentId, times } from './painting-job.ts';
 import { people } from './people.ts';
 
 /** What was paid for the painted room: a refund is of all of it, where nothing else is said. */
 export const total = 45_360;
 
 /** The Homewright cancelled after the money was taken: all of it goes back to the card. */
-export const cancelled = lived(painting('PaymentCaptured'), [
+export const cancelled = extendHistory(painting('PaymentCaptured'), [
   { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
   { by: people.provider, at: times.captureDue },
 ]);
@@ -25,13 +25,13 @@ export const failed = (refundId: string, amount = total, of = paymentId): JobCom
   data: { jobId, paymentId: of, refundId, amount, code: 'lost_or_stolen_card' },
 });
 /** The payment provider will never send it. */
-export const refused = (key: string): JobCommand => ({
-  name: 'RecordRefundRefusal',
+export const rejected = (key: string): JobCommand => ({
+  name: 'RecordRefundRejection',
   data: { jobId, paymentId, refundId: key, amount: total, code: 'charge_not_refundable' },
 });
 export const retry = (refundId: string): JobCommand => ({ name: 'RetryRefund', data: { jobId, refundId } });
-export const otherwise = (refundId: string, note = 'By bank transfer on 9 March.'): JobCommand => ({
-  name: 'PayRefundOtherwise',
+export const payManually = (refundId: string, note = 'By bank transfer on 9 March.'): JobCommand => ({
+  name: 'PayRefundManually',
   data: { jobId, refundId, note },
 });
 

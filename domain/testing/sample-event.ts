@@ -30,7 +30,7 @@ export function sampleEvent<Type extends DomainEvent['type']>(
   const definition = definitions.find((each) => each.type === type);
   if (definition === undefined) throw new Error(`there is no event ${type}`);
   const schema = z.toJSONSchema(definition.schema, { unrepresentable: 'any' }) as JsonSchema;
-  const sample = { ...(sampleOf(schema) as object) };
+  const sample = { ...(buildSample(schema) as object) };
   const known = Object.entries(changes).filter(([field]) => field in sample);
   return {
     type,
@@ -45,16 +45,16 @@ const samples: Readonly<Record<string, string>> = {
   '^[0-9a-f]{64}$': 'a'.repeat(64),
 };
 
-function sampleOf(schema: JsonSchema): unknown {
+function buildSample(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   const first = (schema.anyOf ?? schema.oneOf)?.[0];
-  if (first !== undefined) return sampleOf(first);
+  if (first !== undefined) return buildSample(first);
   switch (schema.type) {
     case 'object':
       return sampleObject(schema);
     case 'array':
-      return schema.items === undefined ? [] : [sampleOf(schema.items)];
+      return schema.items === undefined ? [] : [buildSample(schema.items)];
     case 'integer':
     case 'number':
       return 1;
@@ -69,8 +69,8 @@ function sampleObject({ properties, propertyNames, additionalProperties }: JsonS
   const keys = (propertyNames?.enum ?? []) as readonly string[];
   const values = typeof additionalProperties === 'object' ? additionalProperties : {};
   return Object.fromEntries([
-    ...keys.map((key) => [key, sampleOf(values)] as const),
-    ...Object.entries(properties ?? {}).map(([key, value]) => [key, sampleOf(value)] as const),
+    ...keys.map((key) => [key, buildSample(values)] as const),
+    ...Object.entries(properties ?? {}).map(([key, value]) => [key, buildSample(value)] as const),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 
-const FRAME_WITHIN_MS = 5_000;
+const FRAME_TIMEOUT_MS = 5_000;
 const ATTEMPTS = 3;
 
 /**
@@ -31,5 +31,5 @@ export async function openPage(
 
 async function draws(page: Page): Promise<boolean> {
   const frame = page.evaluate(() => new Promise<boolean>((drawn) => requestAnimationFrame(() => drawn(true))));
-  return Promise.race([frame, pause(FRAME_WITHIN_MS, false, { ref: false })]);
+  return Promise.race([frame, pause(FRAME_TIMEOUT_MS, false, { ref: false })]);
 }

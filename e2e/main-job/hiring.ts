@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
-import { confirm, localMoment, press } from '../people/acts.ts';
-import type { Somebody } from '../people/somebody.ts';
+import { confirm, localMoment, press } from '../people/page-actions.ts';
+import type { BrowserUser } from '../people/browser-user.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => localMoment(new Date(Date.now() + days * DAY_MS));
 
 /** Goes through the form for a request, with one mistake on the way; each step is looked at. Answers the job's path. */
-export async function postRequest(someone: Somebody, title: string): Promise<string> {
+export async function postRequest(someone: BrowserUser, title: string): Promise<string> {
   const { page } = someone;
   await someone.open('/post-request?category=painting&categoryId=5');
   await press(someone, 'Continue');
@@ -33,7 +33,7 @@ export async function postRequest(someone: Somebody, title: string): Promise<str
 }
 
 /** Offers to do it for €450, from the list of requests that match. */
-export async function makeOffer(someone: Somebody, title: string): Promise<void> {
+export async function makeOffer(someone: BrowserUser, title: string): Promise<void> {
   const { page } = someone;
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Make an offer' }).click();
   await page.getByLabel('Your price for the whole job').fill('450');
@@ -49,7 +49,7 @@ export async function makeOffer(someone: Somebody, title: string): Promise<void>
 }
 
 /** Whether work could be started. The money is taken by a deadline that fell due with the clock; only then it may. */
-export async function startsWork(someone: Somebody): Promise<boolean> {
+export async function startsWork(someone: BrowserUser): Promise<boolean> {
   await someone.page.reload();
   await someone.page.getByRole('heading', { level: 1 }).waitFor();
   const button = someone.page.getByRole('button', { name: 'Start work' });

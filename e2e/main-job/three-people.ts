@@ -5,17 +5,17 @@ import path from 'node:path';
 import type { Browser } from 'playwright';
 
 import { launchBrowser } from '../browser.ts';
-import { somebody, type Somebody } from '../people/somebody.ts';
-import { Visitor } from '../people/visitor.ts';
-import { startProduct } from '../product/started.ts';
+import { openBrowserUser, type BrowserUser } from '../people/browser-user.ts';
+import { Visitor } from '../people/http-visitor.ts';
+import { startProduct } from '../product/start-product.ts';
 
 const HOUR_SECONDS = 3600;
 
 /** A product of its own whose clock can be moved, and three people at its pages, each with their own browser. */
 export interface ThreePeople {
-  readonly client: Somebody;
-  readonly provider: Somebody;
-  readonly admin: Somebody;
+  readonly client: BrowserUser;
+  readonly provider: BrowserUser;
+  readonly admin: BrowserUser;
   readonly browser: Browser;
   /** Where the product keeps its data and its log. */
   readonly folder: string;
@@ -37,9 +37,9 @@ export async function threePeople(): Promise<ThreePeople> {
     const address = await product.ready;
     browser = await launchBrowser();
     return {
-      client: await somebody(browser, 'the client', address),
-      provider: await somebody(browser, 'the Homewright', address),
-      admin: await somebody(browser, 'the admin', address),
+      client: await openBrowserUser(browser, 'the client', address),
+      provider: await openBrowserUser(browser, 'the Homewright', address),
+      admin: await openBrowserUser(browser, 'the admin', address),
       browser,
       folder,
       async putClockForward(hours) {

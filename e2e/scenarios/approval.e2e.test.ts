@@ -2,22 +2,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { startOwnPostgres, type OwnPostgres } from '#local/testing/postgres.ts';
 
-import { confirm, press, says } from '../people/acts.ts';
-import { looksRight, looksRightMirroredAtNight } from '../people/looks-right.ts';
-import { Visitor } from '../people/visitor.ts';
-import type { Person } from './person.ts';
-import { expectNotedPage, notePage, tellsMoney } from './reading.ts';
-import { openStage, type Stage } from './stage.ts';
+import { confirm, press, says } from '../people/page-actions.ts';
+import { checkPage, checkPageMirroredAtNight } from '../people/check-page.ts';
+import { Visitor } from '../people/http-visitor.ts';
+import type { Person } from './signed-in-user.ts';
+import { expectMarkedPage, markPage, showsMoney } from './page-assertions.ts';
+import { openStage, type Stage } from './scenario-setup.ts';
 
 let postgres: OwnPostgres;
 let stage: Stage;
 let client: Person;
-let homewright: Person;
+let provider: Person;
 
 beforeAll(async () => {
   postgres = await startOwnPostgres({ max_connections: '200' });
   stage = await openStage('approval', { DATABASE_URL: postgres.url });
-  homewright = await stage.newHomewright({ trade: 'painting' });
+  provider = await stage.newProvider({ trade: 'painting' });
 });
 afterAll(async () => {
   await stage?.close();
@@ -29,12 +29,12 @@ beforeEach(async () => {
 afterEach(() => client.leave());
 
 async function bothOpen(jobId: string): Promise<void> {
-  await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
-  await Promise.all([notePage(client), notePage(homewright)]);
+  await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
+  await Promise.all([markPage(client), markPage(provider)]);
 }
 
 test('changes are requested twice; the third time there is no button, and the page says why', async () => {
-  const { jobId } = await stage.completionClaimed(client, homewright);
+  const { jobId } = await stage.completionClaimed(client, provider);
   await bothOpen(jobId);
   await says(client, /Tom says the work is done/);
   await client.page.getByText(/You can request changes 2 times/).waitFor();
@@ -43,7 +43,7 @@ test('changes are requested twice; the third time there is no button, and the pa
   await client.page.getByText(/This is round 1 of 2; your money stays held/).waitFor();
   await confirm(client, 'Request changes');
   await client.page.getByRole('heading', { name: '1 thing to correct' }).waitFor();
-  await looksRight(client, 'changes-dialog');
+  await checkPage(client, 'changes-dialog');
   await requestAndClaim('There are runs beside the window.', 'Sanded and painted again.', 1);
   await client.page.getByText(/You can request changes once more/).waitFor();
 
@@ -53,9 +53,9 @@ test('changes are requested twice; the third time there is no button, and the pa
   await client.page.getByText(/You have requested changes as often as you can/).waitFor();
   expect(await client.page.getByRole('button', { name: 'Request changes' }).count()).toBe(0);
   await client.page.getByRole('button', { name: 'Open a dispute' }).waitFor();
-  await tellsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
-  await looksRight(client, 'changes-used-up');
-  await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
+  await showsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
+  await checkPage(client, 'changes-used-up');
+  await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
   expect(stage.faults()).toEqual([]);
 });
 
@@ -64,22 +64,22 @@ async function requestAndClaim(reason: string, note: string, round: number): Pro
   await client.page.getByLabel('What is not right yet?').fill(reason);
   await confirm(client, 'Request changes');
   await says(client, 'You asked Tom to put something right.');
-  await says(homewright, 'Maeve asks you to put something right.');
-  await homewright.page.getByText(`“${reason}”`).first().waitFor();
-  await homewright.page.getByText(`Round ${round} of 2. Say here when it is done`, { exact: false }).waitFor();
-  await looksRight(client, `changes-asked-${round}-client`);
-  await looksRight(homewright, `changes-asked-${round}-homewright`);
+  await says(provider, 'Maeve asks you to put something right.');
+  await provider.page.getByText(`“${reason}”`).first().waitFor();
+  await provider.page.getByText(`Round ${round} of 2. Say here when it is done`, { exact: false }).waitFor();
+  await checkPage(client, `changes-asked-${round}-client`);
+  await checkPage(provider, `changes-asked-${round}-provider`);
 
-  await press(homewright, 'The work is done');
-  await homewright.page.getByLabel('What did you do?').fill(note);
-  await confirm(homewright, 'Yes, it is done');
-  await says(homewright, /You said the work is done/);
+  await press(provider, 'The work is done');
+  await provider.page.getByLabel('What did you do?').fill(note);
+  await confirm(provider, 'Yes, it is done');
+  await says(provider, /You said the work is done/);
   await says(client, /Tom says the work is done/);
   await client.page.getByText(note).first().waitFor();
 }
 
 test('silence approves: two reminders among the notices, the approval, and the release after the grace', async () => {
-  const { jobId } = await stage.completionClaimed(client, homewright);
+  const { jobId } = await stage.completionClaimed(client, provider);
   await bothOpen(jobId);
   await client.page.getByText('If you do nothing, it is approved automatically on', { exact: true }).waitFor();
   await client.page.getByText(/We remind you 48 and 12 hours before/).waitFor();
@@ -87,29 +87,29 @@ test('silence approves: two reminders among the notices, the approval, and the r
   await stage.putClockForward(25);
   await client.page.getByText(/We remind you 12 hours before/).waitFor();
   await expectReminders(1);
-  await looksRight(client, 'silence-reminded');
+  await checkPage(client, 'auto-approval-reminded');
 
   await stage.putClockForward(36);
   await expectReminders(2);
   await client.page.getByText('We reminded you to decide').first().waitFor();
-  await homewright.page.getByText('We reminded Maeve to decide').first().waitFor();
+  await provider.page.getByText('We reminded Maeve to decide').first().waitFor();
 
   await stage.putClockForward(12);
   await says(client, 'The work was approved by silence. You can still change your mind.');
-  await says(homewright, 'Your work was approved by silence.');
+  await says(provider, 'Your work was approved by silence.');
   await client.page.getByText('€396.00 is released to Tom on', { exact: true }).waitFor();
   await client.page.getByRole('button', { name: 'Cancel approval' }).waitFor();
-  await looksRight(client, 'silence-approved-client');
-  await looksRight(homewright, 'silence-approved-homewright');
+  await checkPage(client, 'auto-approval-approved-client');
+  await checkPage(provider, 'auto-approval-approved-provider');
 
   await stage.putClockForward(25);
   await says(client, /Tom is paid/);
-  await says(homewright, 'The money is released to you.');
-  await tellsMoney(client, 'Your money', { 'Tom receives': '€396.00', 'Homewright keeps': '€90.00' });
-  await tellsMoney(homewright, 'Your earnings', { 'You receive': '€396.00' });
-  await looksRight(client, 'silence-released-client');
-  await looksRight(homewright, 'silence-released-homewright');
-  await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
+  await says(provider, 'The money is released to you.');
+  await showsMoney(client, 'Your money', { 'Tom receives': '€396.00', 'Homewright keeps': '€90.00' });
+  await showsMoney(provider, 'Your earnings', { 'You receive': '€396.00' });
+  await checkPage(client, 'auto-approval-released-client');
+  await checkPage(provider, 'auto-approval-released-provider');
+  await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
   expect(stage.faults()).toEqual([]);
 });
 
@@ -119,17 +119,17 @@ async function expectReminders(count: number): Promise<void> {
   await page.getByRole('button', { name: /^Notices/ }).click();
   const reminders = page.getByRole('dialog').getByText(/^Your approval is still open. Without an answer/);
   await expect.poll(() => reminders.count()).toBe(count);
-  await looksRight(client, `silence-bell-${count}`);
+  await checkPage(client, `auto-approval-bell-${count}`);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 test('a tip after the approval is paid, and the Homewright sees all of it', async () => {
-  const { jobId } = await stage.approved(client, homewright);
+  const { jobId } = await stage.approved(client, provider);
   await bothOpen(jobId);
   await press(client, 'Add a tip');
   await client.page.getByText(/All of it goes to Tom; we take no fee/).waitFor();
-  await looksRight(client, 'tip-dialog');
+  await checkPage(client, 'tip-dialog');
   await client.page.getByLabel('Amount').fill('451');
   await confirm(client, 'Go on to pay');
   await client.page
@@ -140,36 +140,36 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   await confirm(client, 'Go on to pay');
 
   await client.page.waitForURL(/\/checkout\/.*purpose=tip/);
-  await tellsMoney(client, 'What you pay', { 'Tip for Tom': '€20.50', 'You pay': '€20.50' });
+  await showsMoney(client, 'What you pay', { 'Tip for Tom': '€20.50', 'You pay': '€20.50' });
   await client.page.getByRole('button', { name: /4242 4242 4242 4242/ }).waitFor();
-  await looksRight(client, 'tip-checkout');
-  await looksRightMirroredAtNight(client, 'tip-checkout');
+  await checkPage(client, 'tip-checkout');
+  await checkPageMirroredAtNight(client, 'tip-checkout');
   await press(client, /4242 4242 4242 4242/);
   await press(client, 'Pay €20.50');
   await client.page.getByRole('link', { name: 'Go to the job' }).waitFor();
-  await looksRight(client, 'tip-paid');
+  await checkPage(client, 'tip-paid');
 
-  await homewright.page.getByText('You received a tip of €20.50').first().waitFor();
-  await tellsMoney(homewright, 'Your earnings', { 'You receive': '€396.00', 'Tip for you': '€20.50' });
-  await looksRight(homewright, 'tip-homewright');
+  await provider.page.getByText('You received a tip of €20.50').first().waitFor();
+  await showsMoney(provider, 'Your earnings', { 'You receive': '€396.00', 'Tip for you': '€20.50' });
+  await checkPage(provider, 'tip-provider');
   await client.page.getByRole('link', { name: 'Go to the job' }).click();
-  await tellsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tip for Tom': '€20.50' });
-  await looksRight(client, 'tip-client');
-  await looksRightMirroredAtNight(client, 'tip-client');
-  await expectNotedPage(homewright);
+  await showsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tip for Tom': '€20.50' });
+  await checkPage(client, 'tip-client');
+  await checkPageMirroredAtNight(client, 'tip-client');
+  await expectMarkedPage(provider);
 
-  await homewright.open('/earnings');
-  await homewright.page.getByText('€20.50').first().waitFor();
-  await looksRight(homewright, 'tip-earnings');
+  await provider.open('/earnings');
+  await provider.page.getByText('€20.50').first().waitFor();
+  await checkPage(provider, 'tip-earnings');
   expect(stage.faults()).toEqual([]);
 });
 
 // The last one: what a browser says of a server that is away is no fault of the page's, and nobody asks for it.
 test('PostgreSQL is killed and comes back: an open page shows what the other side does then, without a reload', async () => {
-  const { jobId } = await stage.completionClaimed(client, homewright);
-  await homewright.open(`/jobs/${jobId}`);
-  await says(homewright, /You said the work is done/);
-  await notePage(homewright);
+  const { jobId } = await stage.completionClaimed(client, provider);
+  await provider.open(`/jobs/${jobId}`);
+  await says(provider, /You said the work is done/);
+  await markPage(provider);
 
   await postgres.kill9();
   await expect.poll(ready).toBe(503);
@@ -177,9 +177,9 @@ test('PostgreSQL is killed and comes back: an open page shows what the other sid
   await expect.poll(ready).toBe(200);
 
   await stage.command(client, 'RequestChanges', { jobId, reason: 'There are runs beside the window.' });
-  await says(homewright, 'Maeve asks you to put something right.');
-  await homewright.page.getByText('“There are runs beside the window.”').first().waitFor();
-  await expectNotedPage(homewright);
+  await says(provider, 'Maeve asks you to put something right.');
+  await provider.page.getByText('“There are runs beside the window.”').first().waitFor();
+  await expectMarkedPage(provider);
 });
 
 const ready = async (): Promise<number> => (await new Visitor(stage.address).get('/health/ready')).status;

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 
 import { playCards } from './play-cards.ts';
 import { playTrust } from './play-trust.ts';
-import { useStage } from './stage.ts';
+import { useStage } from './scenario-setup.ts';
 
 // One start of the product for both: each test has people of its own, and time goes forward only.
 const stage = useStage('cards and trust');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { confirm, localMoment, press, says } from '../people/acts.ts';
-import { looksRight } from '../people/looks-right.ts';
-import { moneyPanel, moneyRows } from '../people/money.ts';
-import type { Person } from './person.ts';
-import { useStage } from './stage.ts';
+import { confirm, localMoment, press, says } from '../people/page-actions.ts';
+import { checkPage } from '../people/check-page.ts';
+import { moneyPanel, moneyRows } from '../people/money-panel.ts';
+import type { Person } from './signed-in-user.ts';
+import { useStage } from './scenario-setup.ts';
 
 const stage = useStage('changed plans');
 
@@ -17,10 +17,10 @@ async function chooseMore({ page }: Person, name: string): Promise<void> {
 test('a client cancels three hours before the start: the fee is named first, then it goes to the Homewright', async () => {
   // Outside the European Union, where nobody may withdraw for nothing.
   const client = await stage.newClient({ country: 'GB' });
-  const homewright = await stage.newHomewright({ country: 'GB', city: 'London' });
+  const provider = await stage.newProvider({ country: 'GB', city: 'London' });
   const { page } = client;
-  const { jobId } = await stage.booked(client, homewright, { price: 200_00, startInHours: 4 });
-  await homewright.open(`/jobs/${jobId}`);
+  const { jobId } = await stage.booked(client, provider, { price: 200_00, startInHours: 4 });
+  await provider.open(`/jobs/${jobId}`);
   await client.open(`/jobs/${jobId}`);
   await says(client, /Tom comes on/);
   await chooseMore(client, 'Cancel the job');
@@ -33,15 +33,15 @@ test('a client cancels three hours before the start: the fee is named first, the
     'Fee for Tom': '£30.00',
     'Together, what was paid': '£216.00',
   });
-  await looksRight(client, '5-cancel-dialog');
+  await checkPage(client, '5-cancel-dialog');
   await page.getByLabel(/^Why\? Tom sees it/).fill('The keys are not there before tomorrow.');
   await confirm(client, 'Cancel and pay £30.00');
 
   await says(client, 'You cancelled this job.');
   await page.getByText('£186.00 was sent back to your card, £30.00 went to Tom.').waitFor();
-  await says(homewright, 'Maeve cancelled this job.');
-  await homewright.page.getByText('The keys are not there before tomorrow.').first().waitFor();
-  await homewright.page.getByText('£186.00 was sent back to the client, £30.00 to your account.').waitFor();
+  await says(provider, 'Maeve cancelled this job.');
+  await provider.page.getByText('The keys are not there before tomorrow.').first().waitFor();
+  await provider.page.getByText('£186.00 was sent back to the client, £30.00 to your account.').waitFor();
   await stage.until(client, jobId, ({ money }) => money?.refunded.amount === 186_00 && money.toCome.length === 0);
   expect(await moneyRows(moneyPanel(client))).toMatchObject({
     'You paid': '£216.00',
@@ -56,16 +56,16 @@ test('a client cancels three hours before the start: the fee is named first, the
       'Sent back to the card': '-£186.00',
       'Sent to the account': '-£30.00',
     });
-  expect(await moneyRows(moneyPanel(homewright))).toMatchObject({ 'You receive': '£30.00' });
-  await looksRight(client, '5-cancelled-client');
-  await looksRight(homewright, '5-cancelled-homewright');
+  expect(await moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '£30.00' });
+  await checkPage(client, '5-cancelled-client');
+  await checkPage(provider, '5-cancelled-provider');
 });
 
 test('a client in the European Union withdraws from work under way, and pays for the time worked', async () => {
   const client = await stage.newClient();
-  const homewright = await stage.newHomewright();
-  const { jobId } = await stage.inProgress(client, homewright, { price: 450_00, durationMinutes: 240 });
-  await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
+  const provider = await stage.newProvider();
+  const { jobId } = await stage.inProgress(client, provider, { price: 450_00, durationMinutes: 240 });
+  await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
   await says(client, /Tom is at work/);
   await stage.putClockForward(1);
   await chooseMore(client, 'Cancel the job');
@@ -79,46 +79,46 @@ test('a client in the European Union withdraws from work under way, and pays for
       'Together, what was paid': '€486.00',
     });
   await dialog.getByText('€99.00 of it goes to Tom').waitFor();
-  await looksRight(client, '6-withdrawal-dialog');
+  await checkPage(client, '6-withdrawal-dialog');
   await confirm(client, 'Cancel and pay €121.50');
 
   await says(client, 'You cancelled this job.');
-  await says(homewright, 'Maeve cancelled this job.');
+  await says(provider, 'Maeve cancelled this job.');
   await stage.until(client, jobId, ({ money }) => money?.refunded.amount === 364_50 && money.toCome.length === 0);
-  await looksRight(client, '6-withdrawn-client');
-  await looksRight(homewright, '6-withdrawn-homewright');
+  await checkPage(client, '6-withdrawn-client');
+  await checkPage(provider, '6-withdrawn-provider');
 });
 
 test('nobody comes: the client reports it, twelve hours of silence pass, and all of it goes back', async () => {
   const client = await stage.newClient();
-  const homewright = await stage.newHomewright();
+  const provider = await stage.newProvider();
   const { page } = client;
-  const { jobId } = await stage.booked(client, homewright, { price: 450_00, startInHours: 2 });
-  await homewright.open(`/jobs/${jobId}`);
+  const { jobId } = await stage.booked(client, provider, { price: 450_00, startInHours: 2 });
+  await provider.open(`/jobs/${jobId}`);
   await client.open(`/jobs/${jobId}`);
   await says(client, /Tom comes on/);
   await stage.putClockForward(3);
   await says(client, /Tom was to start on .*, and has not said so here yet/);
-  await looksRight(client, '6-late-client');
-  await looksRight(homewright, '6-late-homewright');
+  await checkPage(client, '6-late-client');
+  await checkPage(provider, '6-late-provider');
   await press(client, 'Report a no-show');
   await confirm(client, 'Report it');
   await page.getByText('Write at least 10 characters, up to 2,000.').first().waitFor();
   await page
     .getByLabel('What happened?')
     .fill('I waited for an hour, and rang twice. Nobody came, and nobody answered.');
-  await looksRight(client, '6-report-dialog');
+  await checkPage(client, '6-report-dialog');
   await confirm(client, 'Report it');
 
   await says(client, 'You reported that Tom was not there.');
-  await says(homewright, 'Maeve reports that you were not there.');
-  await homewright.page.getByText(/it counts as a strike against you/).waitFor();
-  await looksRight(client, '6-reported-client');
-  await looksRight(homewright, '6-reported-homewright');
+  await says(provider, 'Maeve reports that you were not there.');
+  await provider.page.getByText(/it counts as a strike against you/).waitFor();
+  await checkPage(client, '6-reported-client');
+  await checkPage(provider, '6-reported-provider');
 
   await stage.putClockForward(13);
   await says(client, 'This job is over: Tom was not there.');
-  await says(homewright, 'This job is over: you were not there.');
+  await says(provider, 'This job is over: you were not there.');
   await page.getByText('All €486.00 was sent back to your card.').waitFor();
   await expect
     .poll(() => moneyRows(moneyPanel(client)))
@@ -128,81 +128,81 @@ test('nobody comes: the client reports it, twelve hours of silence pass, and all
       'Tom receives': '€0.00',
       'Sent back to the card': '-€486.00',
     });
-  expect(await moneyRows(moneyPanel(homewright))).toMatchObject({ 'You receive': '€0.00' });
-  await looksRight(client, '6-over-client');
-  await looksRight(homewright, '6-over-homewright');
+  expect(await moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€0.00' });
+  await checkPage(client, '6-over-client');
+  await checkPage(provider, '6-over-provider');
 });
 
 test('the Homewright proposes a higher price; the client consents and pays the rise', async () => {
   const client = await stage.newClient();
-  const homewright = await stage.newHomewright();
+  const provider = await stage.newProvider();
   const { page } = client;
-  const { jobId } = await stage.inProgress(client, homewright, { price: 300_00 });
+  const { jobId } = await stage.inProgress(client, provider, { price: 300_00 });
   await client.open(`/jobs/${jobId}`);
-  await homewright.open(`/jobs/${jobId}`);
+  await provider.open(`/jobs/${jobId}`);
   await says(client, /Tom is at work/);
-  await chooseMore(homewright, 'Change price or date');
-  await homewright.page.getByLabel('New price for the whole job').fill('380');
-  await homewright.page.getByLabel('Why?').fill('The wall behind the wardrobe is damp and has to be sealed first.');
+  await chooseMore(provider, 'Change price or date');
+  await provider.page.getByLabel('New price for the whole job').fill('380');
+  await provider.page.getByLabel('Why?').fill('The wall behind the wardrobe is damp and has to be sealed first.');
   await expect
-    .poll(() => moneyRows(homewright.page.getByRole('dialog')))
+    .poll(() => moneyRows(provider.page.getByRole('dialog')))
     .toEqual({
       'The client pays now': '€324.00',
       'The client would pay': '€410.40',
       'More than now': '€86.40',
       'You receive': '€334.40',
     });
-  await looksRight(homewright, '7-propose-dialog');
-  await confirm(homewright, 'Propose it to Maeve');
+  await checkPage(provider, '7-propose-dialog');
+  await confirm(provider, 'Propose it to Maeve');
 
   await page.getByText('€410.40 instead of €324.00').waitFor();
-  await looksRight(client, '7-proposed-client');
-  await looksRight(homewright, '7-proposed-homewright');
+  await checkPage(client, '7-proposed-client');
+  await checkPage(provider, '7-proposed-provider');
   await page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Accept' }).click();
   await page.getByText('€86.40 more is to be paid now, on the next page.', { exact: false }).waitFor();
-  await looksRight(client, '7-accept-dialog');
+  await checkPage(client, '7-accept-dialog');
   await confirm(client, 'Accept and pay €86.40');
   await page.getByRole('heading', { name: 'Pay for the change' }).waitFor();
   await page.getByText('This is a test.').waitFor();
-  await looksRight(client, '7-checkout');
-  await homewright.page.getByText('Waits for its payment').waitFor();
-  expect((await stage.job(homewright, jobId)).money?.price.amount).toBe(300_00);
+  await checkPage(client, '7-checkout');
+  await provider.page.getByText('Waits for its payment').waitFor();
+  expect((await stage.job(provider, jobId)).money?.price.amount).toBe(300_00);
   await press(client, /4242 4242 4242 4242/);
   await press(client, 'Pay €86.40');
   await page.getByRole('heading', { name: 'The change has taken effect' }).waitFor();
-  await looksRight(client, '7-paid');
+  await checkPage(client, '7-paid');
   await page.getByRole('link', { name: 'Go to the job' }).click();
   await says(client, /Tom is at work/);
 
   const rows = await moneyRows(moneyPanel(client));
   expect(rows).toMatchObject({ 'Agreed price': '€300.00', 'You paid': '€410.40', 'Tom receives': '€334.40' });
   expect(Object.entries(rows)).toContainEqual([expect.stringMatching(/^Price change, /), '€80.00']);
-  await expect.poll(() => moneyRows(moneyPanel(homewright))).toMatchObject({ 'You receive': '€334.40' });
-  await looksRight(client, '7-changed-client');
-  await looksRight(homewright, '7-changed-homewright');
+  await expect.poll(() => moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€334.40' });
+  await checkPage(client, '7-changed-client');
+  await checkPage(provider, '7-changed-provider');
 });
 
 test('the work takes longer: the Homewright proposes when it will be done, and the client consents', async () => {
   const client = await stage.newClient();
-  const homewright = await stage.newHomewright();
-  const { jobId } = await stage.inProgress(client, homewright, { price: 300_00, durationMinutes: 240 });
-  await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
-  await chooseMore(homewright, 'Change price or date');
+  const provider = await stage.newProvider();
+  const { jobId } = await stage.inProgress(client, provider, { price: 300_00, durationMinutes: 240 });
+  await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
+  await chooseMore(provider, 'Change price or date');
   const tomorrow = localMoment(new Date(stage.now().getTime() + 26 * 3_600_000));
-  await homewright.page.getByLabel('Done by').fill(tomorrow);
-  await homewright.page.getByLabel('Why?').fill('The plaster has to dry over night before it is painted.');
-  await looksRight(homewright, '8-longer-dialog');
-  await confirm(homewright, 'Propose it to Maeve');
+  await provider.page.getByLabel('Done by').fill(tomorrow);
+  await provider.page.getByLabel('Why?').fill('The plaster has to dry over night before it is painted.');
+  await checkPage(provider, '8-longer-dialog');
+  await confirm(provider, 'Propose it to Maeve');
 
   await client.page.getByText(/^Done by .* instead of /).waitFor();
   await client.page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Accept' }).click();
   await client.page.getByText('The new date takes effect at once. Nothing is charged.').waitFor();
-  await looksRight(client, '8-longer-accept');
+  await checkPage(client, '8-longer-accept');
   await confirm(client, 'Accept the change');
   await client.page.getByText(/^€324\.00 for the whole job, done by /).waitFor();
   const { job } = await stage.job(client, jobId);
   expect(localMoment(new Date(job.expectedCompletionAt ?? NaN))).toBe(tomorrow);
-  await looksRight(client, '8-longer-client');
+  await checkPage(client, '8-longer-client');
 });
 
 test('nobody saw an error in the console', () => {

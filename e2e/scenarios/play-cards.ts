@@ -1,60 +1,60 @@
 import { expect, test } from 'vitest';
 
-import { DAY } from '#command-api/testing/hours.ts';
-import { confirm, press, says } from '../people/acts.ts';
-import { looksRight } from '../people/looks-right.ts';
-import { moneyPanel, moneyRows } from '../people/money.ts';
-import { payWith } from './paying.ts';
-import type { Stage } from './stage.ts';
+import { DAY } from '#command-api/testing/durations.ts';
+import { confirm, press, says } from '../people/page-actions.ts';
+import { checkPage } from '../people/check-page.ts';
+import { moneyPanel, moneyRows } from '../people/money-panel.ts';
+import { payWith } from './payment-steps.ts';
+import type { Stage } from './scenario-setup.ts';
 
 export function playCards(stage: Stage): void {
   test('a card whose bank asks: refused there, nothing is booked; confirmed there, it is', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
-    const homewright = await stage.newHomewright();
+    const provider = await stage.newProvider();
     const { page } = client;
-    const { jobId } = await stage.accepted(client, homewright, { price: 200_00 });
-    await homewright.open(`/jobs/${jobId}`);
+    const { jobId } = await stage.accepted(client, provider, { price: 200_00 });
+    await provider.open(`/jobs/${jobId}`);
     await client.open(`/checkout/${jobId}`);
     const toTheBank = async (): Promise<void> => {
       await payWith(client, '4000 0025 0000 3155', 'Pay €216.00 and book');
       await page.getByText('Your bank wants to ask you').waitFor();
     };
     await toTheBank();
-    await looksRight(client, '3-to-the-bank');
+    await checkPage(client, '3-to-the-bank');
     await page.getByRole('link', { name: 'Go to the bank' }).click();
     await page.getByRole('heading', { name: 'Is this payment yours?' }).waitFor();
     await page.getByText('€216.00').waitFor();
     await press(client, 'Refuse it');
     await page.getByText(/Your bank did not get your confirmation/).waitFor();
-    await looksRight(client, '3-refused');
-    await says(homewright, /is paying/);
+    await checkPage(client, '3-rejected');
+    await says(provider, /is paying/);
     expect((await stage.job(client, jobId)).job.state).toBe('PaymentPending');
 
     await toTheBank();
     await page.getByRole('link', { name: 'Go to the bank' }).click();
     await press(client, 'Confirm the payment');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
-    await says(homewright, /Nora booked you for/);
+    await says(provider, /Nora booked you for/);
     await page.getByRole('link', { name: 'Go to the job' }).click();
     await says(client, /Tom comes on/);
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'Agreed price': '€200.00', 'You pay': '€216.00' });
-    await looksRight(client, '3-booked');
+    await checkPage(client, '3-booked');
   });
 
   test('a card without money is declined with that reason; another one pays', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
-    const homewright = await stage.newHomewright();
+    const provider = await stage.newProvider();
     const { page } = client;
-    const { jobId } = await stage.accepted(client, homewright, { price: 200_00, startInHours: 20 });
-    await homewright.open(`/jobs/${jobId}`);
+    const { jobId } = await stage.accepted(client, provider, { price: 200_00, startInHours: 20 });
+    await provider.open(`/jobs/${jobId}`);
     await client.open(`/checkout/${jobId}`);
     await payWith(client, '4000 0000 0000 9995', 'Pay €216.00 and book');
     await page.getByText(/There is not enough money on this card/).waitFor();
-    await looksRight(client, '4-declined');
+    await checkPage(client, '4-declined');
     await page.getByRole('link', { name: 'Back to the job' }).click();
     await page.getByText('The card was declined. You can try another one.').waitFor();
     await page.getByText('The card was declined', { exact: true }).waitFor();
-    await looksRight(client, '4-job-declined');
+    await checkPage(client, '4-job-declined');
 
     await page.getByRole('link', { name: 'Pay €216.00 and book' }).click();
     await page.getByText(/There is not enough money on this card/).waitFor();
@@ -67,18 +67,18 @@ export function playCards(stage: Stage): void {
     await moneyPanel(client).getByText('held until you approve', { exact: true }).waitFor();
     await moneyPanel(client).getByText('Card ···· 4444').waitFor();
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
-    await says(homewright, /Nora booked you for/);
-    await looksRight(homewright, '4-held-homewright');
+    await says(provider, /Nora booked you for/);
+    await checkPage(provider, '4-held-provider');
   });
 
   test('a start far away: the card is saved after its bank asked, and charged seven days before', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
-    const homewright = await stage.newHomewright();
+    const provider = await stage.newProvider();
     const { page } = client;
-    const { jobId } = await stage.accepted(client, homewright, { price: 200_00, startInHours: 20 * DAY });
+    const { jobId } = await stage.accepted(client, provider, { price: 200_00, startInHours: 20 * DAY });
     await client.open(`/checkout/${jobId}`);
     await page.getByText('Nothing is charged today.').waitFor();
-    await looksRight(client, 'saved-1-checkout');
+    await checkPage(client, 'saved-1-checkout');
     await payWith(client, '4000 0000 0000 0002', 'Save the card and book');
     await page.getByText(/Your bank declined this card/).waitFor();
     await payWith(client, '4000 0025 0000 3155', 'Save the card and book');
@@ -89,7 +89,7 @@ export function playCards(stage: Stage): void {
     await page.getByRole('link', { name: 'Go to the job' }).click();
     await page.getByText(/Your card is saved. €216.00 is charged on/).waitFor();
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'Still to come: the card is charged': '€216.00' });
-    await looksRight(client, 'saved-2-booked');
+    await checkPage(client, 'saved-2-booked');
 
     await stage.putClockForward(13 * DAY + 1);
     await moneyPanel(client).getByText('held until you approve', { exact: true }).waitFor();
@@ -101,18 +101,18 @@ export function playCards(stage: Stage): void {
 
   test('a saved card that cannot be charged: both are told, and another card keeps the booking', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
-    const homewright = await stage.newHomewright();
+    const provider = await stage.newProvider();
     const { page } = client;
     const far = { price: 200_00, startInHours: 20 * DAY, card: '4000000000000341' };
-    const { jobId } = await stage.booked(client, homewright, far);
+    const { jobId } = await stage.booked(client, provider, far);
     await client.open(`/jobs/${jobId}`);
-    await homewright.open(`/jobs/${jobId}`);
+    await provider.open(`/jobs/${jobId}`);
     await stage.putClockForward(13 * DAY + 1);
     await says(client, 'Your card could not be charged. Use another one to keep Tom.');
-    await says(homewright, 'Nora’s card could not be charged. Please wait before you set out.');
+    await says(provider, 'Nora’s card could not be charged. Please wait before you set out.');
     await moneyPanel(client).getByText('to be paid', { exact: true }).waitFor();
-    await looksRight(client, 'risk-1-client');
-    await looksRight(homewright, 'risk-2-homewright');
+    await checkPage(client, 'risk-1-client');
+    await checkPage(provider, 'risk-2-provider');
     await press(client, 'Cancel the job');
     await page.getByText('The payment could not be taken, so cancelling is free for both of you.').waitFor();
     await confirm(client, 'Go back');
@@ -121,27 +121,27 @@ export function playCards(stage: Stage): void {
     await confirm(client, 'Go on to pay');
     await page.getByText('This is a test.').waitFor();
     await page.getByText('You pay', { exact: true }).waitFor();
-    await looksRight(client, 'risk-3-checkout');
+    await checkPage(client, 'risk-3-checkout');
     await payWith(client, '4242 4242 4242 4242', 'Pay €216.00');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
     await page.getByRole('link', { name: 'Go to the job' }).click();
     await says(client, /Tom comes on/);
-    await says(homewright, /Nora booked you for/);
+    await says(provider, /Nora booked you for/);
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
   });
 
   test('the time to pay runs out on the open page; the offer can be accepted again', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
-    const homewright = await stage.newHomewright();
+    const provider = await stage.newProvider();
     const { page } = client;
-    const { jobId } = await stage.accepted(client, homewright, { price: 200_00 });
-    await homewright.open(`/jobs/${jobId}`);
+    const { jobId } = await stage.accepted(client, provider, { price: 200_00 });
+    await provider.open(`/jobs/${jobId}`);
     await client.open(`/checkout/${jobId}`);
     await page.getByText('This is a test.').waitFor();
     await stage.putClockForward(1);
     await page.getByRole('heading', { name: 'The time to pay ran out' }).waitFor();
-    await says(homewright, /Your offer is in/);
-    await looksRight(client, 'late-1-over');
+    await says(provider, /Your offer is in/);
+    await checkPage(client, 'late-1-over');
     await page.getByRole('main').getByRole('link', { name: 'Back to the job' }).last().click();
     await says(client, /One offer is in/);
     await press(client, 'Accept €216.00');

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 
-import { confirm, localMoment, press, says } from '../people/acts.ts';
-import { looksRight } from '../people/looks-right.ts';
-import { moneyPanel, moneyRows } from '../people/money.ts';
-import { payWith } from './paying.ts';
-import type { Stage } from './stage.ts';
+import { confirm, localMoment, press, says } from '../people/page-actions.ts';
+import { checkPage } from '../people/check-page.ts';
+import { moneyPanel, moneyRows } from '../people/money-panel.ts';
+import { payWith } from './payment-steps.ts';
+import type { Stage } from './scenario-setup.ts';
 
 export function playHiring(stage: Stage): void {
   const hoursFromNow = (hours: number): string => localMoment(new Date(stage.now().getTime() + hours * 3_600_000));
 
   test('a client asks one Homewright directly, who accepts; paid, it is booked', async () => {
     const client = await stage.newClient();
-    const homewright = await stage.newHomewright({ businessName: 'Walsh Painting' });
+    const provider = await stage.newProvider({ businessName: 'Walsh Painting' });
     const { page } = client;
-    await homewright.open('/provider-dashboard');
+    await provider.open('/provider-dashboard');
 
-    await client.open(`/post-request?provider=${homewright.accountId}`);
+    await client.open(`/post-request?provider=${provider.accountId}`);
     await page.getByText('You ask Tom Walsh').waitFor();
-    await looksRight(client, '1-ask-what');
+    await checkPage(client, '1-ask-what');
     await page.getByRole('radio', { name: 'Painting' }).check();
     await page.getByLabel('Title').fill('Paint the hall and the stairs');
     await press(client, 'Continue');
@@ -29,63 +29,63 @@ export function playHiring(stage: Stage): void {
     await page.getByText('Write an amount such as 95 or 95.50.').first().waitFor();
     await page.getByLabel('Your price for the whole job').fill('420');
     await expect.poll(() => page.getByText('Write an amount such as 95 or 95.50.').count()).toBe(0);
-    await looksRight(client, '1-ask-details');
+    await checkPage(client, '1-ask-details');
     await press(client, 'Continue');
     await page.getByLabel('Town or district').fill('Salthill, Galway');
     await page.getByLabel('Street and number').fill('3 Threadneedle Road');
     await page.getByLabel('Postcode').fill('H91 X2Y3');
     await page.getByLabel('Start').fill(hoursFromNow(72));
     await page.getByLabel('How long does it take?').selectOption('480');
-    await looksRight(client, '1-ask-where');
+    await checkPage(client, '1-ask-where');
     await press(client, 'Continue');
-    await looksRight(client, '1-ask-check');
+    await checkPage(client, '1-ask-check');
     await press(client, 'Ask Tom');
     await says(client, /You asked Tom to do this/);
-    await looksRight(client, '1-asked');
+    await checkPage(client, '1-asked');
 
-    const waiting = homewright.page.getByRole('list', { name: 'Needs you' });
+    const waiting = provider.page.getByRole('list', { name: 'Needs you' });
     await waiting.getByRole('link', { name: 'Answer' }).waitFor();
     // Once where it needs an answer and once among all jobs, but not among the requests that match.
-    expect(await homewright.page.getByRole('link', { name: 'Paint the hall and the stairs' }).count()).toBe(2);
-    await looksRight(homewright, '1-dashboard-asked');
+    expect(await provider.page.getByRole('link', { name: 'Paint the hall and the stairs' }).count()).toBe(2);
+    await checkPage(provider, '1-dashboard-asked');
     await waiting.getByRole('link', { name: 'Paint the hall and the stairs' }).click();
-    await says(homewright, /Maeve asks you to do this for €420.00/);
-    expect(await homewright.page.getByText('3 Threadneedle Road').count()).toBe(0);
-    await looksRight(homewright, '1-job-asked');
-    await press(homewright, 'Accept the job');
-    await homewright.page.getByText(/You receive €369.60/).waitFor();
-    await looksRight(homewright, '1-accept-dialog');
-    await confirm(homewright, 'Accept the job');
-    await says(homewright, 'You accepted the job. Maeve pays next.');
+    await says(provider, /Maeve asks you to do this for €420.00/);
+    expect(await provider.page.getByText('3 Threadneedle Road').count()).toBe(0);
+    await checkPage(provider, '1-job-asked');
+    await press(provider, 'Accept the job');
+    await provider.page.getByText(/You receive €369.60/).waitFor();
+    await checkPage(provider, '1-accept-dialog');
+    await confirm(provider, 'Accept the job');
+    await says(provider, 'You accepted the job. Maeve pays next.');
 
     await says(client, 'Tom accepted. Pay to book the job.');
-    await looksRight(client, '1-accepted-client');
-    await looksRight(homewright, '1-accepted-homewright');
+    await checkPage(client, '1-accepted-client');
+    await checkPage(provider, '1-accepted-provider');
     await page.getByRole('link', { name: 'Pay €453.60 and book' }).click();
     await page.getByText('This is a test.').waitFor();
     await payWith(client, '4242 4242 4242 4242', 'Pay €453.60 and book');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
-    await looksRight(client, '1-booked');
+    await checkPage(client, '1-booked');
     await page.getByRole('link', { name: 'Go to the job' }).click();
     await says(client, /Tom comes on/);
-    await says(homewright, /Maeve booked you for/);
-    await homewright.page.getByText('3 Threadneedle Road').first().waitFor();
-    await expect.poll(() => homewright.page.getByText(/^Before the booking, phone numbers/).count()).toBe(0);
+    await says(provider, /Maeve booked you for/);
+    await provider.page.getByText('3 Threadneedle Road').first().waitFor();
+    await expect.poll(() => provider.page.getByText(/^Before the booking, phone numbers/).count()).toBe(0);
     expect(await moneyRows(moneyPanel(client))).toMatchObject({
       'Agreed price': '€420.00',
       'You pay': '€453.60',
       'Tom receives': '€369.60',
       'Homewright keeps': '€84.00',
     });
-    expect(await moneyRows(moneyPanel(homewright))).toMatchObject({ 'You receive': '€369.60' });
-    await looksRight(client, '1-job-booked-client');
-    await looksRight(homewright, '1-job-booked-homewright');
+    expect(await moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€369.60' });
+    await checkPage(client, '1-job-booked-client');
+    await checkPage(provider, '1-job-booked-provider');
   });
 
   test('three offers side by side; one is answered with other terms, which are accepted and paid', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
     const [tom, una, ben] = await Promise.all(
-      ['Tom', 'Una', 'Ben'].map((firstName) => stage.newHomewright({ firstName })),
+      ['Tom', 'Una', 'Ben'].map((firstName) => stage.newProvider({ firstName })),
     );
     if (tom === undefined || una === undefined || ben === undefined) throw new Error('three were asked for');
     const { page } = client;
@@ -105,7 +105,7 @@ export function playHiring(stage: Stage): void {
       .getByRole('cell')
       .allInnerTexts();
     expect(prices.map((text) => text.split('\n')[0])).toEqual(['€486.00', '€518.40', '€560.00']);
-    await looksRight(client, '2-three-offers');
+    await checkPage(client, '2-three-offers');
     await page.getByLabel('Sort offers').selectOption('start');
     await expect.poll(names).toEqual(['Una Walsh', 'Ben Walsh', 'Tom Walsh']);
 
@@ -114,15 +114,15 @@ export function playHiring(stage: Stage): void {
     await table.getByRole('button', { name: 'Suggest other terms' }).first().click();
     await page.getByLabel('Your price for the whole job').fill('470');
     await page.getByLabel(/^A few words to Una/).fill('The paint is here already, from the landing.');
-    await looksRight(client, '2-counter-dialog');
+    await checkPage(client, '2-counter-dialog');
     await confirm(client, 'Send to Una');
     await page.getByText('You answered with €507.60').waitFor();
-    await looksRight(client, '2-countered-client');
+    await checkPage(client, '2-countered-client');
     await says(una, /Nora answered with terms of their own: €470.00/);
     expect(await una.page.getByText('The paint is here already').first().isVisible()).toBe(true);
-    await looksRight(una, '2-countered-homewright');
+    await checkPage(una, '2-countered-provider');
     await press(una, 'Accept €470.00');
-    await looksRight(una, '2-accept-counter');
+    await checkPage(una, '2-accept-counter');
     await confirm(una, 'Accept these terms');
     await says(una, /Your offer is in/);
 
@@ -130,16 +130,16 @@ export function playHiring(stage: Stage): void {
     await page.getByText('Una made an offer of €560.00').waitFor();
     await page.getByText('You answered Una’s offer with €507.60').waitFor();
     await page.getByText('Una changed the offer to €507.60').waitFor();
-    await looksRight(client, '2-counter-accepted');
+    await checkPage(client, '2-counter-accepted');
     await press(client, 'Accept €507.60');
     await confirm(client, 'Accept and pay');
     await page.getByText('This is a test.').waitFor();
-    await looksRight(client, '2-checkout');
+    await checkPage(client, '2-checkout');
     await payWith(client, '4242 4242 4242 4242', 'Pay €507.60 and book');
     await page.getByRole('heading', { name: 'Una is booked' }).waitFor();
     await says(una, /Nora booked you for/);
     await says(ben, /The client chose another offer/);
-    await looksRight(ben, '2-not-chosen');
+    await checkPage(ben, '2-not-chosen');
     await page.getByRole('link', { name: 'Go to the job' }).click();
     await says(client, /Una comes on/);
     expect(await moneyRows(moneyPanel(client))).toMatchObject({

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 
-import { confirm, localMoment, press, says } from '../people/acts.ts';
-import { looksRight } from '../people/looks-right.ts';
-import { payWith } from './paying.ts';
-import type { Stage } from './stage.ts';
+import { confirm, localMoment, press, says } from '../people/page-actions.ts';
+import { checkPage } from '../people/check-page.ts';
+import { payWith } from './payment-steps.ts';
+import type { Stage } from './scenario-setup.ts';
 
 /** A square of one colour, as small as a PNG can be. */
 const picture = {
@@ -20,10 +20,10 @@ export function playPromoAndPhotos(stage: Stage): void {
   const days = (count: number): string => localMoment(new Date(stage.now().getTime() + count * 24 * 3_600_000));
 
   test('a code that an admin made is shown before it is agreed to, and counted once it is paid', async () => {
-    const [admin, client, homewright] = await Promise.all([stage.admin(), stage.newClient(), stage.newHomewright()]);
+    const [admin, client, provider] = await Promise.all([stage.admin(), stage.newClient(), stage.newProvider()]);
     await admin.open('/admin/builds');
     await admin.page.getByText('Nothing was put aside').waitFor();
-    await looksRight(admin, 'builds');
+    await checkPage(admin, 'builds');
 
     await admin.open('/admin/promo-codes');
     await press(admin, 'New code');
@@ -34,9 +34,9 @@ export function playPromoAndPhotos(stage: Stage): void {
     await form.getByLabel('How many jobs may use it').fill('5');
     await confirm(admin, 'Make the code');
     await admin.page.getByText('0 of 5 used').waitFor();
-    await looksRight(admin, 'promo-codes');
+    await checkPage(admin, 'promo-codes');
 
-    const { jobId } = await stage.offered(client, homewright, { price: 42_000 });
+    const { jobId } = await stage.offered(client, provider, { price: 42_000 });
     await client.open(`/jobs/${jobId}`);
     await press(client, 'Accept €453.60');
     await confirm(client, 'I have a promo code');
@@ -47,14 +47,14 @@ export function playPromoAndPhotos(stage: Stage): void {
     await code.fill('spring10');
     await confirm(client, 'Check the code');
     await client.page.getByText('€443.60', { exact: true }).waitFor();
-    await looksRight(client, 'promo-accept');
+    await checkPage(client, 'promo-accept');
     await confirm(client, 'Accept and pay');
     await payWith(client, '4242 4242 4242 4242', 'Pay €443.60 and book');
     await expect.poll(() => admin.page.getByText('1 of 5 used').count()).toBe(1);
   });
 
   test('photos of a request are seen by the Homewrights whom it fits', async () => {
-    const [client, homewright] = await Promise.all([stage.newClient(), stage.newHomewright()]);
+    const [client, provider] = await Promise.all([stage.newClient(), stage.newProvider()]);
     const { page } = client;
     await client.open('/post-request?category=painting');
     await page.getByLabel('Title').fill('Paint the garden room');
@@ -70,10 +70,10 @@ export function playPromoAndPhotos(stage: Stage): void {
     await press(client, 'Post request');
     await says(client, /can see your request/);
 
-    await homewright.open('/requests');
-    const row = homewright.page.getByRole('listitem').filter({ hasText: 'Paint the garden room' });
+    await provider.open('/requests');
+    const row = provider.page.getByRole('listitem').filter({ hasText: 'Paint the garden room' });
     await expect.poll(() => widthOf(row.locator('img').first())).toBeGreaterThan(0);
-    await looksRight(homewright, 'requests');
+    await checkPage(provider, 'requests');
   });
 
   test('nobody saw an error in the console', () => {

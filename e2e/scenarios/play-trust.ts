@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { confirm, press } from '../people/acts.ts';
-import { looksRight } from '../people/looks-right.ts';
-import type { Person } from './person.ts';
-import { expectNotedPage, notePage } from './reading.ts';
-import type { Stage } from './stage.ts';
+import { confirm, press } from '../people/page-actions.ts';
+import { checkPage } from '../people/check-page.ts';
+import type { Person } from './signed-in-user.ts';
+import { expectMarkedPage, markPage } from './page-assertions.ts';
+import type { Stage } from './scenario-setup.ts';
 
 const PRAISE = 'Clean edges, and the hall was swept in the evening.';
 const THANKS = 'The room was empty, and there was tea.';
@@ -13,77 +13,75 @@ const PHONE = '+353 85 555 0142';
 
 export function playTrust(stage: Stage): void {
   let client: Person;
-  let homewright: Person;
+  let provider: Person;
 
   beforeEach(async () => {
     client = await stage.newClient();
-    homewright = await stage.newHomewright({ trade: 'painting' });
+    provider = await stage.newProvider({ trade: 'painting' });
   });
 
   test('both reviews appear together: the first stays hidden until the second is written', async () => {
-    const { jobId } = await stage.approved(client, homewright);
+    const { jobId } = await stage.approved(client, provider);
     await stage.putClockForward(25);
     await stage.until(client, jobId, 'Released');
-    await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
-    await notePage(homewright);
+    await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
+    await markPage(provider);
 
     await writeReview(client, { name: 'Tom', stars: 'Excellent', text: PRAISE });
     await client.page.getByText(/It appears together with Tom’s, or on/).waitFor();
-    await looksRight(client, 'review-waiting-client');
-    await homewright.page.getByText(/Maeve has written theirs. You can read it when yours is in/).waitFor();
-    expect(await homewright.page.getByText(PRAISE).count()).toBe(0);
-    await looksRight(homewright, 'review-hidden-homewright');
-    await expectNotedPage(homewright);
-    const publicly = await stage.read<object>(homewright, `/api/people/${homewright.accountId}/reviews`);
+    await checkPage(client, 'review-waiting-client');
+    await provider.page.getByText(/Maeve has written theirs. You can read it when yours is in/).waitFor();
+    expect(await provider.page.getByText(PRAISE).count()).toBe(0);
+    await checkPage(provider, 'review-hidden-provider');
+    await expectMarkedPage(provider);
+    const publicly = await stage.read<object>(provider, `/api/people/${provider.accountId}/reviews`);
     expect(JSON.stringify(publicly)).not.toContain(PRAISE);
 
-    await notePage(client);
-    await writeReview(homewright, { name: 'Maeve', stars: 'Very good', text: THANKS });
-    for (const { page } of [client, homewright]) {
+    await markPage(client);
+    await writeReview(provider, { name: 'Maeve', stars: 'Very good', text: THANKS });
+    for (const { page } of [client, provider]) {
       await Promise.all([page.getByText(PRAISE).waitFor(), page.getByText(THANKS).waitFor()]);
     }
     await client.page.getByRole('article').filter({ hasText: THANKS }).getByLabel('4 out of 5').waitFor();
-    await looksRight(client, 'reviews-together-client');
-    await looksRight(homewright, 'reviews-together-homewright');
+    await checkPage(client, 'reviews-together-client');
+    await checkPage(provider, 'reviews-together-provider');
 
-    await notePage(homewright);
+    await markPage(provider);
     await press(client, 'Answer it');
-    await looksRight(client, 'review-reply-dialog');
+    await checkPage(client, 'review-reply-dialog');
     await client.page.getByLabel('Your answer').fill(REPLY);
     await confirm(client, 'Publish the answer');
-    await homewright.page.getByText(REPLY).waitFor();
+    await provider.page.getByText(REPLY).waitFor();
     await client.page.getByText(REPLY).waitFor();
     expect(await client.page.getByRole('button', { name: 'Answer it' }).count()).toBe(0);
-    await looksRight(homewright, 'review-replied-homewright');
-    await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
+    await checkPage(provider, 'review-replied-provider');
+    await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
 
     await client.page.getByRole('link', { name: /1 review$/ }).click();
     await client.page.getByRole('heading', { level: 1, name: /^Reviews of Tom/ }).waitFor();
     await client.page.getByText(PRAISE).waitFor();
-    await looksRight(client, 'reviews-of-homewright');
+    await checkPage(client, 'reviews-of-provider');
     const admin = await stage.admin();
-    await admin.open(`/people/${homewright.accountId}/reviews`);
+    await admin.open(`/people/${provider.accountId}/reviews`);
     await press(admin, 'Remove');
-    await looksRight(admin, 'review-remove-dialog');
+    await checkPage(admin, 'review-remove-dialog');
     await admin.page.getByLabel('Why?').selectOption({ label: 'Not about the work' });
     await admin.page.getByLabel('Note for the records').fill('Speaks of the tea alone.');
     await confirm(admin, 'Remove');
     await admin.page.getByText(/^Removed by us on .*: Not about the work\.$/).waitFor();
-    await looksRight(admin, 'review-removed-admin');
-    await homewright.page.getByText(PRAISE).waitFor({ state: 'hidden' });
+    await checkPage(admin, 'review-removed-admin');
+    await provider.page.getByText(PRAISE).waitFor({ state: 'hidden' });
     expect(stage.faults()).toEqual([]);
   });
 
   test('a phone number in a message is masked before the booking, and real after it', async () => {
-    const { jobId, offerId } = await stage.offered(client, homewright);
-    await Promise.all([client.open('/messages'), homewright.open(`/jobs/${jobId}`)]);
-    await Promise.all([notePage(client), notePage(homewright)]);
-    const [threadOfClient, threadOfHomewright] = [client, homewright].map(({ page }) => page.getByRole('log'));
-    await homewright.page
-      .getByText(/Before the booking, phone numbers, email addresses and links are hidden/)
-      .waitFor();
+    const { jobId, offerId } = await stage.offered(client, provider);
+    await Promise.all([client.open('/messages'), provider.open(`/jobs/${jobId}`)]);
+    await Promise.all([markPage(client), markPage(provider)]);
+    const [threadOfClient, threadOfProvider] = [client, provider].map(({ page }) => page.getByRole('log'));
+    await provider.page.getByText(/Before the booking, phone numbers, email addresses and links are hidden/).waitFor();
 
-    await write(homewright, 'Maeve', 'Is the ceiling sound? I can come and look on Friday.');
+    await write(provider, 'Maeve', 'Is the ceiling sound? I can come and look on Friday.');
     await client.page.setViewportSize({ width: 375, height: 560 });
     await client.page.getByRole('link', { name: /Tom Walsh|Tom W/ }).click();
     await threadOfClient?.getByText('Is the ceiling sound?').waitFor();
@@ -92,79 +90,77 @@ export function playTrust(stage: Stage): void {
       .getByText('Tom cannot read the contact details in this message until the job is booked.')
       .waitFor();
     await expect.poll(() => isInSight(client, 'Call me on')).toBe(true);
-    await threadOfHomewright?.getByText('Call me on').waitFor();
-    await homewright.page.getByText('Contact details stay hidden until the job is booked.').waitFor();
-    expect(await homewright.page.content()).not.toContain('555 0142');
-    await looksRight(client, 'phone-masked-client');
-    await looksRight(homewright, 'phone-masked-homewright');
+    await threadOfProvider?.getByText('Call me on').waitFor();
+    await provider.page.getByText('Contact details stay hidden until the job is booked.').waitFor();
+    expect(await provider.page.content()).not.toContain('555 0142');
+    await checkPage(client, 'phone-masked-client');
+    await checkPage(provider, 'phone-masked-provider');
 
     await stage.command(client, 'AcceptOffer', { jobId, offerId });
     await stage.pay(client, jobId, { purpose: 'main' }, '4242424242424242');
-    await threadOfHomewright?.getByText(PHONE).waitFor();
-    await homewright.page
-      .getByText('Contact details stay hidden until the job is booked.')
-      .waitFor({ state: 'hidden' });
-    await write(homewright, 'Maeve', 'I will. Mine is +353 86 555 0199.');
+    await threadOfProvider?.getByText(PHONE).waitFor();
+    await provider.page.getByText('Contact details stay hidden until the job is booked.').waitFor({ state: 'hidden' });
+    await write(provider, 'Maeve', 'I will. Mine is +353 86 555 0199.');
     await threadOfClient?.getByText('+353 86 555 0199').waitFor();
-    await looksRight(client, 'phone-shown-client');
-    await looksRight(homewright, 'phone-shown-homewright');
-    await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
+    await checkPage(client, 'phone-shown-client');
+    await checkPage(provider, 'phone-shown-provider');
+    await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
 
     expect(stage.faults()).toEqual([]);
   });
 
   test('a reported message is looked into and hidden: both sides see the look, and hear what came of it', async () => {
-    const { jobId } = await stage.offered(client, homewright);
+    const { jobId } = await stage.offered(client, provider);
     const admin = await stage.admin();
-    await Promise.all([client.open('/messages'), homewright.open(`/jobs/${jobId}`)]);
-    await write(homewright, 'Maeve', 'How would you like to pay?');
+    await Promise.all([client.open('/messages'), provider.open(`/jobs/${jobId}`)]);
+    await write(provider, 'Maeve', 'How would you like to pay?');
     await client.page.getByRole('link', { name: /Tom Walsh|Tom W/ }).click();
     await write(client, 'Tom', 'Let us do this in cash, without the platform.');
     await write(client, 'Tom', 'Nobody needs to know.');
-    await homewright.page.getByText('Nobody needs to know.').waitFor();
-    await homewright.page.getByText('Let us do this in cash').hover();
-    await homewright.page.getByRole('button', { name: 'Report this message' }).first().click();
-    await homewright.page
+    await provider.page.getByText('Nobody needs to know.').waitFor();
+    await provider.page.getByText('Let us do this in cash').hover();
+    await provider.page.getByRole('button', { name: 'Report this message' }).first().click();
+    await provider.page
       .getByLabel('What is wrong with it?')
       .selectOption({ label: 'It asks to pay outside of Homewright' });
-    await confirm(homewright, /^Report$/);
-    await homewright.page.getByText('Reported').first().waitFor();
+    await confirm(provider, /^Report$/);
+    await provider.page.getByText('Reported').first().waitFor();
 
     await admin.open('/admin/queues?queue=disputes&filter=all');
     await admin.page.getByLabel('Stage').waitFor();
-    await looksRight(admin, 'queue-disputes-all');
+    await checkPage(admin, 'queue-disputes-all');
     await admin.page.getByRole('tab', { name: /Reports/ }).click();
     await admin.page.getByRole('link', { name: /^Message in HW-/ }).waitFor();
     expect(await admin.page.content()).not.toContain('in cash, without');
-    await looksRight(admin, 'queue-reports-open');
+    await checkPage(admin, 'queue-reports-open');
     await admin.page.getByRole('link', { name: /^Message in HW-/ }).click();
     await admin.page.getByText(/Both sides can see in the conversation/).waitFor();
-    await looksRight(admin, 'report-before-look');
+    await checkPage(admin, 'report-before-access');
     await press(admin, 'Read the messages');
     await admin.page.getByText('Nobody needs to know.').waitFor();
-    await homewright.page.getByText(/Our team read messages in this conversation/).waitFor();
-    await looksRight(admin, 'report-after-look');
+    await provider.page.getByText(/Our team read messages in this conversation/).waitFor();
+    await checkPage(admin, 'report-after-access');
 
     await press(admin, 'Hide the message');
-    await looksRight(admin, 'report-hide-dialog');
+    await checkPage(admin, 'report-hide-dialog');
     await admin.page.getByLabel('Note for the records').fill('Asks for cash outside of the platform.');
     await confirm(admin, 'Hide the message');
     await admin.page.getByText(/Closed by .* on/).waitFor();
-    await looksRight(admin, 'report-closed');
-    for (const { page } of [client, homewright]) {
+    await checkPage(admin, 'report-closed');
+    for (const { page } of [client, provider]) {
       await page.getByText(/^Hidden by us on/).waitFor();
       await page.getByText('Let us do this in cash').waitFor({ state: 'hidden' });
     }
-    await looksRight(homewright, 'message-hidden-homewright');
-    await looksRight(client, 'message-hidden-client');
-    await Promise.all([client.open('/notices'), homewright.open('/notices')]);
-    await homewright.page.getByText('We looked at what you reported, and took it down. Thank you.').waitFor();
+    await checkPage(provider, 'message-hidden-provider');
+    await checkPage(client, 'message-hidden-client');
+    await Promise.all([client.open('/notifications'), provider.open('/notifications')]);
+    await provider.page.getByText('We looked at what you reported, and took it down. Thank you.').waitFor();
     await client.page.getByText('A message of yours was hidden because it breaks our rules.').waitFor();
-    await looksRight(homewright, 'notice-of-report');
+    await checkPage(provider, 'notification-of-report');
 
     await admin.open('/admin/queues?queue=reports&state=closed');
     await admin.page.getByText('Asks for cash outside of the platform.').waitFor();
-    await looksRight(admin, 'queue-reports-closed');
+    await checkPage(admin, 'queue-reports-closed');
     expect(stage.faults()).toEqual([]);
   });
 }
@@ -180,7 +176,7 @@ async function writeReview(person: Person, { name, stars, text }: Written): Prom
   const { page } = person;
   await page.getByRole('link', { name: 'Write a review' }).click();
   await page.getByText('Neither of you reads the other’s first.').waitFor();
-  await looksRight(person, `review-form-${person.firstName}`);
+  await checkPage(person, `review-form-${person.firstName}`);
   await press(person, 'Send the review');
   await page.getByRole('heading', { name: '4 things to correct' }).waitFor();
   await page

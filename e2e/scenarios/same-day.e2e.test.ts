@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 
-import { playChecks } from './play-checks.ts';
+import { playVerification } from './play-verification.ts';
 import { playHiring } from './play-hiring.ts';
 import { playPromoAndPhotos } from './play-promo-and-photos.ts';
-import { useStage } from './stage.ts';
+import { useStage } from './scenario-setup.ts';
 
 // One start of the product for all: none of them puts its clock forward.
 const stage = useStage('same day');
@@ -11,8 +11,8 @@ const stage = useStage('same day');
 describe('hiring', () => {
   playHiring(stage);
 });
-describe('checks', () => {
-  playChecks(stage);
+describe('verification', () => {
+  playVerification(stage);
 });
 describe('promo codes and photos', () => {
   playPromoAndPhotos(stage);

@@ -6,17 +6,17 @@ import { openPayoutAccount } from '#command-api/open-payout-account.ts';
 import { RuleError } from '#domain/rule-error.ts';
 
 import type { Intent } from './intent.ts';
-import { ProcessDied, through, type MortalProcess } from './mortal.ts';
+import { ProcessDied, through, type KillableProcess } from './killable-process.ts';
 import { reachable } from './payment-network.ts';
 import type { World } from './world.ts';
 
 /** `unknown`: no answer came; whoever asked may ask again with the same command id. */
-export type Outcome = 'acknowledged' | 'refused' | 'unknown';
+export type Outcome = 'acknowledged' | 'rejected' | 'unknown';
 
 /** A process of the write side that serves people. */
 export class ApiProcess {
   readonly #world: World;
-  readonly #process: MortalProcess;
+  readonly #process: KillableProcess;
   readonly #handler: CommandHandler;
   readonly #deps: CheckoutDeps;
 
@@ -45,9 +45,9 @@ export class ApiProcess {
         ledger.leaveUnanswered(request.commandId);
         return 'unknown';
       }
-      if (isRefusal(error)) {
-        ledger.refuse(request.commandId);
-        return 'refused';
+      if (isRejection(error)) {
+        ledger.reject(request.commandId);
+        return 'rejected';
       }
       throw error;
     }
@@ -76,9 +76,9 @@ export class ApiProcess {
 /** The page asks once more some other time. */
 function isTrouble(error: unknown): boolean {
   const passing = [ProcessDied, ContendedStreamError, PaymentUnavailableError];
-  return isRefusal(error) || passing.some((kind) => error instanceof kind);
+  return isRejection(error) || passing.some((kind) => error instanceof kind);
 }
 
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof RuleError || error instanceof InvalidCommandError || error instanceof ForbiddenCommandError;
 }

@@ -1,9 +1,9 @@
 import { reactors } from '#command-api/reactors/index.ts';
-import { firingOf } from '#domain/deadline.ts';
+import { toFiringId } from '#domain/deadline.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
 
 import { ApiProcess } from './api-process.ts';
-import { ProcessDied } from './mortal.ts';
+import { ProcessDied } from './killable-process.ts';
 import { ProjectionProcess } from './projection-process.ts';
 import { WorkerProcess } from './worker-process.ts';
 import type { World } from './world.ts';
@@ -44,7 +44,7 @@ export class BackEnd {
         ...some(0.1, () => this.#worker.fire(row)),
       ]),
       ...some(0.2, () => this.#misfire()),
-      ...this.#world.network.arrivals(this.#world.clock.instant).map((notice) => () => this.#worker.settle(notice)),
+      ...this.#world.network.arrivals(this.#world.clock.instant).map((webhook) => () => this.#worker.settle(webhook)),
       ...[...this.#projections.keys()].flatMap((name) => [
         ...some(0.85, () => this.#advance(name, random.int(1, 40))),
         // Two at once: one of them no longer leads, and has not heard of it.
@@ -62,23 +62,23 @@ export class BackEnd {
       worked = (await work) || worked;
     };
     const due = this.dueDeadlines();
-    const notices = network.arrivals(clock.instant);
+    const webhooks = network.arrivals(clock.instant);
     await interleaver.run([
       ...reactors.flatMap((_reactor, index) => [
         () => note(this.#worker.react(index, 100)),
         () => this.#worker.retry(index),
       ]),
       ...due.map((row) => () => this.#worker.fire(row)),
-      ...notices.map((notice) => () => this.#worker.settle(notice)),
+      ...webhooks.map((webhook) => () => this.#worker.settle(webhook)),
       ...[...this.#projections.values()].map((projection) => () => note(projection.advance(1_000))),
     ]);
-    return worked || due.length > 0 || notices.length > 0 || (await log.head()) !== head;
+    return worked || due.length > 0 || webhooks.length > 0 || (await log.head()) !== head;
   }
 
   dueDeadlines(): DeadlineRow[] {
     const { clock, fired } = this.#world;
     return (this.#world.rows('deadlines', 'deadlines') as readonly DeadlineRow[]).filter(
-      (row) => row.dueAt <= clock.instant && !fired.has(firingOf(row)),
+      (row) => row.dueAt <= clock.instant && !fired.has(toFiringId(row)),
     );
   }
 

@@ -4,13 +4,13 @@ import type { MemoryPayments } from '#command-api/gateways/payments/memory-payme
 import type { Random } from './random.ts';
 
 /** How likely a refund is sent back by the card's bank in one moment. */
-const REFUND_FAILS = 0.002;
+const REFUND_FAILURE_RATE = 0.002;
 /** How likely the card of a payment stops to take refunds in one moment. */
-const REFUNDS_END = 0.0005;
+const REFUNDS_STOP_RATE = 0.0005;
 
 /** How likely an account stops to take transfers in one moment, and how likely one that stopped takes them again. */
-const TRANSFERS_END = 0.003;
-const TRANSFERS_RETURN = 0.05;
+const TRANSFERS_STOP_RATE = 0.003;
+const TRANSFERS_RESUME_RATE = 0.05;
 
 /** What cards, their banks and the payment provider's own checks do without asking anybody. */
 export class Bank {
@@ -27,28 +27,29 @@ export class Bank {
 
   /** Somebody types a card: mostly a good one. */
   useCard({ mode, id }: Checkout): void {
-    const refused = this.#random.chance(0.12) ? 'insufficient_funds' : undefined;
-    if (mode === 'pay') this.#provider.pay(id, refused);
-    else this.#provider.giveCard(id, refused === undefined ? this.#savedCard() : { declines: refused });
+    const rejected = this.#random.chance(0.12) ? 'insufficient_funds' : undefined;
+    if (mode === 'pay') this.#provider.pay(id, rejected);
+    else this.#provider.giveCard(id, rejected === undefined ? this.#savedCard() : { declines: rejected });
   }
 
   /** A moment in the life of banks. */
   stir(): void {
     if (this.#random.chance(this.#chargebacks)) this.#chargeBack();
-    if (this.#random.chance(0.004)) this.#letAuthorisationLapse();
+    if (this.#random.chance(0.004)) this.#expireAuthorisation();
     for (const { chargebackId, won } of this.#provider.chargebacks.values()) {
       if (won === null && this.#random.chance(0.01)) this.#decide(chargebackId);
     }
     for (const { refundId, failed } of this.#provider.refunds.values()) {
-      if (!failed && this.#random.chance(REFUND_FAILS)) this.#provider.failRefund(refundId, 'lost_or_stolen_card');
+      if (!failed && this.#random.chance(REFUND_FAILURE_RATE))
+        this.#provider.failRefund(refundId, 'lost_or_stolen_card');
     }
     for (const { paymentId, captured } of this.#provider.payments.values()) {
-      if (captured > 0 && this.#random.chance(REFUNDS_END)) this.#provider.refuseRefunds(paymentId);
+      if (captured > 0 && this.#random.chance(REFUNDS_STOP_RATE)) this.#provider.rejectRefunds(paymentId);
     }
     for (const { account, payoutsEnabled } of this.#provider.accounts.values()) {
       if (this.#random.chance(payoutsEnabled ? 0.001 : 0.1)) this.#provider.enablePayouts(account, !payoutsEnabled);
-      if (this.#random.chance(TRANSFERS_END)) this.#provider.refuseTransfers(account);
-      if (this.#random.chance(TRANSFERS_RETURN)) this.#provider.acceptTransfers(account);
+      if (this.#random.chance(TRANSFERS_STOP_RATE)) this.#provider.rejectTransfers(account);
+      if (this.#random.chance(TRANSFERS_RESUME_RATE)) this.#provider.acceptTransfers(account);
     }
   }
 
@@ -83,10 +84,10 @@ export class Bank {
     this.#provider.closeChargeback(chargebackId, this.#random.chance(0.5));
   }
 
-  #letAuthorisationLapse(): void {
+  #expireAuthorisation(): void {
     const promised = [...this.#provider.payments.values()].filter(({ status }) => status === 'authorised');
     if (promised.length === 0) return;
     const { paymentId } = this.#random.pick(promised);
-    void this.#provider.cancel(paymentId, `lapsed:${paymentId}`);
+    void this.#provider.cancel(paymentId, `expired:${paymentId}`);
   }
 }

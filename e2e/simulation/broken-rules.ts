@@ -1,4 +1,4 @@
-import { commandsOf, type CommandDefinition } from '#command-api/command-definition.ts';
+import { createCommandFactory, type CommandDefinition } from '#command-api/command-definition.ts';
 import { commands } from '#command-api/commands/index.ts';
 import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
@@ -8,7 +8,7 @@ import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 
 import { simulate } from './simulate.ts';
 import { Violation } from './violation.ts';
-import type { Leaning } from './world.ts';
+import type { Bias } from './world.ts';
 
 export type Decide = typeof jobDecider.decide;
 const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
@@ -16,7 +16,7 @@ const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 /** The product's commands, with one of them decided wrongly. */
 export function breaking(name: JobCommandName, decide: Decide): Readonly<Record<string, CommandDefinition>> {
   const senders = commands[name]?.senders ?? [];
-  const broken = commandsOf({ ...jobDecider, decide }, ({ jobId }) => streamOf.job(jobId));
+  const broken = createCommandFactory({ ...jobDecider, decide }, ({ jobId }) => streamOf.job(jobId));
   return { ...commands, [name]: broken(name, schemas[name] as never, senders) };
 }
 
@@ -48,12 +48,12 @@ export function dropped(type: JobEvent['type']): Decide {
 /** The first broken promise that some life runs into; what few lives run into is looked for `from` where one is near. */
 export async function firstViolation(
   broken: Readonly<Record<string, CommandDefinition>>,
-  leaning: Leaning | null = null,
+  bias: Bias | null = null,
   from = 1,
 ): Promise<string> {
   for (let seed = from; seed < from + 60; seed += 1) {
     try {
-      await simulate({ seed, days: 30, commands: broken, leaning });
+      await simulate({ seed, days: 30, commands: broken, bias });
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
       return error.message;

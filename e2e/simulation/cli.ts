@@ -5,23 +5,23 @@ import { z } from 'zod';
 import { runMany } from './run-many.ts';
 import { simulate } from './simulate.ts';
 import { Violation } from './violation.ts';
-import { leanings } from './world.ts';
+import { biases } from './world.ts';
 
 /** `npm run simulate -- …`: lives through random lives of the whole back end on virtual time. */
 const usage = `Usage: npm run simulate -- [--seed <n>] [--seeds <n>] [--days <n>] [--leaning <name>]
   --seed     the world's seed, or the first of several (1)
   --seeds    so many worlds, side by side (1)
   --days     virtual days of each (30)
-  --leaning  what its people tend to: ${leanings.join(', ')}`;
+  --leaning  what its people tend to: ${biases.join(', ')}`;
 
 const whole = z.coerce.number().int().nonnegative();
 const options = z.object({
   seed: whole.default(1),
   seeds: whole.min(1).default(1),
   days: whole.min(1).default(30),
-  leaning: z.enum(leanings).nullable().default(null),
+  bias: z.enum(biases).nullable().default(null),
 });
-const { seed: first, seeds: count, days, leaning } = readOptions();
+const { seed: first, seeds: count, days, bias } = readOptions();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 if (count === 1) await one();
@@ -30,7 +30,7 @@ else await many();
 function readOptions(): z.output<typeof options> {
   const text = { type: 'string' } as const;
   try {
-    return options.parse(parseArgs({ options: { seed: text, seeds: text, days: text, leaning: text } }).values);
+    return options.parse(parseArgs({ options: { seed: text, seeds: text, days: text, bias: text } }).values);
   } catch {
     process.stderr.write(`${usage}\n`);
     process.exit(2);
@@ -39,7 +39,7 @@ function readOptions(): z.output<typeof options> {
 
 async function one(): Promise<void> {
   try {
-    const { counts, hash, ...report } = await simulate({ seed: first, days, leaning });
+    const { counts, hash, ...report } = await simulate({ seed: first, days, bias });
     sayCounts(counts);
     say(
       Object.entries(report)
@@ -57,16 +57,16 @@ async function one(): Promise<void> {
 async function many(): Promise<void> {
   const began = performance.now();
   const total = new Map<string, number>();
-  let [lived, broken] = [0, 0];
-  const lives = Array.from({ length: count }, (_none, index) => ({ seed: first + index, days, leaning }));
-  await runMany(lives, (life) => {
-    lived += 1;
-    for (const [type, number] of life.counts) total.set(type, (total.get(type) ?? 0) + number);
-    if (life.broken !== null) {
+  let [result, broken] = [0, 0];
+  const scenarios = Array.from({ length: count }, (_none, index) => ({ seed: first + index, days, bias }));
+  await runMany(scenarios, (scenario) => {
+    result += 1;
+    for (const [type, number] of scenario.counts) total.set(type, (total.get(type) ?? 0) + number);
+    if (scenario.broken !== null) {
       broken += 1;
-      say(`BROKEN PROMISE: ${life.broken}`);
+      say(`BROKEN PROMISE: ${scenario.broken}`);
     }
-    if (lived % 100 === 0) say(`${lived} lives`);
+    if (result % 100 === 0) say(`${result} lives`);
   });
   sayCounts(total);
   say(`${count} seeds × ${days} days: ${broken} broken promises, ${Math.round((performance.now() - began) / 1000)} s`);

@@ -1,16 +1,16 @@
 import type { Job } from '#domain/job/state.ts';
 
-import { checkArrow } from './rules/arrows.ts';
+import { checkTransition } from './rules/transitions.ts';
 import { checkDispute } from './rules/dispute-rules.ts';
 import { checkEnding } from './rules/ending-rules.ts';
-import type { JobBook } from './rules/job-book.ts';
+import type { JobBook } from './rules/job-tracker.ts';
 import { checkMoney } from './rules/money-rules.ts';
 import { checkTimes } from './rules/time-rules.ts';
-import type { Told } from './rules/told.ts';
+import type { JobJournalEvent } from './rules/job-journal-event.ts';
 
 /** What the product promises about one event of a job, told a second time and not by the decider. */
-export function checkJobEvent(before: Job | null, event: Told, after: Job, book: JobBook): void {
-  checkArrow(before, event, after);
+export function checkJobEvent(before: Job | null, event: JobJournalEvent, after: Job, book: JobBook): void {
+  checkTransition(before, event, after);
   checkMoney(before, event, book);
   checkEnding(before, event, book);
   if (before !== null) {

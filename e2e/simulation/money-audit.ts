@@ -1,8 +1,8 @@
 import type { MemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
 import type { Job } from '#domain/job/state.ts';
 
-import type { Referee } from './referee.ts';
-import type { JobBook } from './rules/job-book.ts';
+import type { InvariantChecker } from './invariant-checker.ts';
+import type { JobBook } from './rules/job-tracker.ts';
 import { promise } from './violation.ts';
 
 /** One payment as the payment provider has it. */
@@ -21,7 +21,7 @@ interface Account {
 }
 
 /** At every moment: the payment provider never holds or moved more of a job's money than the job says. */
-export function checkProviderBooks(provider: MemoryPayments, { books }: Referee): void {
+export function checkProviderBooks(provider: MemoryPayments, { books }: InvariantChecker): void {
   for (const account of accountsAt(provider)) {
     const { paymentId, jobId, captured, refunded, sent, reversed } = account;
     const book = books.get(jobId);
@@ -40,25 +40,25 @@ export function checkProviderBooks(provider: MemoryPayments, { books }: Referee)
 }
 
 /** When everything has come to rest: all went where it was to go, and nobody's money lies anywhere without a reason. */
-export function checkMoneyAtRest(provider: MemoryPayments, referee: Referee): void {
-  checkProviderBooks(provider, referee);
+export function checkMoneyAtRest(provider: MemoryPayments, checker: InvariantChecker): void {
+  checkProviderBooks(provider, checker);
   const accounts = accountsAt(provider);
   for (const account of accounts) {
-    const job = referee.jobs.get(account.jobId);
-    const book = referee.books.get(account.jobId);
+    const job = checker.jobs.get(account.jobId);
+    const book = checker.books.get(account.jobId);
     if (job !== undefined && book !== undefined) checkAccount(account, job, book);
   }
-  for (const [jobId, book] of referee.books) {
-    const kept = accounts.filter((account) => account.jobId === jobId && !account.isTip).reduce(sumOf(leftIn), 0);
-    const paid = book.ofJob().reduce((sum, { shareSent, reversed }) => sum + shareSent - reversed, 0);
+  for (const [jobId, book] of checker.books) {
+    const remaining = accounts.filter((account) => account.jobId === jobId && !account.isTip).reduce(sumBy(leftIn), 0);
+    const paid = book.listJobPayments().reduce((sum, { shareSent, reversed }) => sum + shareSent - reversed, 0);
     const advanced = accounts
       .filter((account) => account.jobId === jobId && !account.isTip)
       .reduce(advancedBy(book), 0);
     // Theirs for good is what nobody could take back of them.
-    const notReversed = book.ofJob().reduce((sum, payment) => sum + payment.notReversed, 0);
+    const notReversed = book.listJobPayments().reduce((sum, payment) => sum + payment.notReversed, 0);
     const tooMuch = paid - (book.ended?.provider ?? 0);
     promise(
-      kept === (book.ended?.platform ?? book.held) + advanced - tooMuch,
+      remaining === (book.ended?.platform ?? book.held) + advanced - tooMuch,
       `job ${jobId}: the platform keeps another sum than its own`,
     );
     promise(tooMuch >= 0 && tooMuch <= notReversed, `job ${jobId}: the Homewright has another sum than their share`);
@@ -81,7 +81,7 @@ function checkAccount(account: Account, job: Job, book: JobBook): void {
   if (known === undefined) return;
   promise(known.taken === 0 || known.taken === captured, `payment ${paymentId} took another sum than the job heard of`);
   promise(
-    known.bankTook > 0 || known.taken === 0 || known.backOrdered === refunded + known.paidOtherwise,
+    known.bankTook > 0 || known.taken === 0 || known.backOrdered === refunded + known.paidManually,
     `payment ${paymentId}: a refund is missing`,
   );
   promise(known.shareSent === sent, `payment ${paymentId}: the job heard of another transfer`);
@@ -96,7 +96,7 @@ function wasAsked({ last }: JobBook): boolean {
 /** What the client was paid in another way than to the card is the platform's there, unless the bank took it. */
 function advancedBy({ payments }: JobBook): (sum: number, account: Account) => number {
   return (sum, { paymentId, captured, refunded, taken }) =>
-    sum + Math.max(0, Math.min(payments.get(paymentId)?.paidOtherwise ?? 0, captured - refunded - taken));
+    sum + Math.max(0, Math.min(payments.get(paymentId)?.paidManually ?? 0, captured - refunded - taken));
 }
 
 function leftIn({ captured, refunded, taken, sent, reversed }: Account): number {
@@ -115,8 +115,8 @@ function accountsAt(provider: MemoryPayments): Account[] {
       asksFirst: capture === 'later',
       captured,
       refunded,
-      taken: lost.filter((chargeback) => chargeback.paymentId === paymentId).reduce(sumOf(amountOf), 0),
-      sent: transfers.reduce(sumOf(amountOf), 0),
+      taken: lost.filter((chargeback) => chargeback.paymentId === paymentId).reduce(sumBy(amountOf), 0),
+      sent: transfers.reduce(sumBy(amountOf), 0),
       reversed: transfers.reduce((sum, transfer) => sum + transfer.reversed, 0),
     };
   });
@@ -126,6 +126,6 @@ function amountOf({ amount }: { readonly amount: number }): number {
   return amount;
 }
 
-function sumOf<Item>(of: (item: Item) => number): (sum: number, item: Item) => number {
+function sumBy<Item>(of: (item: Item) => number): (sum: number, item: Item) => number {
   return (sum, item) => sum + of(item);
 }

@@ -1,13 +1,13 @@
 import type { MemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
-import type { PaymentNotice } from '#command-api/gateways/payments/notice.ts';
+import type { WebhookEvent } from '#command-api/gateways/payments/webhook-event.ts';
 import {
-  PaymentRefusedError,
+  PaymentRejectedError,
   PaymentUnavailableError,
   type PaymentGateway,
 } from '#command-api/gateways/payments/port.ts';
 import { plusMinutes } from '#domain/time.ts';
 
-import { through, type MortalProcess } from './mortal.ts';
+import { through, type KillableProcess } from './killable-process.ts';
 import type { Random } from './random.ts';
 
 const calls = [
@@ -18,7 +18,7 @@ const calls = [
   'saveCard',
   'findSetup',
   'chargeSaved',
-  'forgetCard',
+  'detachCard',
   'refund',
   'findRefund',
   'transfer',
@@ -32,15 +32,15 @@ const calls = [
 type Call = (typeof calls)[number];
 
 /** How often the provider refuses for good. The last argument of each is its idempotency key. */
-const refusals: Readonly<Partial<Record<Call, number>>> = { open: 0.03, reverseTransfer: 0.3, submitEvidence: 0.2 };
+const failureRates: Readonly<Partial<Record<Call, number>>> = { open: 0.03, reverseTransfer: 0.3, submitEvidence: 0.2 };
 
 /** The payment provider as one of our processes reaches it. */
-export function reachable(process: MortalProcess, gateway: PaymentGateway): PaymentGateway {
+export function reachable(process: KillableProcess, gateway: PaymentGateway): PaymentGateway {
   return through(process, gateway, calls);
 }
 
 interface Delivery {
-  readonly notice: PaymentNotice;
+  readonly webhook: WebhookEvent;
   readonly at: string;
 }
 
@@ -55,7 +55,7 @@ export class PaymentNetwork {
   delivered = 0;
   readonly #random: Random;
   /** By idempotency key: who asks the same again gets the same answer. */
-  readonly #refused = new Map<unknown, boolean>();
+  readonly #rejected = new Map<unknown, boolean>();
   #deliveries: Delivery[] = [];
 
   constructor(provider: MemoryPayments, random: Random, trouble: number) {
@@ -66,63 +66,63 @@ export class PaymentNetwork {
 
   /** The gateway as our processes reach it. */
   gateway(): PaymentGateway {
-    const call = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+    const call = async <Answer>(action: () => Promise<Answer>): Promise<Answer> => {
       if (this.#random.chance(this.trouble)) throw new PaymentUnavailableError('the call never arrived');
-      const answer = await act();
+      const answer = await action();
       if (this.#random.chance(this.trouble)) throw new PaymentUnavailableError('the answer never arrived');
       return answer;
     };
     const through = calls.map((name) => {
       const method = this.provider[name] as (...args: unknown[]) => Promise<unknown>;
-      const act = (...args: unknown[]): Promise<unknown> => {
-        this.#refuse(args.at(-1), refusals[name] ?? 0);
+      const action = (...args: unknown[]): Promise<unknown> => {
+        this.#reject(args.at(-1), failureRates[name] ?? 0);
         return method(...args);
       };
-      return [name, (...args: unknown[]) => call(async () => act(...args))] as const;
+      return [name, (...args: unknown[]) => call(async () => action(...args))] as const;
     });
     return { ...this.provider, ...Object.fromEntries(through) };
   }
 
-  /** @throws PaymentRefusedError as often as it is likely; once all is well, only what was refused before */
-  #refuse(idempotencyKey: unknown, likely: number): void {
+  /** @throws PaymentRejectedError as often as it is likely; once all is well, only what was refused before */
+  #reject(idempotencyKey: unknown, likely: number): void {
     if (likely === 0) return;
-    const refused = this.#refused.get(idempotencyKey) ?? (this.trouble > 0 && this.#random.chance(likely));
-    this.#refused.set(idempotencyKey, refused);
-    if (refused) throw new PaymentRefusedError('parameter_invalid');
+    const rejected = this.#rejected.get(idempotencyKey) ?? (this.trouble > 0 && this.#random.chance(likely));
+    this.#rejected.set(idempotencyKey, rejected);
+    if (rejected) throw new PaymentRejectedError('parameter_invalid');
   }
 
   /** Puts what the provider has to say on its way. */
   collect(now: string): void {
-    for (const notice of this.provider.takeNotices()) {
-      this.#send(notice, now, this.#random.chance(0.8) ? 1 : 60);
-      if (this.#random.chance(this.trouble * 5)) this.#send(notice, now, 24 * 60);
+    for (const webhook of this.provider.takeWebhookEvents()) {
+      this.#send(webhook, now, this.#random.chance(0.8) ? 1 : 60);
+      if (this.#random.chance(this.trouble * 5)) this.#send(webhook, now, 24 * 60);
     }
   }
 
   /** What arrives by now, in no order. A lost one is sent again later. */
-  arrivals(now: string): PaymentNotice[] {
+  arrivals(now: string): WebhookEvent[] {
     this.collect(now);
     const here = this.#deliveries.filter(({ at }) => at <= now);
     this.#deliveries = this.#deliveries.filter(({ at }) => at > now);
-    const arrived: PaymentNotice[] = [];
-    for (const { notice } of here) {
-      if (this.#random.chance(this.trouble)) this.#send(notice, now, 6 * 60);
-      else arrived.splice(this.#random.int(0, arrived.length), 0, notice);
+    const arrived: WebhookEvent[] = [];
+    for (const { webhook } of here) {
+      if (this.#random.chance(this.trouble)) this.#send(webhook, now, 6 * 60);
+      else arrived.splice(this.#random.int(0, arrived.length), 0, webhook);
     }
     this.delivered += arrived.length;
     return arrived;
   }
 
   /** We did not confirm it: the provider sends it again. */
-  again(notice: PaymentNotice, now: string): void {
-    this.#send(notice, now, 60);
+  again(webhook: WebhookEvent, now: string): void {
+    this.#send(webhook, now, 60);
   }
 
   get onTheWay(): number {
     return this.#deliveries.length;
   }
 
-  #send(notice: PaymentNotice, now: string, withinMinutes: number): void {
-    this.#deliveries.push({ notice, at: plusMinutes(now, this.#random.next() * withinMinutes) });
+  #send(webhook: WebhookEvent, now: string, withinMinutes: number): void {
+    this.#deliveries.push({ webhook, at: plusMinutes(now, this.#random.next() * withinMinutes) });
   }
 }

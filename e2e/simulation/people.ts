@@ -2,12 +2,12 @@ import type { CommandRequest } from '#command-api/command-handler.ts';
 
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
-import { waitsForMoney } from './acts/paying.ts';
+import { waitsForMoney } from './commands/paying.ts';
 import type { ApiProcess } from './api-process.ts';
-import { aboutStanding } from './acts/standing.ts';
-import { joining } from './arrivals.ts';
+import { decideOnProvider } from './commands/provider-decisions.ts';
+import { joining } from './join-commands.ts';
 import type { Intent } from './intent.ts';
-import { Intentions } from './intentions.ts';
+import { Intentions } from './choose-intent.ts';
 import { createPerson, createStaff, type Person, type Staff } from './person.ts';
 import { upload } from './uploads.ts';
 import type { World } from './world.ts';
@@ -43,11 +43,13 @@ export class People {
     const requests = [...this.#joiners(), ...this.#again.splice(0)];
     const tasks: Task[] = [];
     for (let count = random.int(1, 4); count > 0; count -= 1) {
-      const intent = random.chance(0.15) ? this.#ofStaff() : this.#intentions.of(this.#somebody(), this.#homewrights());
+      const intent = random.chance(0.15)
+        ? this.#chooseStaffIntent()
+        : this.#intentions.of(this.#randomPerson(), this.#providers());
       if (intent?.kind === 'command') requests.push(intent.request);
       else if (intent !== null) tasks.push(() => this.#carryOut(intent, api()));
     }
-    if (random.chance(0.03)) requests.push(aboutStanding(random.pick(this.#homewrights()), this.#staff, this.#world));
+    if (random.chance(0.03)) requests.push(decideOnProvider(random.pick(this.#providers()), this.#staff, this.#world));
     if (random.chance(0.1)) tasks.push(() => this.#upload(random.pick(this.#people), api()));
     for (const request of requests) {
       tasks.push(() => this.#send(api(), request));
@@ -59,11 +61,11 @@ export class People {
   /** The browsers' last attempts, after the storm; every Homewright wants to be paid, and every client. */
   lastAttempts(api: () => ApiProcess): Task[] {
     const [admin] = this.#staff.admins;
-    const intents = admin === undefined ? [] : this.#intentions.ofLastAdmin(admin);
+    const intents = admin === undefined ? [] : this.#intentions.chooseLastAdminIntents(admin);
     return [
       ...intents.flatMap((intent) => (intent.kind === 'command' ? [() => this.#send(api(), intent.request)] : [])),
       ...this.#again.splice(0).map((request) => () => this.#send(api(), request)),
-      ...this.#homewrights().map(
+      ...this.#providers().map(
         ({ actor }) =>
           () =>
             api().openPayoutAccount(actor.id),
@@ -71,18 +73,18 @@ export class People {
     ];
   }
 
-  #homewrights(): Person[] {
+  #providers(): Person[] {
     return this.#people.filter(({ actor }) => actor.kind === 'provider');
   }
 
-  #ofStaff(): Intent | null {
+  #chooseStaffIntent(): Intent | null {
     const { random } = this.#world;
     const { admins, support } = this.#staff;
-    return this.#intentions.ofStaff(random.chance(0.3) ? support : random.pick(admins));
+    return this.#intentions.chooseStaffIntent(random.chance(0.3) ? support : random.pick(admins));
   }
 
   /** Whoever stands at a checkout has their mind on it. */
-  #somebody(): Person {
+  #randomPerson(): Person {
     const { random } = this.#world;
     const jobs = this.#world.rows('jobs', 'jobs') as readonly JobRow[];
     const paying = new Set(jobs.filter(({ facts }) => waitsForMoney(facts)).map(({ clientId }) => clientId));

@@ -1,17 +1,17 @@
 import type { Journal } from '#events/journal.ts';
-import { categoryOf, toPosition, type EventLog } from '#events/log/event-log.ts';
+import { parseCategory, toPosition, type EventLog } from '#events/log/event-log.ts';
 import { BatchWriter, PoisonError } from '#projections/runner/batch-writer.ts';
 import type { FeedEvent } from '#projections/runner/event-feed.ts';
 import type { MemoryStore } from '#projections/runner/memory-store.ts';
 import { folds, type AnyReadModel } from '#projections/runner/read-model.ts';
 import { CheckpointMovedError } from '#projections/runner/row-store.ts';
 
-import { through, type MortalProcess } from './mortal.ts';
+import { through, type KillableProcess } from './killable-process.ts';
 
 /** A process that feeds one read model: what it remembers of rows is its own, the store outlives it. */
 export class ProjectionProcess {
   readonly #model: AnyReadModel;
-  readonly #process: MortalProcess;
+  readonly #process: KillableProcess;
   readonly #store: MemoryStore;
   readonly #journal: Journal;
   readonly #log: EventLog;
@@ -20,7 +20,7 @@ export class ProjectionProcess {
   constructor(
     model: AnyReadModel,
     store: MemoryStore,
-    process: MortalProcess,
+    process: KillableProcess,
     ports: { log: EventLog; journal: Journal },
   ) {
     this.#model = model;
@@ -45,7 +45,7 @@ export class ProjectionProcess {
     const own = recorded
       .map((event, index): FeedEvent => ({
         recorded: event,
-        category: categoryOf(event.stream),
+        category: parseCategory(event.stream),
         event: events[index] ?? null,
         error: null,
       }))

@@ -2,7 +2,7 @@ import { simulate, type SimulationOptions } from './simulate.ts';
 import { Violation } from './violation.ts';
 
 /** What became of one life, as its process tells it. */
-export interface Lived {
+export interface SeedResult {
   readonly seed: number;
   /** The broken promise; null when all were kept. */
   readonly broken: string | null;
@@ -16,13 +16,13 @@ async function live(options: SimulationOptions): Promise<void> {
   const { seed } = options;
   try {
     const { counts } = await simulate(options);
-    tell({ seed, broken: null, counts: [...counts] });
+    report({ seed, broken: null, counts: [...counts] });
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
-    tell({ seed, broken: error.message, counts: [] });
+    report({ seed, broken: error.message, counts: [] });
   }
 }
 
-function tell(lived: Lived): void {
-  process.send?.(lived);
+function report(result: SeedResult): void {
+  process.send?.(result);
 }

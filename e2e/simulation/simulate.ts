@@ -5,14 +5,14 @@ import { plusDays, plusMinutes } from '#domain/time.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
 
 import { BackEnd } from './back-end.ts';
-import { Mirror } from './mirror.ts';
+import { Mirror } from './reference-projections.ts';
 import { checkMoneyAtRest, checkProviderBooks } from './money-audit.ts';
 import { People } from './people.ts';
 import { createRandom } from './random.ts';
-import { Referee } from './referee.ts';
-import { checkAtRest } from './rest-audit.ts';
+import { InvariantChecker } from './invariant-checker.ts';
+import { checkAtRest } from './quiescence-audit.ts';
 import { promise, Violation } from './violation.ts';
-import { beginning, World, type Leaning, type Weather } from './world.ts';
+import { beginning, World, type Bias, type FailureRates } from './world.ts';
 
 export interface SimulationOptions {
   readonly seed: number;
@@ -20,24 +20,24 @@ export interface SimulationOptions {
   /** The product's own commands, unless a test breaks a rule on purpose. */
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
   /** What this life is full of, where a test wants to see that soon. */
-  readonly leaning?: Leaning | null;
+  readonly bias?: Bias | null;
 }
 
 export interface SimulationReport {
   /** A digest of everything that happened. */
   readonly hash: string;
   readonly acknowledged: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly deaths: number;
-  readonly notices: number;
+  readonly webhooks: number;
   readonly firings: number;
   /** How often each type of event happened. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
 /** A death at one port call in 300, one message in 25 lost. */
-const storm: Weather = { deaths: 1 / 300, losses: 1 / 25 };
-const ROUNDS_TO_REST = 2_000;
+const roughRates: FailureRates = { deaths: 1 / 300, losses: 1 / 25 };
+const MAX_ROUNDS = 2_000;
 
 /**
  * The whole back end in one process on virtual time: people act at random, processes die between any two steps, news
@@ -48,11 +48,11 @@ export async function simulate({
   seed,
   days,
   commands = everyCommand,
-  leaning = null,
+  bias = null,
 }: SimulationOptions): Promise<SimulationReport> {
   const random = createRandom(seed);
-  const world = new World(random, commands, storm, leaning);
-  const referee = new Referee(world);
+  const world = new World(random, commands, roughRates, bias);
+  const checker = new InvariantChecker(world);
   const mirror = new Mirror(world);
   const people = new People(world);
   const backEnd = new BackEnd(world);
@@ -63,28 +63,28 @@ export async function simulate({
       world.bank.stir();
       await world.interleaver.run([...people.tasks(() => backEnd.api), ...backEnd.someWork()]);
       await backEnd.replaceTheDead();
-      await referee.look();
-      checkProviderBooks(world.network.provider, referee);
+      await checker.check();
+      checkProviderBooks(world.network.provider, checker);
       const before = world.clock.instant;
-      world.clock.moveTo(nextMoment(world, referee));
-      if (isAnotherDay(before, world.clock.instant)) await mirror.compare(referee.history);
+      world.clock.moveTo(nextMoment(world, checker));
+      if (isAnotherDay(before, world.clock.instant)) await mirror.compare(checker.history);
     }
     await comeToRest(world, people, backEnd);
-    await referee.look();
-    checkMoneyAtRest(world.network.provider, referee);
-    await checkAtRest(world, referee);
+    await checker.check();
+    checkMoneyAtRest(world.network.provider, checker);
+    await checkAtRest(world, checker);
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
     throw new Violation(`${error.message} (seed ${seed}, ${world.clock.instant})`, { cause: error });
   }
   return {
-    hash: referee.hash,
+    hash: checker.hash,
     acknowledged: world.ledger.acknowledged.size,
-    refused: world.ledger.refused.size,
+    rejected: world.ledger.rejected.size,
     deaths: world.deaths,
-    notices: world.network.delivered,
+    webhooks: world.network.delivered,
     firings: world.fired.size,
-    counts: referee.counts,
+    counts: checker.counts,
   };
 }
 
@@ -93,7 +93,7 @@ function isAnotherDay(before: string, after: string): boolean {
 }
 
 /** Time passes by seconds or by hours, and likes to stop at the very moment of a deadline, or just before it. */
-function nextMoment(world: World, { jobs }: Referee): string {
+function nextMoment(world: World, { jobs }: InvariantChecker): string {
   const { random } = world;
   const now = world.clock.instant;
   // Somebody stands at a checkout: the next minutes are the interesting ones.
@@ -111,8 +111,8 @@ function nextMoment(world: World, { jobs }: Referee): string {
 
 /** The storm ends, and everybody finishes what they began. */
 async function comeToRest(world: World, people: People, backEnd: BackEnd): Promise<void> {
-  world.calm();
-  for (let round = 0; round < ROUNDS_TO_REST; round += 1) {
+  world.endFailures();
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     world.bank.comeToRest();
     await backEnd.replaceTheDead();
     await world.interleaver.run(people.lastAttempts(() => backEnd.api));

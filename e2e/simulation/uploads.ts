@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 
 const uploads: Actor = { kind: 'system', id: 'uploads' };
 /** So many of their files come to somebody's mind. */
-const REMEMBERED = 3;
+const MAX_REUSED_FILES = 3;
 
 /** The bytes of a new file: what comes next is that the file is recorded. */
 export function storeFile(bytes: FileBytes, random: Random): OwnFile {
@@ -21,7 +21,7 @@ export function storeFile(bytes: FileBytes, random: Random): OwnFile {
 export function upload({ actor, files }: Person, bytes: FileBytes, random: Random): CommandRequest {
   const file = storeFile(bytes, random);
   files.unshift(file);
-  files.splice(REMEMBERED);
+  files.splice(MAX_REUSED_FILES);
   const commandId = random.uuid();
   return { name: 'RecordFile', data: { ...file, ownerId: actor.id, name: 'photo.webp' }, actor: uploads, commandId };
 }

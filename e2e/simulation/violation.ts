@@ -4,6 +4,6 @@ export class Violation extends Error {
 }
 
 /** @throws Violation saying what was promised, when it is not so */
-export function promise(kept: boolean, what: string): asserts kept {
-  if (!kept) throw new Violation(what);
+export function promise(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Violation(what);
 }

@@ -2,15 +2,15 @@ import { hashEmail } from '#command-api/auth/email-hash.ts';
 import { hashPhone } from '#command-api/codes/phone-hash.ts';
 import { createCommandHandler } from '#command-api/command-handler.ts';
 import { fireDeadline } from '#command-api/deadlines/fire-deadline.ts';
-import type { PaymentNotice } from '#command-api/gateways/payments/notice.ts';
-import { settlePaymentNotice } from '#command-api/inbox/settle-payment-notice.ts';
+import type { WebhookEvent } from '#command-api/gateways/payments/webhook-event.ts';
+import { handleWebhookEvent } from '#command-api/webhooks/handle-webhook-event.ts';
 import { reactors } from '#command-api/reactors/index.ts';
 import { retryParked, runReactor, type RunReactorDeps } from '#command-api/reactors/run-reactor.ts';
-import { firingOf, type Deadline } from '#domain/deadline.ts';
+import { toFiringId, type Deadline } from '#domain/deadline.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { handFed, type Deliver } from '#events/log/testing/hand-fed-log.ts';
 
-import { ProcessDied, through, type MortalProcess } from './mortal.ts';
+import { ProcessDied, through, type KillableProcess } from './killable-process.ts';
 import { reachable } from './payment-network.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 /** A process of the write side that works by itself: reactors, deadlines, webhooks. */
 export class WorkerProcess {
   readonly #world: World;
-  readonly #process: MortalProcess;
+  readonly #process: KillableProcess;
   readonly #deps: RunReactorDeps;
   readonly #feeds: Deliver[];
 
@@ -39,7 +39,7 @@ export class WorkerProcess {
       payments: reachable(this.#process, world.network.gateway()),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
       hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
-      onTrouble: (_reactor, error) => refusalIsViolation(error),
+      onTrouble: (_reactor, error) => assertNotRejected(error),
     };
   }
 
@@ -74,7 +74,7 @@ export class WorkerProcess {
   fire(deadline: Deadline): Promise<void> {
     return this.#untilDeath(async () => {
       await fireDeadline(deadline, this.#deps);
-      this.#world.fired.add(firingOf(deadline));
+      this.#world.fired.add(toFiringId(deadline));
     });
   }
 
@@ -84,18 +84,18 @@ export class WorkerProcess {
   }
 
   /** A webhook; what ends in an error is not confirmed, and so comes again. */
-  async settle(notice: PaymentNotice): Promise<void> {
+  async settle(webhook: WebhookEvent): Promise<void> {
     let settled = false;
     await this.#untilDeath(async () => {
       try {
-        await settlePaymentNotice(notice, this.#deps);
+        await handleWebhookEvent(webhook, this.#deps);
         settled = true;
       } catch (error) {
-        refusalIsViolation(error);
+        assertNotRejected(error);
         if (error instanceof ProcessDied) throw error;
       }
     });
-    if (!settled) this.#world.network.again(notice, this.#world.clock.instant);
+    if (!settled) this.#world.network.again(webhook, this.#world.clock.instant);
   }
 
   /** The end of the process ends the work in it, and is no fault. */
@@ -103,14 +103,14 @@ export class WorkerProcess {
     try {
       await work();
     } catch (error) {
-      refusalIsViolation(error);
+      assertNotRejected(error);
       if (!(error instanceof ProcessDied)) throw error;
     }
   }
 }
 
 /** What the system sends itself is late, early or double at worst, and that is never refused. */
-function refusalIsViolation(error: unknown): void {
+function assertNotRejected(error: unknown): void {
   if (!(error instanceof RuleError)) return;
   throw new Violation(`the rules refused what the system itself sent: ${error.code} ${error.message}`);
 }

@@ -15,9 +15,9 @@ import type { Row } from '#projections/runner/table.ts';
 
 import { Bank } from './bank.ts';
 import { Interleaver } from './interleaver.ts';
-import { Ledger } from './ledger.ts';
-import { MortalProcess } from './mortal.ts';
-import { openVault } from './open-vault.ts';
+import { Ledger } from './acknowledged-results.ts';
+import { KillableProcess } from './killable-process.ts';
+import { openVault } from './plaintext-vault.ts';
 import { PaymentNetwork } from './payment-network.ts';
 import type { Random } from './random.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -25,7 +25,7 @@ import { VirtualClock } from './virtual-clock.ts';
 export const beginning = '2027-01-04T08:00:00.000Z';
 
 /** A life in which one thing happens more than all others. */
-export const leanings = [
+export const biases = [
   'quarrelsome',
   'hesitant',
   'absent',
@@ -35,12 +35,12 @@ export const leanings = [
   'outspoken',
   'chargebacks',
 ] as const;
-export type Leaning = (typeof leanings)[number];
+export type Bias = (typeof biases)[number];
 
 const MONTH = 30 * 24 * 3_600_000;
 
 /** How often what goes wrong: the probability of a death at one port call, and of a lost message. */
-export interface Weather {
+export interface FailureRates {
   readonly deaths: number;
   readonly losses: number;
 }
@@ -63,34 +63,34 @@ export class World {
   readonly random: Random;
   readonly commands: Readonly<Record<string, CommandDefinition>>;
   /** What this life is full of; null: of everything a little. */
-  readonly leaning: Leaning | null;
-  weather: Weather;
+  readonly bias: Bias | null;
+  failureRates: FailureRates;
   deaths = 0;
 
   constructor(
     random: Random,
     commands: Readonly<Record<string, CommandDefinition>>,
-    weather: Weather,
-    leaning: Leaning | null,
+    failureRates: FailureRates,
+    bias: Bias | null,
   ) {
-    this.leaning = leaning;
+    this.bias = bias;
     this.random = random;
     this.commands = commands;
-    this.weather = weather;
+    this.failureRates = failureRates;
     this.interleaver = new Interleaver(random);
     const provider = createMemoryPayments(this.clock);
-    this.network = new PaymentNetwork(provider, random, weather.losses);
-    this.bank = new Bank(provider, random, leaning === 'chargebacks' ? 0.05 : 0.004);
+    this.network = new PaymentNetwork(provider, random, failureRates.losses);
+    this.bank = new Bank(provider, random, bias === 'chargebacks' ? 0.05 : 0.004);
     this.stores = new Map(readModels.map((model) => [model.name, { model, store: new MemoryStore(model) }]));
   }
 
-  newProcess(): MortalProcess {
-    return new MortalProcess(this.interleaver, this.random, () => this.weather.deaths);
+  newProcess(): KillableProcess {
+    return new KillableProcess(this.interleaver, this.random, () => this.failureRates.deaths);
   }
 
   /** The storm is over: from here on everything gets through. */
-  calm(): void {
-    this.weather = { deaths: 0, losses: 0 };
+  endFailures(): void {
+    this.failureRates = { deaths: 0, losses: 0 };
     this.network.trouble = 0;
   }
 

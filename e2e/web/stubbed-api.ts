@@ -73,11 +73,11 @@ const written: PersonReviewsView['reviews'][number] = {
   removed: null,
   category: 'painting',
   area: 'Salthill',
-  mayReport: true,
-  mayReply: true,
-  mayRemove: true,
-  mayReportReply: true,
-  mayRemoveReply: true,
+  canReport: true,
+  canReply: true,
+  canRemove: true,
+  canReportReply: true,
+  canRemoveReply: true,
 };
 const removal = { reason: 'abuse', at: '2026-09-22T10:00:00.000Z' } as const;
 const ofOne: PersonReviewsView = {

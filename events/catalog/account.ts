@@ -46,7 +46,7 @@ export const ProfileCompleted = defineEvent(
       businessName: 'accountId',
       city: 'accountId',
     },
-    openUntil: { city: 1 },
+    plaintextUntilVersion: { city: 1 },
     upcasters: { 1: (data) => data },
   },
 );

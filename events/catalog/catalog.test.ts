@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { assertStreamName } from '../log/prepare-append.ts';
 import { catalog, categories } from './index.ts';
-import { definitionOf } from './registry.ts';
+import { findDefinition } from './registry.ts';
 
 const definitions = Object.values(catalog).flat();
 
@@ -15,7 +15,7 @@ it('has each event type once: a type alone says what an event is', () => {
 it.each(definitions.map((definition) => [definition.type, definition] as const))(
   '%s is found by its type',
   (type, definition) => {
-    expect(definitionOf(type)).toBe(definition);
+    expect(findDefinition(type)).toBe(definition);
   },
 );
 
@@ -32,9 +32,11 @@ it.each(definitions.map((definition) => [definition.type, definition] as const))
 );
 
 it.each(
-  definitions.filter(({ openUntil }) => Object.keys(openUntil).length > 0).map((one) => [one.type, one] as const),
-)('%s held only in older versions in clear what is sealed now', (_, { version, sealed, openUntil }) => {
-  for (const [field, last] of Object.entries(openUntil)) {
+  definitions
+    .filter(({ plaintextUntilVersion }) => Object.keys(plaintextUntilVersion).length > 0)
+    .map((one) => [one.type, one] as const),
+)('%s held only in older versions in clear what is sealed now', (_, { version, sealed, plaintextUntilVersion }) => {
+  for (const [field, last] of Object.entries(plaintextUntilVersion)) {
     expect(Object.keys(sealed)).toContain(field);
     expect(last).toBeLessThan(version);
   }

@@ -63,8 +63,8 @@ export const MessageReported = defineEvent(
   { sealed: { note: 'reporterId' } },
 );
 
-export const MessagesLookedInto = defineEvent(
-  'MessagesLookedInto',
+export const MessagesAccessed = defineEvent(
+  'MessagesAccessed',
   'An admin read a reported message with some of what was written before and after it; both sides can see that.',
   z.object({
     conversationId: id,
@@ -72,7 +72,7 @@ export const MessagesLookedInto = defineEvent(
     /** The message that was reported. */
     messageId: id,
     staffId: id,
-    lookedAt: instant,
+    accessedAt: instant,
   }),
 );
 
@@ -102,7 +102,7 @@ export const MessageReportClosed = defineEvent(
     messageId: id,
     authorId: id,
     reporterId: id,
-    outcome: z.enum(['kept', 'hidden']),
+    outcome: z.enum(['dismissed', 'hidden']),
     closedBy: id,
     /** For the files of the admins. */
     note: personalText,
@@ -125,7 +125,7 @@ export const conversationEvents = [
   MessageSent,
   MessagesRead,
   MessageReported,
-  MessagesLookedInto,
+  MessagesAccessed,
   MessageHidden,
   MessageReportClosed,
   ConversationBlocked,

@@ -34,7 +34,7 @@ export interface EventDefinition<Type extends string = string, Schema extends z.
   readonly schema: Schema;
   readonly sealed: Readonly<Record<string, string>>;
   /** Of the sealed fields, those that events up to such a version hold in clear: they are sealed since. */
-  readonly openUntil: Readonly<Record<string, number>>;
+  readonly plaintextUntilVersion: Readonly<Record<string, number>>;
   /** `upcasters[1]` lifts version 1 to 2, and so on up to `version`. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
 }
@@ -55,7 +55,7 @@ export function defineEvent<Type extends string, Schema extends z.ZodObject>(
   options: {
     version?: number;
     sealed?: Partial<Record<keyof z.output<Schema> & string, keyof z.output<Schema> & string>>;
-    openUntil?: Partial<Record<keyof z.output<Schema> & string, number>>;
+    plaintextUntilVersion?: Partial<Record<keyof z.output<Schema> & string, number>>;
     upcasters?: Record<number, Upcaster>;
   } = {},
 ): EventDefinition<Type, Schema> {
@@ -65,7 +65,7 @@ export function defineEvent<Type extends string, Schema extends z.ZodObject>(
     version: options.version ?? 1,
     schema,
     sealed: (options.sealed ?? {}) as Record<string, string>,
-    openUntil: (options.openUntil ?? {}) as Record<string, number>,
+    plaintextUntilVersion: (options.plaintextUntilVersion ?? {}) as Record<string, number>,
     upcasters: options.upcasters ?? {},
   };
 }

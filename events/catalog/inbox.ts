@@ -6,37 +6,37 @@ import { id, instant } from './fields.ts';
 /** Stream `inbox-<accountId>`: what a person did with their notices. The notices themselves follow from other events. */
 
 /** Kinds of notices that are switched together. */
-export const noticeGroups = ['offers', 'job', 'money', 'dispute', 'messages', 'reviews', 'account'] as const;
-export const noticeGroup = z.enum(noticeGroups);
-export type NoticeGroup = z.output<typeof noticeGroup>;
+export const notificationGroups = ['offers', 'job', 'money', 'dispute', 'messages', 'reviews', 'account'] as const;
+export const notificationGroup = z.enum(notificationGroups);
+export type NotificationGroup = z.output<typeof notificationGroup>;
 
 /** Which ways notices go besides the list in the application, which always has them. */
-export const noticeWays = z.object({ mail: z.boolean(), sms: z.boolean() });
-export type NoticeWays = z.output<typeof noticeWays>;
+export const notificationChannels = z.object({ mail: z.boolean(), sms: z.boolean() });
+export type NotificationChannels = z.output<typeof notificationChannels>;
 
-export const noticePreferences = z.record(noticeGroup, noticeWays);
-export type NoticePreferences = z.output<typeof noticePreferences>;
+export const notificationPreferences = z.record(notificationGroup, notificationChannels);
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
 /** By kind of notice, where it goes other ways than its group. */
-const kindPreferences = z.record(z.string(), noticeWays);
+const kindPreferences = z.record(z.string(), notificationChannels);
 export type KindPreferences = z.output<typeof kindPreferences>;
 
 /** A position of the log, as text. */
 export const logPosition = z.string().regex(/^(0|[1-9]\d{0,29})$/);
 
-export const NoticesRead = defineEvent(
-  'NoticesRead',
+export const NotificationsRead = defineEvent(
+  'NotificationsRead',
   'The person saw their notices up to this position of the log.',
   z.object({ accountId: id, upTo: logPosition, readAt: instant }),
 );
 
-export const NoticePreferencesChanged = defineEvent(
-  'NoticePreferencesChanged',
+export const NotificationPreferencesChanged = defineEvent(
+  'NotificationPreferencesChanged',
   'The person chose which notices come by mail and by text message.',
   /** Version 1 knew groups only. */
-  z.object({ accountId: id, preferences: noticePreferences, kinds: kindPreferences }),
+  z.object({ accountId: id, preferences: notificationPreferences, kinds: kindPreferences }),
   { version: 2, upcasters: { 1: (data) => ({ ...data, kinds: {} }) } },
 );
 
-export const inboxEvents = [NoticesRead, NoticePreferencesChanged] as const;
+export const inboxEvents = [NotificationsRead, NotificationPreferencesChanged] as const;
 export type InboxEvent = EventOf<(typeof inboxEvents)[number]>;

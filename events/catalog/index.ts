@@ -13,7 +13,7 @@ import { inboxEvents, type InboxEvent } from './inbox.ts';
 import { jobEvents, type JobEvent } from './job.ts';
 import { promoEvents, promoUseEvents, type PromoEvent, type PromoUseEvent } from './promo.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
-import { standingEvents, type StandingEvent } from './standing.ts';
+import { reputationEvents, type ReputationEvent } from './reputation.ts';
 
 /** Every stream category with its events. A new event is a line in its own file; a new category a line here. */
 export const catalog = {
@@ -25,7 +25,7 @@ export const catalog = {
   conversation: conversationEvents,
   file: fileEvents,
   inbox: inboxEvents,
-  standing: standingEvents,
+  reputation: reputationEvents,
   promo: promoEvents,
   promoUse: promoUseEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
@@ -42,6 +42,6 @@ export type DomainEvent =
   | ConversationEvent
   | FileEvent
   | InboxEvent
-  | StandingEvent
+  | ReputationEvent
   | PromoEvent
   | PromoUseEvent;

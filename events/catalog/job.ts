@@ -3,7 +3,7 @@ import { cancellationEvents } from './job/cancellation.ts';
 import { changeEvents } from './job/change.ts';
 import { chargebackEvents } from './job/chargeback.ts';
 import { disputeEvents } from './job/dispute.ts';
-import { homewrightEvents } from './job/homewright.ts';
+import { providerSuspensionEvents } from './job/provider-suspension.ts';
 import { offerEvents } from './job/offer.ts';
 import { paymentEvents } from './job/payment.ts';
 import { requestEvents } from './job/request.ts';
@@ -28,7 +28,7 @@ export const jobEvents = [
   ...settlementEvents,
   ...tipEvents,
   ...staffEvents,
-  ...homewrightEvents,
+  ...providerSuspensionEvents,
 ] as const;
 export type JobEvent = EventOf<(typeof jobEvents)[number]>;
 export type JobDataOf<Type extends JobEvent['type']> = ByType<JobEvent>[Type]['data'];

@@ -8,6 +8,6 @@ const byType: ReadonlyMap<string, EventDefinition> = new Map(
 );
 
 /** The catalogue's entry for a type; undefined when there is none. */
-export function definitionOf(type: string): EventDefinition | undefined {
+export function findDefinition(type: string): EventDefinition | undefined {
   return byType.get(type);
 }

@@ -74,7 +74,7 @@ export const reviewPolicyReasons = [
 export const reviewParts = ['review', 'reply'] as const;
 export type ReviewPart = (typeof reviewParts)[number];
 /** Before there was a choice a report was about the review itself. */
-const ofTheReview: Upcaster = (data) => ({ ...data, part: 'review' });
+const addReviewPart: Upcaster = (data) => ({ ...data, part: 'review' });
 
 export const ReviewReported = defineEvent(
   'ReviewReported',
@@ -88,7 +88,7 @@ export const ReviewReported = defineEvent(
     note: personalText,
     reportedAt: instant,
   }),
-  { version: 2, sealed: { note: 'reporterId' }, upcasters: { 1: ofTheReview } },
+  { version: 2, sealed: { note: 'reporterId' }, upcasters: { 1: addReviewPart } },
 );
 
 export const ReviewRemoved = defineEvent(
@@ -136,13 +136,13 @@ export const ReviewReportClosed = defineEvent(
     /** Who wrote what was reported. */
     authorId: id,
     reporterId: id,
-    outcome: z.enum(['kept', 'removed']),
+    outcome: z.enum(['dismissed', 'removed']),
     closedBy: id,
     /** For the files of the admins. */
     note: personalText,
     closedAt: instant,
   }),
-  { version: 2, sealed: { note: 'authorId' }, upcasters: { 1: ofTheReview } },
+  { version: 2, sealed: { note: 'authorId' }, upcasters: { 1: addReviewPart } },
 );
 
 export const reviewEvents = [

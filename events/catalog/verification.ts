@@ -19,13 +19,13 @@ export const documentKind = z.enum(documentKinds);
 
 export const rejectionReasons = [
   'identityDoubtful',
-  'papersInvalid',
+  'documentsInvalid',
   'notAllowedToWork',
   'duplicate',
   'unsafe',
   'other',
 ] as const;
-export const suspensionReasons = ['safety', 'complaints', 'fraud', 'papersExpired', 'offPlatform', 'other'] as const;
+export const suspensionReasons = ['safety', 'complaints', 'fraud', 'documentsExpired', 'offPlatform', 'other'] as const;
 
 const document = {
   accountId: id,
@@ -72,7 +72,7 @@ export const IdentityCheckEnded = defineEvent(
   z.object({
     accountId: id,
     checkId: z.string(),
-    outcome: z.enum(['verified', 'refused']),
+    outcome: z.enum(['verified', 'rejected']),
     /** The service's code, such as `document_expired`; null when verified. */
     reason: z.string().nullable(),
     endedAt: instant,
@@ -113,10 +113,10 @@ export const DocumentAccepted = defineEvent(
   z.object({ ...document, adminId: id, acceptedAt: instant }),
 );
 
-export const DocumentRefused = defineEvent(
-  'DocumentRefused',
+export const DocumentRejected = defineEvent(
+  'DocumentRejected',
   'An admin refused a document, and told why.',
-  z.object({ ...document, adminId: id, reason: personalText, refusedAt: instant }),
+  z.object({ ...document, adminId: id, reason: personalText, rejectedAt: instant }),
   { sealed: { reason: 'accountId' } },
 );
 
@@ -132,8 +132,8 @@ export const DocumentExpired = defineEvent(
   z.object({ ...document, expiredAt: instant }),
 );
 
-export const VerificationReadied = defineEvent(
-  'VerificationReadied',
+export const VerificationReadyForReview = defineEvent(
+  'VerificationReadyForReview',
   'All four steps are done: people look at them next.',
   z.object({ accountId: id, readyAt: instant, decideBy: instant }),
 );
@@ -144,10 +144,10 @@ export const VerificationReopened = defineEvent(
   z.object({ accountId: id, reopenedAt: instant }),
 );
 
-export const ReviewNoted = defineEvent(
-  'ReviewNoted',
+export const ReviewNoteRecorded = defineEvent(
+  'ReviewNoteRecorded',
   'Support or an admin wrote down what they saw, for whoever decides.',
-  z.object({ accountId: id, staffId: id, note: personalText, notedAt: instant }),
+  z.object({ accountId: id, staffId: id, note: personalText, recordedAt: instant }),
   { sealed: { note: 'accountId' } },
 );
 
@@ -206,8 +206,8 @@ export const AppealDecided = defineEvent(
   { sealed: { statement: 'accountId' } },
 );
 
-export const AccountLookedInto = defineEvent(
-  'AccountLookedInto',
+export const AccountAccessed = defineEvent(
+  'AccountAccessed',
   'Support or an admin opened the records of a person, who can see that; support said why.',
   z.object({
     accountId: id,
@@ -215,7 +215,7 @@ export const AccountLookedInto = defineEvent(
     kind: staffKind,
     /** Null where an admin opened them without saying why. */
     reason: personalTextOrNull,
-    lookedAt: instant,
+    accessedAt: instant,
   }),
   { version: 2, sealed: { reason: 'accountId' }, upcasters: { 1: (data) => data } },
 );
@@ -231,12 +231,12 @@ export const verificationEvents = [
   BusinessDetailsAccepted,
   DocumentSubmitted,
   DocumentAccepted,
-  DocumentRefused,
+  DocumentRejected,
   DocumentExpiring,
   DocumentExpired,
-  VerificationReadied,
+  VerificationReadyForReview,
   VerificationReopened,
-  ReviewNoted,
+  ReviewNoteRecorded,
   VerificationChangesRequested,
   ProviderRejected,
   ProviderSuspended,
@@ -244,6 +244,6 @@ export const verificationEvents = [
   ProviderTerminated,
   DecisionAppealed,
   AppealDecided,
-  AccountLookedInto,
+  AccountAccessed,
 ] as const;
 export type VerificationEvent = EventOf<(typeof verificationEvents)[number]>;

@@ -136,7 +136,7 @@ export function comparePositions(a: Position | undefined, b: Position | undefine
 }
 
 /** The category of a stream: `job-4f…` → `job`. */
-export function categoryOf(stream: string): string {
+export function parseCategory(stream: string): string {
   const dash = stream.indexOf('-');
   return dash < 0 ? stream : stream.slice(0, dash);
 }

@@ -4,19 +4,19 @@ import type { Sql } from './postgres/sql.ts';
 
 /**
  * The process's log: EventStoreDB where `url` (`esdb://…`) names one, otherwise PostgreSQL. `close` leaves `sql` open.
- * @throws DeletionAllowedError with `mustRefuseDeletion` (production), when the EventStoreDB was not set up for it;
+ * @throws DeletionAllowedError with `mustDenyDeletion` (production), when the EventStoreDB was not set up for it;
  * UnknownUserError when it does not let us in
  */
 export async function openEventLog(options: {
   url?: string | undefined;
   sql: Sql;
-  mustRefuseDeletion?: boolean;
+  mustDenyDeletion?: boolean;
 }): Promise<EventLog> {
-  const { url, sql, mustRefuseDeletion = false } = options;
+  const { url, sql, mustDenyDeletion = false } = options;
   if (url === undefined) return createPostgresEventLog(sql);
-  if (mustRefuseDeletion) {
-    const { assertDeletionRefused } = await import('./eventstoredb/access.ts');
-    await assertDeletionRefused(url);
+  if (mustDenyDeletion) {
+    const { assertDeletionDenied } = await import('./eventstoredb/deletion-protection.ts');
+    await assertDeletionDenied(url);
   }
   const { createEventStoreDbLog } = await import('./eventstoredb/eventstoredb-log.ts');
   return createEventStoreDbLog(url);

@@ -49,25 +49,25 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], optio
   const commandId = String(first.meta.commandId).toLowerCase();
   const { commandHash } = first.meta;
   if (!isUuid(commandId)) throw new InvalidAppendError('the command id is not a uuid');
-  let atMost = 0;
+  let maxBytes = 0;
   const prepared = events.map((event, n): PreparedEvent => {
     const { type, data } = event;
     if (!typeName.test(type)) throw new InvalidAppendError(`not an event type: "${type}"`);
-    atMost += 2 * type.length + assertMeta(event, commandId, commandHash) + assertJson(data, type, 'data');
+    maxBytes += 2 * type.length + assertMeta(event, commandId, commandHash) + assertJson(data, type, 'data');
     if (data === null || typeof data !== 'object' || Array.isArray(data)) {
       throw new InvalidAppendError(`${type}.data must be an object`);
     }
     const meta = event.meta.commandId === commandId ? event.meta : { ...event.meta, commandId };
     return { n, id: eventId(commandId, n, events.length, commandHash), type, data, meta };
   });
-  const bytes = atMost > MAX_APPEND_BYTES ? bytesOf(prepared) : atMost;
+  const bytes = maxBytes > MAX_APPEND_BYTES ? countBytes(prepared) : maxBytes;
   if (bytes > MAX_APPEND_BYTES) throw new EventTooLargeError(bytes, MAX_APPEND_BYTES);
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   if (!(timeoutMs > 0)) throw new InvalidAppendError(`not a timeout: ${timeoutMs}`);
   return { stream, expected: options.expected, commandId, commandHash, events: prepared, bytes, timeoutMs };
 }
 
-function bytesOf(events: readonly PreparedEvent[]): number {
+function countBytes(events: readonly PreparedEvent[]): number {
   const of = (value: object) => Buffer.byteLength(JSON.stringify(value));
   return events.reduce((sum, { type, data, meta }) => sum + of(data) + of(meta) + 2 * type.length, 0);
 }

@@ -17,14 +17,14 @@ create table log.events (
   unique (command_id, n)
 );
 
-create function log.refuse_change() returns trigger language plpgsql as $$
+create function log.reject_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'events are immutable: % on %.% refused', tg_op, tg_table_schema, tg_table_name
+  raise exception 'events are immutable: % on %.% rejected', tg_op, tg_table_schema, tg_table_name
     using errcode = 'integrity_constraint_violation';
 end $$;
 
 create trigger events_are_immutable before update or delete or truncate on log.events
-  for each statement execute function log.refuse_change();
+  for each statement execute function log.reject_change();
 
 -- Appends a batch: many commands' appends under one lock, in one statement and one commit.
 --

@@ -4,9 +4,9 @@ export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** Say how the rest is to be read, so that another cipher can stand beside this one later. */
-const ALONE = 'sealed:1:';
+const SINGLE_PREFIX = 'sealed:1:';
 /** Of several texts in one. */
-export const TOGETHER = 'sealed:2:';
+export const GROUP_PREFIX = 'sealed:2:';
 
 /** A text that this subject's key does not open: damaged, or sealed for someone else. */
 export class SealBrokenError extends Error {
@@ -15,17 +15,17 @@ export class SealBrokenError extends Error {
 
 /** AES-256-GCM under the subject's key, bound to the subject: the text cannot be moved under another person's name. */
 export function sealText(key: Buffer, subject: string, text: string): string {
-  return ALONE + encrypt(key, subject, text);
+  return SINGLE_PREFIX + encrypt(key, subject, text);
 }
 
 /** Several texts of one subject at once, as `sealText` does it: setting up the cipher is most of the work. */
 export function sealTexts(key: Buffer, subject: string, texts: readonly string[]): string {
-  return TOGETHER + encrypt(key, subject, JSON.stringify(texts));
+  return GROUP_PREFIX + encrypt(key, subject, JSON.stringify(texts));
 }
 
 /** Whether a stored text holds several. */
 export function areTexts(sealed: string): boolean {
-  return sealed.startsWith(TOGETHER);
+  return sealed.startsWith(GROUP_PREFIX);
 }
 
 function encrypt(key: Buffer, subject: string, text: string): string {
@@ -50,14 +50,14 @@ function nextIv(): Buffer {
 
 /** @throws SealBrokenError */
 export function openText(key: Buffer, subject: string, sealed: string): string {
-  if (!sealed.startsWith(ALONE)) throw new SealBrokenError('not a sealed text of a known format');
-  return decrypt(key, subject, sealed.slice(ALONE.length));
+  if (!sealed.startsWith(SINGLE_PREFIX)) throw new SealBrokenError('not a sealed text of a known format');
+  return decrypt(key, subject, sealed.slice(SINGLE_PREFIX.length));
 }
 
 /** @throws SealBrokenError */
 export function openTexts(key: Buffer, subject: string, sealed: string): string[] {
   if (!areTexts(sealed)) throw new SealBrokenError('not several sealed texts of a known format');
-  return JSON.parse(decrypt(key, subject, sealed.slice(TOGETHER.length))) as string[];
+  return JSON.parse(decrypt(key, subject, sealed.slice(GROUP_PREFIX.length))) as string[];
 }
 
 function decrypt(key: Buffer, subject: string, encoded: string): string {

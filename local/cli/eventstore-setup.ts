@@ -1,4 +1,4 @@
-import { protectEvents } from '#events/log/eventstoredb/access.ts';
+import { protectEvents } from '#events/log/eventstoredb/deletion-protection.ts';
 import { runCommand } from '#platform/cli/run-command.ts';
 import { ConfigError } from '#platform/config.ts';
 import { readConfig } from '#platform/read-config.ts';

@@ -1,5 +1,5 @@
 import { FORGOTTEN } from '#events/catalog/define-event.ts';
-import { definitionOf } from '#events/catalog/registry.ts';
+import { findDefinition } from '#events/catalog/registry.ts';
 import type { JournalEvent } from '#events/journal.ts';
 import type { FixtureFile } from '#domain/testing/fixtures.ts';
 import type { JsonObject } from '#events/log/event-log.ts';
@@ -10,7 +10,7 @@ export function toFixture(stream: string, events: readonly JournalEvent[]): Fixt
 }
 
 function withoutPerson({ type, data, meta }: JournalEvent): FixtureFile['events'][number] {
-  const definition = definitionOf(type);
+  const definition = findDefinition(type);
   if (definition === undefined) throw new Error(`unknown event ${type}`);
   const left = { ...data, ...Object.fromEntries(Object.keys(definition.sealed).map((field) => [field, FORGOTTEN])) };
   return { type, version: definition.version, at: meta.at, data: left as unknown as JsonObject };

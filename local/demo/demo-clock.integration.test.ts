@@ -4,10 +4,10 @@ import { loadConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/logger.ts';
 
 import { openServices, type Services } from '../open-services.ts';
-import { databaseOfFile } from '../testing/database-of-file.ts';
+import { setupTestDatabase } from '../testing/setup-test-database.ts';
 import { setClock } from './demo-clock.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let services: Services;
 beforeAll(async () => {
   const keys = { MASTER_KEY: 'a'.repeat(64), COOKIE_SECRET: 'b'.repeat(64) };

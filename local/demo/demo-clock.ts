@@ -8,7 +8,7 @@ export interface ClockFollower {
 }
 
 /** No stop lasts longer. */
-const STAY_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Sets the business clock of every process to a moment, also back, which nobody else may do: the world is played before
@@ -22,6 +22,6 @@ export async function setClock(services: Services, background: ClockFollower, mo
   await Promise.all([clock.refresh(), background.refreshClock()]);
   // On the way every deadline is stopped at: only its own has to be put forward, and what falls due during the stop,
   // since time goes on. At the end all are.
-  const until = moment === 'now' ? null : new Date(moment.getTime() + STAY_MS);
+  const until = moment === 'now' ? null : new Date(moment.getTime() + MAX_PAUSE_MS);
   await sql.begin((tx) => rescheduleDeadlines(tx, offsetMs, until));
 }

@@ -2,7 +2,7 @@ import type { CategoryKey } from '#domain/categories.ts';
 import type { Side } from '#domain/side.ts';
 import type { Outcome, disputeReasons } from '#events/catalog/job/dispute.ts';
 
-import type { When } from './when.ts';
+import type { When } from './story-time.ts';
 
 /** One job of the demonstration, told by its people's own acts. What the system does in between happens by itself. */
 export type JobStory = Work & (OpenRequest | DirectBooking);
@@ -52,47 +52,47 @@ interface Thread {
 }
 
 type OfferStep =
-  | { act: 'accept'; offerOf: string }
-  | { act: 'counter'; offerOf: string; price: number; startAt: When; message: string }
-  | { act: 'accept-booking' }
-  | { act: 'withdraw'; reason: string };
+  | { action: 'accept'; offerOf: string }
+  | { action: 'counter'; offerOf: string; price: number; startAt: When; message: string }
+  | { action: 'accept-booking' }
+  | { action: 'withdraw'; reason: string };
 
 /** `for`: what is paid, where it is not the booking itself. */
-type MoneyStep = { act: 'pay'; card?: string; for?: 'tip' | 'extra' } | { act: 'tip'; amount: number };
+type MoneyStep = { action: 'pay'; card?: string; for?: 'tip' | 'extra' } | { action: 'tip'; amount: number };
 
 type WorkStep =
-  | { act: 'start' | 'approve' }
-  | { act: 'claim'; note: string }
-  | { act: 'request-changes' | 'cancel-approval'; reason: string }
-  | { act: 'propose-change'; by: Side; price: number; reason: string }
-  | { act: 'accept-change'; by: Side };
+  | { action: 'start' | 'approve' }
+  | { action: 'claim'; note: string }
+  | { action: 'request-changes' | 'cancel-approval'; reason: string }
+  | { action: 'propose-change'; by: Side; price: number; reason: string }
+  | { action: 'accept-change'; by: Side };
 
 /** `charge-back`: the client's bank takes the money back. */
 type EndStep =
-  | { act: 'cancel'; by: Side; reason: string }
-  | { act: 'propose-parting'; by: Side; refund: number; held: number; message: string }
-  | { act: 'accept-parting'; by: Side }
-  | { act: 'report-no-show'; by: Side; statement: string }
-  | { act: 'charge-back' };
+  | { action: 'cancel'; by: Side; reason: string }
+  | { action: 'propose-cancellation'; by: Side; refund: number; held: number; message: string }
+  | { action: 'accept-cancellation'; by: Side }
+  | { action: 'report-no-show'; by: Side; statement: string }
+  | { action: 'charge-back' };
 
 type DisputeStep =
-  | { act: 'dispute'; by: Side; reason: (typeof disputeReasons)[number]; statement: string }
-  | { act: 'answer'; by: Side; statement: string }
-  | { act: 'escalate'; by: Side }
-  | { act: 'propose-settlement'; by: Side; outcome: Outcome; message: string }
-  | { act: 'decline-settlement'; by: Side }
-  | { act: 'decide'; by: string; outcome: Outcome; reasons: string };
+  | { action: 'dispute'; by: Side; reason: (typeof disputeReasons)[number]; statement: string }
+  | { action: 'answer'; by: Side; statement: string }
+  | { action: 'escalate'; by: Side }
+  | { action: 'propose-settlement'; by: Side; outcome: Outcome; message: string }
+  | { action: 'decline-settlement'; by: Side }
+  | { action: 'decide'; by: string; outcome: Outcome; reasons: string };
 
-type WordStep =
-  | ({ act: 'write'; by: Side; text: string } & Thread)
-  | ({ act: 'read'; by: Side } & Thread)
+type MessageStep =
+  | ({ action: 'write'; by: Side; text: string } & Thread)
+  | ({ action: 'read'; by: Side } & Thread)
   | {
-      act: 'review';
+      action: 'review';
       by: Side;
       stars: number;
       scores?: [communication: number, punctuality: number, care: number];
       text: string;
     }
-  | { act: 'reply'; by: Side; text: string };
+  | { action: 'reply'; by: Side; text: string };
 
-export type Step = { at: When } & (OfferStep | MoneyStep | WorkStep | EndStep | DisputeStep | WordStep);
+export type Step = { at: When } & (OfferStep | MoneyStep | WorkStep | EndStep | DisputeStep | MessageStep);

@@ -1,20 +1,20 @@
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { JsonObject } from '#events/log/event-log.ts';
 
 import { demoId } from './demo-id.ts';
 import type { JobStory, Step } from './job-story.ts';
 import { accountIdOf } from './people.ts';
-import type { When } from './when.ts';
+import type { When } from './story-time.ts';
 
 /** A command as somebody sends it, or what has to be looked up when its time comes. */
-export type Deed =
+export type PlannedStep =
   | { kind: 'command'; by: string; name: string; data: JsonObject }
   | { kind: 'pay'; card: string; purpose: 'main' | 'tip' | 'extra' }
   | { kind: 'cancel'; by: string; side: Side; reason: string }
   | { kind: 'charge-back' };
 
-const GOOD_CARD = '4242424242424242';
+const TEST_CARD = '4242424242424242';
 
 export function jobIdOf(story: string): string {
   return demoId(`job ${story}`);
@@ -25,24 +25,24 @@ export function offerIdOf(story: string, provider: string): string {
 }
 
 /** What one step of a story is to the product. @param index its place among the steps */
-export function deedOf(story: JobStory, step: Step, index: number, moment: (when: When) => Date): Deed {
+export function toPlannedStep(story: JobStory, step: Step, index: number, moment: (when: When) => Date): PlannedStep {
   const jobId = jobIdOf(story.key);
-  const send = (by: string, name: string, data: JsonObject = {}): Deed => ({
+  const send = (by: string, name: string, data: JsonObject = {}): PlannedStep => ({
     kind: 'command',
     by,
     name,
     data: { jobId, ...data },
   });
-  const at = (side: Side): string => (side === 'client' ? story.client : providerOf(story));
+  const at = (side: Side): string => (side === 'client' ? story.client : requireProviderKey(story));
   /** The newest thing of this kind that the story began before. */
-  const latest = (act: Step['act']): string =>
+  const latest = (action: Step['action']): string =>
     idOfStep(
       story,
-      story.steps.findLastIndex((earlier, place) => earlier.act === act && place < index),
+      story.steps.findLastIndex((earlier, place) => earlier.action === action && place < index),
     );
   const own = idOfStep(story, index);
 
-  switch (step.act) {
+  switch (step.action) {
     case 'accept':
       return send(story.client, 'AcceptOffer', { offerId: offerIdOf(story.key, step.offerOf) });
     case 'counter': {
@@ -51,17 +51,17 @@ export function deedOf(story: JobStory, step: Step, index: number, moment: (when
       return send(story.client, 'CounterOffer', { offerId: offerIdOf(story.key, offerOf), price, startAt, message });
     }
     case 'accept-booking':
-      return send(providerOf(story), 'AcceptBooking');
+      return send(requireProviderKey(story), 'AcceptBooking');
     case 'withdraw':
       return send(story.client, 'WithdrawRequest', { reason: step.reason });
     case 'pay':
-      return { kind: 'pay', card: step.card ?? GOOD_CARD, purpose: step.for ?? 'main' };
+      return { kind: 'pay', card: step.card ?? TEST_CARD, purpose: step.for ?? 'main' };
     case 'tip':
       return send(story.client, 'GiveTip', { tipId: own, amount: step.amount });
     case 'start':
-      return send(providerOf(story), 'StartWork');
+      return send(requireProviderKey(story), 'StartWork');
     case 'claim':
-      return send(providerOf(story), 'ClaimCompletion', { note: step.note });
+      return send(requireProviderKey(story), 'ClaimCompletion', { note: step.note });
     case 'request-changes':
       return send(story.client, 'RequestChanges', { reason: step.reason });
     case 'approve':
@@ -77,12 +77,12 @@ export function deedOf(story: JobStory, step: Step, index: number, moment: (when
       return send(at(step.by), 'AcceptChange', { changeId: latest('propose-change') });
     case 'cancel':
       return { kind: 'cancel', by: at(step.by), side: step.by, reason: step.reason };
-    case 'propose-parting': {
+    case 'propose-cancellation': {
       const { refund, held, message } = step;
       return send(at(step.by), 'ProposeCancellation', { proposalId: own, refund, held, message });
     }
-    case 'accept-parting':
-      return send(at(step.by), 'AcceptCancellation', { proposalId: latest('propose-parting') });
+    case 'accept-cancellation':
+      return send(at(step.by), 'AcceptCancellation', { proposalId: latest('propose-cancellation') });
     case 'report-no-show':
       return send(at(step.by), 'ReportNoShow', { statement: step.statement });
     case 'charge-back':
@@ -116,16 +116,16 @@ export function deedOf(story: JobStory, step: Step, index: number, moment: (when
     case 'reply':
       return send(at(step.by), 'ReplyToReview', { side: otherSide(step.by), text: step.text });
     case 'write': {
-      const provider = step.with ?? providerOf(story);
+      const provider = step.with ?? requireProviderKey(story);
       const providerId = accountIdOf(provider);
       const by = step.by === 'client' ? story.client : provider;
-      const conversationId = conversationIdOf(jobId, providerId);
+      const conversationId = toConversationId(jobId, providerId);
       return send(by, 'SendMessage', { conversationId, providerId, messageId: own, text: step.text });
     }
     case 'read': {
-      const provider = step.with ?? providerOf(story);
+      const provider = step.with ?? requireProviderKey(story);
       const by = step.by === 'client' ? story.client : provider;
-      const conversationId = conversationIdOf(jobId, accountIdOf(provider));
+      const conversationId = toConversationId(jobId, accountIdOf(provider));
       const upTo = idOfStep(story, lastWritten(story, index, provider));
       return { kind: 'command', by, name: 'MarkRead', data: { conversationId, upTo } };
     }
@@ -133,9 +133,9 @@ export function deedOf(story: JobStory, step: Step, index: number, moment: (when
 }
 
 /** The Homewright whose offer was accepted, or who was asked. */
-function providerOf(story: JobStory): string {
+function requireProviderKey(story: JobStory): string {
   if ('asked' in story) return story.asked.provider;
-  const accepted = story.steps.find((step) => step.act === 'accept');
+  const accepted = story.steps.find((step) => step.action === 'accept');
   if (accepted === undefined) throw new Error(`nobody was booked for ${story.key}`);
   return accepted.offerOf;
 }
@@ -146,6 +146,6 @@ function idOfStep({ key }: JobStory, index: number): string {
 
 function lastWritten(story: JobStory, before: number, provider: string): number {
   return story.steps.findLastIndex(
-    (step, place) => step.act === 'write' && place < before && (step.with ?? providerOf(story)) === provider,
+    (step, place) => step.action === 'write' && place < before && (step.with ?? requireProviderKey(story)) === provider,
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { demoAccounts } from './accounts.ts';
 import { emailOf, passwordOf, people } from './people.ts';
-import { deedOf } from './plan-step.ts';
+import { toPlannedStep } from './plan-step.ts';
 import { planAccounts, planWorld } from './plan.ts';
 import { stories } from './stories/stories.ts';
 
@@ -10,21 +10,21 @@ import { stories } from './stories/stories.ts';
 const hours = [...Array(24).keys()].flatMap((hour) =>
   [0, 5, 8, 24, 122, 138].map((day) => new Date(Date.UTC(2026, 10, 20 + day, hour, 17))),
 );
-const nameOf = (deed: { kind: string; name?: string }): string => deed.name ?? deed.kind;
+const getStepName = (planned: { kind: string; name?: string }): string => planned.name ?? planned.kind;
 
 describe('the plan of the demonstration world', () => {
   it('keeps every story in its own order, whatever the hour and the season, and nothing after today', () => {
     for (const anchor of hours) {
-      const acts = planWorld(anchor);
-      expect(acts.filter((act) => act.at > anchor)).toEqual([]);
+      const actions = planWorld(anchor);
+      expect(actions.filter((action) => action.at > anchor)).toEqual([]);
       for (const story of stories) {
-        const told = acts.filter((act) => act.story === story.key);
-        expect({ story: story.key, told: told.map(nameOf) }).toEqual({
+        const planned = actions.filter((action) => action.story === story.key);
+        expect({ story: story.key, planned: planned.map(getStepName) }).toEqual({
           story: story.key,
-          told: [
+          planned: [
             'asked' in story ? 'RequestBooking' : 'PostRequest',
             ...story.offers.map(() => 'SubmitOffer'),
-            ...story.steps.map((step, index) => nameOf(deedOf(story, step, index, () => anchor))),
+            ...story.steps.map((step, index) => getStepName(toPlannedStep(story, step, index, () => anchor))),
           ],
         });
       }
@@ -34,12 +34,12 @@ describe('the plan of the demonstration world', () => {
   it('is the same on every machine', () => {
     const anchor = new Date('2026-11-20T10:00:00Z');
     expect(planWorld(anchor)).toEqual(planWorld(anchor));
-    const ids = planWorld(anchor).flatMap((act) => (act.kind === 'command' ? [act.commandId] : []));
+    const ids = planWorld(anchor).flatMap((action) => (action.kind === 'command' ? [action.commandId] : []));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('gives nobody a level that they did not earn', () => {
-    const named = planWorld(new Date('2026-11-20T10:00:00Z')).map(nameOf);
+    const named = planWorld(new Date('2026-11-20T10:00:00Z')).map(getStepName);
     expect(named).toContain('ApproveProvider');
     expect(named).not.toContain('ChangeProviderLevel');
   });
@@ -49,15 +49,17 @@ describe('the plan of the demonstration world', () => {
   });
 
   it('lets only those join whose accounts are shown where no jobs are wanted', () => {
-    const acts = planAccounts(new Date('2026-11-20T10:00:00Z'));
-    const joined = acts.flatMap((act) => (act.kind === 'sign-up' ? [emailOf(act.person.key)] : []));
+    const actions = planAccounts(new Date('2026-11-20T10:00:00Z'));
+    const joined = actions.flatMap((action) => (action.kind === 'sign-up' ? [emailOf(action.person.key)] : []));
     expect(joined.toSorted()).toEqual(demoAccounts.map(({ email }) => email).toSorted());
-    expect(acts.filter((act) => 'jobId' in act && act.jobId !== null)).toEqual([]);
+    expect(actions.filter((action) => 'jobId' in action && action.jobId !== null)).toEqual([]);
   });
 
   it('gives everybody a name, the staff too', () => {
-    const acts = planWorld(new Date('2026-11-20T10:00:00Z'));
-    const named = acts.flatMap((act) => (nameOf(act) === 'CompleteProfile' && 'by' in act ? [act.by] : []));
+    const actions = planWorld(new Date('2026-11-20T10:00:00Z'));
+    const named = actions.flatMap((action) =>
+      getStepName(action) === 'CompleteProfile' && 'by' in action ? [action.by] : [],
+    );
     expect(named.toSorted()).toEqual(people.map(({ key }) => key).toSorted());
   });
 

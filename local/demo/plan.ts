@@ -5,22 +5,23 @@ import { demoId } from './demo-id.ts';
 import type { JobStory, OfferStory } from './job-story.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { accountIdOf, emailOf, people } from './people.ts';
-import { deedOf, jobIdOf, offerIdOf, type Deed } from './plan-step.ts';
+import { toPlannedStep, jobIdOf, offerIdOf, type PlannedStep } from './plan-step.ts';
 import { stories } from './stories/stories.ts';
-import { resolve, type When } from './when.ts';
+import { resolve, type When } from './story-time.ts';
 
 /** One thing that somebody does at a moment. `by` is a person's key, or `system`. */
-export type Act = { at: Date; story: string } & (
-  | { kind: 'sign-up' | 'checks' | 'checked'; person: DemoPerson }
-  | StoryAct
+export type Action = { at: Date; story: string } & (
+  | { kind: 'sign-up' | 'verification' | 'checked'; person: DemoPerson }
+  | StoryAction
 );
 /** `jobId`: where something may follow from it; null outside the jobs. */
-export type StoryAct = { jobId: string | null; commandId: string } & Deed;
+export type StoryAction = { jobId: string | null; commandId: string } & PlannedStep;
 
-const inOrderOfTime = (acts: readonly Act[]): Act[] => acts.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+const inOrderOfTime = (actions: readonly Action[]): Action[] =>
+  actions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
 /** The whole demonstration in order of time, its days counted back from `anchor`. */
-export function planWorld(anchor: Date): Act[] {
+export function planWorld(anchor: Date): Action[] {
   return inOrderOfTime([
     ...people.flatMap((person, index) => planPerson(person, index, anchor)),
     ...stories.flatMap((story) => planStory(story, anchor)),
@@ -28,13 +29,13 @@ export function planWorld(anchor: Date): Act[] {
 }
 
 /** Only the people whose accounts are shown join, and nothing happens between them. */
-export function planAccounts(anchor: Date): Act[] {
+export function planAccounts(anchor: Date): Action[] {
   const shown = new Set(demoAccounts.map(({ email }) => email));
   const joining = people.filter(({ key }) => shown.has(emailOf(key)));
   return inOrderOfTime(joining.flatMap((person, index) => planPerson(person, index, anchor)));
 }
 
-function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
+function planPerson(person: DemoPerson, index: number, anchor: Date): Action[] {
   const story = `person ${person.key}`;
   const minutes = (days: number, more: number): Date =>
     new Date(
@@ -43,7 +44,7 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
     );
   const accountId = accountIdOf(person.key);
   const { firstName, lastName, phone, trades, businessName, city } = person;
-  const command = (at: Date, by: string, name: string, data: JsonObject): Act => ({
+  const command = (at: Date, by: string, name: string, data: JsonObject): Action => ({
     at,
     story,
     jobId: null,
@@ -54,47 +55,47 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
     commandId: demoId(`${story} ${name}`),
   });
   const profile = { accountId, firstName, lastName, phone, trades, businessName, city };
-  const acts: Act[] = [
+  const actions: Action[] = [
     { at: minutes(0, 0), story, kind: 'sign-up', person },
     command(minutes(0, 3), 'system', 'ConfirmEmail', { accountId }),
     command(minutes(0, 6), person.key, 'CompleteProfile', profile),
   ];
-  if (person.accountType !== 'provider') return acts;
-  acts.push({ at: minutes(0, 9), story, kind: 'checks', person });
+  if (person.accountType !== 'provider') return actions;
+  actions.push({ at: minutes(0, 9), story, kind: 'verification', person });
   // What follows from the checks comes by itself, while others join. Uploads wait a day for that, and no longer.
   const checkedAt = person.approved ? minutes(1, -1) : minutes(0, 10);
-  acts.push({ at: checkedAt, story, kind: 'checked', person });
-  if (!person.approved) return acts;
-  acts.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId, seen: checkedAt.toISOString() }));
-  return acts;
+  actions.push({ at: checkedAt, story, kind: 'checked', person });
+  if (!person.approved) return actions;
+  actions.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId, seen: checkedAt.toISOString() }));
+  return actions;
 }
 
-function planStory(story: JobStory, anchor: Date): Act[] {
+function planStory(story: JobStory, anchor: Date): Action[] {
   const moment = (when: When): Date => resolve(when, anchor, story.timezone);
   const jobId = jobIdOf(story.key);
-  const toAct = (id: string, at: When, deed: Deed): Act => ({
+  const toAction = (id: string, at: When, planned: PlannedStep): Action => ({
     at: moment(at),
     story: story.key,
     jobId,
     commandId: demoId(`job ${story.key} ${id}`),
-    ...deed,
+    ...planned,
   });
   const begin = beginning(story, moment);
   return [
-    toAct(`request ${begin.name}`, story.posted, begin),
+    toAction(`request ${begin.name}`, story.posted, begin),
     ...story.offers.map((offer) => {
       const data = terms(story, offer, moment);
-      const deed = { kind: 'command', by: offer.by, name: 'SubmitOffer', data } as const;
-      return toAct(`offer of ${offer.by} SubmitOffer`, offer.at, deed);
+      const planned = { kind: 'command', by: offer.by, name: 'SubmitOffer', data } as const;
+      return toAction(`offer of ${offer.by} SubmitOffer`, offer.at, planned);
     }),
     ...story.steps.map((step, index) => {
-      const deed = deedOf(story, step, index, moment);
-      return toAct(`step ${index} ${deed.kind === 'command' ? deed.name : deed.kind}`, step.at, deed);
+      const planned = toPlannedStep(story, step, index, moment);
+      return toAction(`step ${index} ${planned.kind === 'command' ? planned.name : planned.kind}`, step.at, planned);
     }),
   ];
 }
 
-function beginning(story: JobStory, moment: (when: When) => Date): Extract<Deed, { kind: 'command' }> {
+function beginning(story: JobStory, moment: (when: When) => Date): Extract<PlannedStep, { kind: 'command' }> {
   const { title, description, category, country, area, postcode, address, timezone } = story;
   const work = { jobId: jobIdOf(story.key), title, description, category, country, area, postcode, address, timezone };
   if (!('asked' in story)) {

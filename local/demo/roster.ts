@@ -10,10 +10,10 @@ const base = {
 const ireland = { ...base, country: 'IE', language: 'en' } as const;
 
 type Client = Pick<DemoPerson, 'key' | 'firstName' | 'lastName'> & Partial<DemoPerson>;
-type Homewright = Client & Pick<DemoPerson, 'city' | 'trades'> & { phone: string };
+type Provider = Client & Pick<DemoPerson, 'city' | 'trades'> & { phone: string };
 
 const client = (person: Client): DemoPerson => ({ ...ireland, joinedDaysAgo: 58, ...person, accountType: 'client' });
-const homewright = (person: Homewright): DemoPerson => ({
+const provider = (person: Provider): DemoPerson => ({
   ...ireland,
   joinedDaysAgo: 60,
   ...person,
@@ -59,7 +59,7 @@ export const roster: readonly DemoPerson[] = [
   }),
   client({ key: 'misaki', firstName: '美咲', lastName: '佐藤', country: 'JP', language: 'ja', city: '世田谷区' }),
 
-  homewright({
+  provider({
     key: 'cormac',
     firstName: 'Cormac',
     lastName: 'Doyle',
@@ -68,7 +68,7 @@ export const roster: readonly DemoPerson[] = [
     trades: ['painting'],
     businessName: 'Doyle Decorating',
   }),
-  homewright({
+  provider({
     key: 'sinead',
     firstName: 'Sinéad',
     lastName: 'Burke',
@@ -76,7 +76,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+353209100125',
     trades: ['painting', 'fixing'],
   }),
-  homewright({
+  provider({
     key: 'niamh',
     firstName: 'Niamh',
     lastName: 'Kavanagh',
@@ -85,7 +85,7 @@ export const roster: readonly DemoPerson[] = [
     trades: ['cleaning'],
     businessName: 'Kavanagh Cleaning',
   }),
-  homewright({
+  provider({
     key: 'sean',
     firstName: 'Seán',
     lastName: 'Ó Riain',
@@ -94,7 +94,7 @@ export const roster: readonly DemoPerson[] = [
     trades: ['electrical'],
     businessName: 'Ó Riain Electrical',
   }),
-  homewright({
+  provider({
     key: 'grainne',
     firstName: 'Gráinne',
     lastName: 'Walsh',
@@ -102,7 +102,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+353209100123',
     trades: ['gardening'],
   }),
-  homewright({
+  provider({
     key: 'tadhg',
     firstName: 'Tadhg',
     lastName: 'Moran',
@@ -110,7 +110,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+353209100124',
     trades: ['assembly', 'handyman', 'moving'],
   }),
-  homewright({
+  provider({
     key: 'niall',
     firstName: 'Niall',
     lastName: 'Byrne',
@@ -118,7 +118,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+353209100126',
     trades: ['plumbing'],
   }),
-  homewright({
+  provider({
     key: 'brid',
     firstName: 'Bríd',
     lastName: 'McGrath',
@@ -126,7 +126,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+353209100127',
     trades: ['plumbing'],
   }),
-  homewright({
+  provider({
     key: 'fergal',
     firstName: 'Fergal',
     lastName: 'Quinn',
@@ -134,7 +134,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+353209100128',
     trades: ['plumbing', 'hvac'],
   }),
-  homewright({
+  provider({
     key: 'eoin',
     firstName: 'Eoin',
     lastName: 'Daly',
@@ -144,7 +144,7 @@ export const roster: readonly DemoPerson[] = [
     joinedDaysAgo: 1,
     approved: false,
   }),
-  homewright({
+  provider({
     key: 'priya',
     firstName: 'Priya',
     lastName: 'Shah',
@@ -153,7 +153,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+447700900143',
     trades: ['carpentry'],
   }),
-  homewright({
+  provider({
     key: 'jonas',
     firstName: 'Jonas',
     lastName: 'Weber',
@@ -164,7 +164,7 @@ export const roster: readonly DemoPerson[] = [
     trades: ['painting', 'flooring'],
     businessName: 'Malermeister Weber',
   }),
-  homewright({
+  provider({
     key: 'claire',
     firstName: 'Claire',
     lastName: 'Dubois',
@@ -174,7 +174,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+33199000142',
     trades: ['plumbing'],
   }),
-  homewright({
+  provider({
     key: 'marta',
     firstName: 'Marta',
     lastName: 'Ruiz',
@@ -184,7 +184,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+34000000142',
     trades: ['cleaning'],
   }),
-  homewright({
+  provider({
     key: 'marcus',
     firstName: 'Marcus',
     lastName: 'Hill',
@@ -193,7 +193,7 @@ export const roster: readonly DemoPerson[] = [
     phone: '+15125550143',
     trades: ['handyman', 'assembly'],
   }),
-  homewright({
+  provider({
     key: 'ken',
     firstName: '健',
     lastName: '田中',

@@ -17,7 +17,7 @@ export function samplePortrait(seed: number): Promise<Buffer> {
 }
 
 /** A sheet that says of itself that it is none. */
-export function samplePaper(title: string, holder: string): Promise<Buffer> {
+export function sampleDocument(title: string, holder: string): Promise<Buffer> {
   const lines = [300, 340, 380, 460, 500, 540].map((y) => `<path d="M60 ${y}h${y % 80 === 60 ? 300 : 360}"/>`);
   return png(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="660" font-family="sans-serif">
     <rect width="480" height="660" fill="#fffdf7"/>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { protectEvents } from '#events/log/eventstoredb/access.ts';
+import { protectEvents } from '#events/log/eventstoredb/deletion-protection.ts';
 import { createEventStoreDbLog } from '#events/log/eventstoredb/eventstoredb-log.ts';
 import { startTestServer } from '#events/log/eventstoredb/testing/test-server.ts';
 

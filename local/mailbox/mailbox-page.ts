@@ -26,7 +26,7 @@ function line(message: Message): Html {
   const { id, kind, recipients, subject, text } = message;
   return html`<li>
     <a href="${mailboxPage}/${id}">${kind === 'mail' ? subject || '(no subject)' : text.slice(0, 120)}</a><br />
-    <small>${kind === 'mail' ? 'Mail' : 'Text message'} to ${recipients.join(', ')} · ${momentOf(message)}</small>
+    <small>${kind === 'mail' ? 'Mail' : 'Text message'} to ${recipients.join(', ')} · ${formatMoment(message)}</small>
   </li>`;
 }
 
@@ -36,7 +36,7 @@ export function messagePage(message: Message): Html {
     <h1>${kind === 'mail' ? subject || '(no subject)' : 'Text message'}</h1>
     <p class="quiet">
       To ${recipients.map((to) => html`<a href="${mailboxPage}?${query(to, null)}">${to}</a> `)}
-      ${sender === '' ? null : `from ${sender}`} · ${momentOf(message)}
+      ${sender === '' ? null : `from ${sender}`} · ${formatMoment(message)}
     </p>
     ${attachments.length === 0 ? null : html`<p>Attached: ${attachments.join(', ')}</p>`}
     ${
@@ -58,7 +58,7 @@ function framed(body: string): Html {
   ></iframe>`;
 }
 
-function momentOf({ receivedAt }: Message): string {
+function formatMoment({ receivedAt }: Message): string {
   return `${receivedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 

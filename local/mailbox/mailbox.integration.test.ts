@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -13,7 +13,7 @@ import { startSmtp, type Smtp } from './smtp.ts';
 const logger = createLogger('test', 'silent');
 const token = mailboxToken(Buffer.alloc(32, 5));
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let smtp: Smtp;
 let app: Http;
 
@@ -76,7 +76,7 @@ describe('the local mailbox', () => {
     for (let n = 1; n <= 60; n += 1) {
       const recipients = [n % 2 === 0 ? 'sam@homewright.example' : 'mia@homewright.example'];
       const rest = { sender: '', text: '', html: null, attachments: [], receivedAt: new Date() };
-      await messages.keep({ kind: 'mail', messageId: `m${n}`, recipients, subject: `Mail ${n}.`, ...rest });
+      await messages.save({ kind: 'mail', messageId: `m${n}`, recipients, subject: `Mail ${n}.`, ...rest });
     }
     const first = await page();
     expect(first.match(/Mail \d+\./g)).toHaveLength(50);

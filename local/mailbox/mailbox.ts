@@ -67,7 +67,7 @@ export async function mailbox(app: Http, deps: { sql: Sql; clock: Clock; token: 
       if (!given.success) throw new ApiError(422, 'VALIDATION_ERROR', 'A text message needs to, text and id.');
       const { to, text, id: messageId } = given.data;
       const rest = { sender: '', subject: '', html: null, attachments: [], receivedAt: deps.clock.now() };
-      await messages.keep({ kind: 'text', messageId, recipients: [to], text, ...rest });
+      await messages.save({ kind: 'text', messageId, recipients: [to], text, ...rest });
       return reply.status(202).send({ id: messageId });
     });
   });

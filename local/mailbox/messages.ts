@@ -19,7 +19,7 @@ export interface Message extends NewMessage {
 
 export interface Messages {
   /** Delivered twice, it is kept once. */
-  keep(message: NewMessage): Promise<void>;
+  save(message: NewMessage): Promise<void>;
   /** The newest first. */
   list(query: { to: string | null; before: string | null; limit: number }): Promise<Message[]>;
   find(id: string): Promise<Message | null>;
@@ -30,7 +30,7 @@ export function createMessages(sql: Sql): Messages {
     id, kind, message_id as "messageId", sender, recipients, subject, body_text as text, body_html as html, attachments,
     received_at as "receivedAt"`;
   return {
-    async keep({ kind, messageId, sender, recipients, subject, text, html, attachments, receivedAt }) {
+    async save({ kind, messageId, sender, recipients, subject, text, html, attachments, receivedAt }) {
       await sql`
         insert into mailbox.messages
           (kind, message_id, sender, recipients, subject, body_text, body_html, attachments, received_at)

@@ -9,7 +9,7 @@ import type { Logger } from '#platform/logger.ts';
 
 import type { Messages, NewMessage } from './messages.ts';
 
-const LARGEST_MAIL = 25 * 1024 * 1024;
+const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 type Envelope = Pick<NewMessage, 'sender' | 'recipients' | 'receivedAt'>;
 
@@ -30,19 +30,19 @@ export async function startSmtp(options: {
     disabledCommands: ['AUTH', 'STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,
-    size: LARGEST_MAIL,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 500,
     onData(stream, session, answer) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
       const sender = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
-      void keep(stream, { sender, recipients, receivedAt: clock.now() }).then((fault) => answer(fault));
+      void save(stream, { sender, recipients, receivedAt: clock.now() }).then((fault) => answer(fault));
     },
   });
 
   /** Null when it is kept; else what the sender is told, who then comes again. */
-  async function keep(stream: AsyncIterable<Buffer>, envelope: Envelope): Promise<Error | null> {
+  async function save(stream: AsyncIterable<Buffer>, envelope: Envelope): Promise<Error | null> {
     try {
-      await messages.keep(await readMail(await readAll(stream), envelope));
+      await messages.save(await readMail(await readAll(stream), envelope));
       return null;
     } catch (error) {
       logger.error({ err: error }, 'the mailbox could not keep a mail');

@@ -9,11 +9,11 @@ import { tokens } from './tokens.ts';
 
 const css = readFileSync(path.join(projectRoot, 'web/src/styles/tokens.css'), 'utf8');
 
-function valueOf(name: string): string {
+function resolveToken(name: string): string {
   const [, value = ''] = new RegExp(`^  --${name}: (.+);$`, 'm').exec(css) ?? [];
-  return value.replaceAll(/var\(--([\w-]+)\)/g, (_all, inner: string) => valueOf(inner));
+  return value.replaceAll(/var\(--([\w-]+)\)/g, (_all, inner: string) => resolveToken(inner));
 }
 
 it.each(Object.entries(tokens))("the local pages' colour %s is the product's", (name, value) => {
-  expect(value).toBe(valueOf(name));
+  expect(value).toBe(resolveToken(name));
 });

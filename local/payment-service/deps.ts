@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import type { PaymentKeys } from './keys.ts';
+import type { PaymentKeys } from './api-keys.ts';
 
 /** What the payment service stands on. */
 export interface PaymentServiceDeps {

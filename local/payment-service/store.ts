@@ -4,9 +4,9 @@ import type Stripe from 'stripe';
 
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import type { Change, Kind, Kinds, Later, Notice } from './change.ts';
+import type { Change, Kind, Kinds, Later, PendingEvent } from './state-change.ts';
 import { missing } from './http/payment-error.ts';
-import { createMoney, type Money } from './money.ts';
+import { createMoney, type Money } from './balances.ts';
 
 interface ListQuery {
   /** Fields of the objects; undefined ones do not matter. */
@@ -27,7 +27,7 @@ export interface Store {
   /** The newest first. */
   list<K extends Kind>(kind: K, query: ListQuery): Promise<Kinds[K][]>;
   remove(id: string): Promise<void>;
-  save(change: Pick<Change, 'objects' | 'notices' | 'later' | 'account'>, request: SavedBy): Promise<void>;
+  save(change: Pick<Change, 'objects' | 'pendingEvents' | 'later' | 'account'>, request: SavedBy): Promise<void>;
   /** The connected account whose object it is; null for the platform's own. */
   ownerOf(id: string): Promise<string | null>;
   /** Whether the dashboard asked for this to go wrong now; asked once, it is used up. */
@@ -67,20 +67,20 @@ export function createStore(tx: TransactionSql): Store {
       await tx`delete from payment_service.objects where id = ${id}`;
     },
 
-    async save({ objects, notices, later = [], account = null }, request) {
+    async save({ objects, pendingEvents, later = [], account = null }, request) {
       for (const document of objects) {
         await tx`
           insert into payment_service.objects (id, document, account)
           values (${document.id}, ${tx.json(document as never)}, ${account})
           on conflict (id) do update set document = excluded.document`;
       }
-      for (const notice of notices) {
-        const event = toEvent(notice, account, request);
+      for (const pendingEvent of pendingEvents) {
+        const event = toEvent(pendingEvent, account, request);
         await tx`
           insert into payment_service.events (id, event, account, dropped_at)
           values (${event.id}, ${tx.json(event as never)}, ${account}, ${(await isDropped(tx)) ? new Date() : null})`;
       }
-      for (const step of later) await keepForLater(tx, step);
+      for (const step of later) await scheduleStep(tx, step);
     },
 
     async ownerOf(id) {
@@ -108,22 +108,22 @@ async function isDropped(tx: TransactionSql): Promise<boolean> {
   return dropped.length > 0;
 }
 
-async function keepForLater(tx: TransactionSql, { kind, subject, account, dueAt }: Later): Promise<void> {
+async function scheduleStep(tx: TransactionSql, { kind, subject, account, dueAt }: Later): Promise<void> {
   await tx`
     insert into payment_service.later (kind, subject, account, due_at) values (${kind}, ${subject}, ${account}, ${dueAt})`;
 }
 
-function toEvent(notice: Notice, account: string | null, request: SavedBy): Stripe.EventBase {
+function toEvent(pendingEvent: PendingEvent, account: string | null, request: SavedBy): Stripe.EventBase {
   return {
     id: newId('evt'),
     object: 'event',
     ...(account === null ? {} : { account }),
     api_version: null,
     created: request.now,
-    data: { object: notice.object },
+    data: { object: pendingEvent.object },
     livemode: false,
     pending_webhooks: 1,
     request: { id: newId('req'), idempotency_key: request.idempotencyKey },
-    type: notice.type,
+    type: pendingEvent.type,
   };
 }

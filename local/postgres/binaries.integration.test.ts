@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { findBinaries } from './binaries.ts';
-import { serverIdentity } from './identity.ts';
+import { serverIdentity } from './server-user.ts';
 
 it(
   'copies the programs out of a checkout that the server’s user cannot enter',

@@ -16,7 +16,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import type { Identity } from './identity.ts';
+import type { Identity } from './server-user.ts';
 
 export interface Binaries {
   postgres: string;
@@ -35,10 +35,10 @@ interface Package {
  * A package below a folder which that user cannot enter (a checkout in /root) is copied out once.
  */
 export function findBinaries(identity: Identity, packaged: Package = findPackage()): Binaries {
-  if (mayWrite(packaged.folder)) completePackage(packaged.folder);
+  if (isWritable(packaged.folder)) completePackage(packaged.folder);
   const inPlace = programs(packaged.folder);
   if (runs(inPlace, identity)) return inPlace;
-  const known = copyOf(packaged);
+  const known = toCopyPath(packaged);
   if (isOurs(known) && runs(programs(known), identity)) return programs(known);
   const copied = programs(copyOut(packaged, known));
   if (runs(copied, identity)) return copied;
@@ -83,7 +83,7 @@ function completePackage(folder: string): void {
   }
 }
 
-function mayWrite(folder: string): boolean {
+function isWritable(folder: string): boolean {
   const uid = process.getuid?.();
   return uid === 0 || uid === undefined || statSync(folder).uid === uid;
 }
@@ -92,7 +92,7 @@ function runs(binaries: Binaries, identity: Identity): boolean {
   return spawnSync(binaries.postgres, ['--version'], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-function copyOf({ version }: Package): string {
+function toCopyPath({ version }: Package): string {
   return path.join(os.tmpdir(), `homewright-postgres-${version}-${process.getuid?.() ?? 0}`);
 }
 

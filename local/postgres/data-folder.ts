@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 
-import { keepSecret } from '#platform/secrets.ts';
+import { loadOrCreateSecret } from '#platform/secrets.ts';
 
 import type { Binaries } from './binaries.ts';
-import { dataArgument, giveTo, type Identity } from './identity.ts';
+import { dataArgument, giveTo, type Identity } from './server-user.ts';
 import { isAlive, programName } from '../start/processes.mjs';
 
 export const SUPERUSER = 'homewright';
@@ -25,7 +25,7 @@ interface ClusterOptions {
 export function prepareCluster(folder: string, options: ClusterOptions): { data: string; password: string } {
   const data = path.join(folder, 'postgres');
   const complete = path.join(folder, 'postgres.complete');
-  const password = keepSecret(path.join(folder, 'postgres.password'));
+  const password = loadOrCreateSecret(path.join(folder, 'postgres.password'));
   if (existsSync(complete) && existsSync(path.join(data, 'PG_VERSION'))) return { data, password };
   // An initdb that was killed half-way left nothing of value.
   rmSync(data, { recursive: true, force: true });
@@ -37,12 +37,12 @@ export function prepareCluster(folder: string, options: ClusterOptions): { data:
 }
 
 function initialise(data: string, password: string, { binaries, identity, durable }: ClusterOptions): void {
-  const letter = mkdtempSync(path.join(os.tmpdir(), 'homewright-'));
-  const passwordFile = path.join(letter, 'password');
+  const secretFolder = mkdtempSync(path.join(os.tmpdir(), 'homewright-'));
+  const passwordFile = path.join(secretFolder, 'password');
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 });
     giveTo(identity, passwordFile);
-    giveTo(identity, letter);
+    giveTo(identity, secretFolder);
     const made = spawnSync(
       binaries.initdb,
       [
@@ -60,7 +60,7 @@ function initialise(data: string, password: string, { binaries, identity, durabl
     );
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
   } finally {
-    rmSync(letter, { recursive: true, force: true });
+    rmSync(secretFolder, { recursive: true, force: true });
   }
 }
 

@@ -4,8 +4,8 @@ import { findBinaries } from './binaries.ts';
 import { endOrphan, postmasterPid, prepareCluster, SUPERUSER } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { freePort } from './free-port.ts';
-import { serverIdentity } from './identity.ts';
-import { childrenOf } from '../start/processes.mjs';
+import { serverIdentity } from './server-user.ts';
+import { listChildProcesses } from '../start/processes.mjs';
 import { PortTakenError, startServer, type Server } from './server.ts';
 
 export interface EmbeddedPostgres {
@@ -84,7 +84,7 @@ async function onFreePort(launch: (port: number) => Promise<Server>): Promise<{ 
 function killAll(data: string): void {
   const postmaster = postmasterPid(data);
   if (postmaster === null) return;
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+  for (const pid of [postmaster, ...listChildProcesses(postmaster)]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {

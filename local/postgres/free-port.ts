@@ -3,7 +3,7 @@ import net from 'node:net';
 
 /** Below the ports that systems lend to outgoing connections (Linux from 32768, others from 49152). */
 const FIRST_PORT = 10_240;
-const AFTER_LAST_PORT = 32_768;
+const END_PORT = 32_768;
 const ATTEMPTS = 50;
 
 /**
@@ -13,7 +13,7 @@ const ATTEMPTS = 50;
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const port = randomInt(FIRST_PORT, AFTER_LAST_PORT);
+    const port = randomInt(FIRST_PORT, END_PORT);
     if (await isFree(port)) return port;
   }
   throw new Error(`none of ${ATTEMPTS} ports tried was free`);

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-import { guard } from '../start/guarded.mjs';
+import { guard } from '../start/run-guarded.mjs';
 import type { Binaries } from './binaries.ts';
-import { dataArgument, type Identity } from './identity.ts';
+import { dataArgument, type Identity } from './server-user.ts';
 
 export interface Server {
   /** Resolves when the process has ended, however it ended. */
@@ -10,7 +10,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const LOG_KEPT = 32_768;
+const MAX_LOG_CHARS = 32_768;
 
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
@@ -58,7 +58,7 @@ function whenReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-LOG_KEPT);
+      log = (log + chunk.toString()).slice(-MAX_LOG_CHARS);
       if (log.includes('ready to accept connections')) resolve();
     });
     child.once('error', reject);

@@ -4,7 +4,7 @@ import process from 'node:process';
 
 import { bundling } from './bundling.mjs';
 import { fingerprint, unlessUnchanged } from './fingerprint.mjs';
-import { runGuarded } from './guarded.mjs';
+import { runGuarded } from './run-guarded.mjs';
 
 const always = ['package-lock.json', 'package.json', 'tsconfig.json', 'local/start'];
 const serverInputs = ['events', 'domain', 'platform', 'command-api', 'projections', 'query-api', 'local', ...always];
@@ -43,9 +43,9 @@ export function buildServer(root) {
       splitting: true,
       sourcemap: true,
     });
-    for (const room of migrations) {
-      const from = path.join(root, room, 'migrations');
-      const to = path.join(root, 'dist', room, 'migrations');
+    for (const module of migrations) {
+      const from = path.join(root, module, 'migrations');
+      const to = path.join(root, 'dist', module, 'migrations');
       rmSync(to, { recursive: true, force: true });
       if (existsSync(from)) cpSync(from, to, { recursive: true });
     }

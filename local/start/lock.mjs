@@ -8,7 +8,7 @@ import { processIdentity } from './processes.mjs';
 
 /** @typedef {{ pid: number, identity: string | null }} Holder */
 
-const LOOK_AGAIN_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * Takes a lock for this process, unless a running one has it. A lock whose holder is gone (killed, or before a restart of
@@ -50,7 +50,7 @@ export function tryLock(lock) {
 export async function oneAtATime(lock, work) {
   let taken = tryLock(lock);
   while (taken.release === null) {
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_INTERVAL_MS);
     taken = tryLock(lock);
   }
   try {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { runGuarded } from './guarded.mjs';
+import { runGuarded } from './run-guarded.mjs';
 import { oneAtATime } from './lock.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, peer?: boolean }} Locked */

@@ -59,7 +59,7 @@ export function programName(pid) {
  * @param {number} pid
  * @returns {number[]}
  */
-export function childrenOf(pid) {
+export function listChildProcesses(pid) {
   if (process.platform !== 'linux') {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n');
     return lines

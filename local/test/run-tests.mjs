@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-import { runGuarded } from '../start/guarded.mjs';
+import { runGuarded } from '../start/run-guarded.mjs';
 import { openScratch } from './scratch.mjs';
 
 /** @typedef {{ passed: number, failures: string[] }} Results  What failed, a line each. */

@@ -7,9 +7,9 @@ import process from 'node:process';
 /** What Linux keeps in memory. */
 const memory = '/dev/shm';
 /** For all tests of a run; half a gigabyte is what they have at a time. */
-const ROOM_BYTES = 4 * 2 ** 30;
+const MIN_FREE_BYTES = 4 * 2 ** 30;
 const PREFIX = 'homewright-tests-';
-const FORSAKEN_MS = 3_600_000;
+const STALE_MS = 3_600_000;
 
 /**
  * A folder for what the tests of a run throw away, in memory where there is plenty. They make and drop some hundred
@@ -18,7 +18,7 @@ const FORSAKEN_MS = 3_600_000;
  * @param {string} [parent] of such folders
  * @returns {{ folder: string, remove: () => void }}
  */
-export function openScratch(parent = hasRoomInMemory(ROOM_BYTES) && runsPrograms(memory) ? memory : os.tmpdir()) {
+export function openScratch(parent = hasFreeMemory(MIN_FREE_BYTES) && runsPrograms(memory) ? memory : os.tmpdir()) {
   removeForsaken(parent);
   const folder = mkdtempSync(path.join(parent, PREFIX));
   // PostgreSQL, which never runs as root, has its own in it.
@@ -30,7 +30,7 @@ export function openScratch(parent = hasRoomInMemory(ROOM_BYTES) && runsPrograms
  * @param {number} bytes
  * @returns {boolean}
  */
-export function hasRoomInMemory(bytes) {
+export function hasFreeMemory(bytes) {
   try {
     const { bavail, bsize } = statfsSync(memory);
     return bavail * bsize >= bytes;
@@ -64,6 +64,6 @@ function removeForsaken(parent) {
     const folder = path.join(parent, name);
     const found = statSync(folder, { throwIfNoEntry: false });
     if (found === undefined || found.uid !== process.getuid?.()) continue;
-    if (Date.now() - found.mtimeMs > FORSAKEN_MS) rmSync(folder, { recursive: true, force: true });
+    if (Date.now() - found.mtimeMs > STALE_MS) rmSync(folder, { recursive: true, force: true });
   }
 }

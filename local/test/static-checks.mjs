@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 
-import { runGuarded } from '../start/guarded.mjs';
+import { runGuarded } from '../start/run-guarded.mjs';
 
 /** What can be known without running anything. Each counts as one test. */
 const checks = [

@@ -10,9 +10,9 @@ export interface BreakableProxy {
   accept(): Promise<void>;
   /** Nothing gets through any more, in either direction, and nobody is told. */
   freeze(): void;
-  thaw(): void;
+  unfreeze(): void;
   /** The connections that there are fall silent for good, and nobody is told; new ones are let through. */
-  silence(): void;
+  stall(): void;
   close(): Promise<void>;
 }
 
@@ -75,11 +75,11 @@ export async function createBreakableProxy(host: string, targetPort: number): Pr
       frozen = true;
       pause();
     },
-    thaw() {
+    unfreeze() {
       frozen = false;
       for (const socket of sockets) socket.resume();
     },
-    silence: pause,
+    stall: pause,
     close: refuse,
   };
 }

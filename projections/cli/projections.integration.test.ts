@@ -5,15 +5,15 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { painting } from '#domain/testing/painting.ts';
-import { bundled } from '#local/testing/bundled.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { painting } from '#domain/testing/painting-job.ts';
+import { bundled } from '#local/testing/bundle-script.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { jobs } from '../read-models/jobs.ts';
 import { activeBuild, startRunner, untilCaughtUp } from '../testing/runner.ts';
-import { append, tell } from '../testing/story.ts';
-import { everybody } from '../testing/people-story.ts';
+import { append, toStory } from '../testing/story.ts';
+import { storyAccounts } from '../testing/people-story.ts';
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let folder: string;
 let script: string;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'homewright projections '));
   script = await bundled(new URL('projections.ts', import.meta.url));
   const runner = await startRunner(db.url);
-  await append(runner.journal, tell([...everybody, ...painting('CompletionClaimed')]));
+  await append(runner.journal, toStory([...storyAccounts, ...painting('CompletionClaimed')]));
   await untilCaughtUp(runner);
   await runner.stop();
 }, 60_000);
@@ -30,11 +30,11 @@ afterAll(async () => {
 });
 
 /** The command line as a person calls it: the settings stand in `.env` alone. */
-function projections(...args: string[]): Promise<{ status: number; told: string }> {
+function projections(...args: string[]): Promise<{ status: number; output: string }> {
   const { DATABASE_URL: _, ...env } = process.env;
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...args], { cwd: folder, env }, (_error, stdout, stderr) => {
-      resolve({ status: child.exitCode ?? -1, told: stdout + stderr });
+      resolve({ status: child.exitCode ?? -1, output: stdout + stderr });
     });
   });
 }
@@ -44,11 +44,11 @@ it('says what is missing in a sentence, and how it is used', async () => {
   settings('DATA_DIR=nowhere\n');
   expect(await projections('status')).toEqual({
     status: 1,
-    told: 'DATABASE_URL: set it, or start Homewright first (npm start)\n',
+    output: 'DATABASE_URL: set it, or start Homewright first (npm start)\n',
   });
   const lost = await projections('rebuild', 'castles');
   expect(lost.status).toBe(2);
-  expect(lost.told).toContain('Usage: npm run projections');
+  expect(lost.output).toContain('Usage: npm run projections');
 });
 
 it('tells how far each read model is, builds one anew, and compares it with the log', async () => {
@@ -56,19 +56,19 @@ it('tells how far each read model is, builds one anew, and compares it with the 
   const name = `jobs_v${jobs.version}`;
   const before = await projections('status');
   expect(before.status).toBe(0);
-  expect(before.told).toMatch(new RegExp(`'${name}' +│ 'active' │ '\\d+' +│ '0'`));
+  expect(before.output).toMatch(new RegExp(`'${name}' +│ 'active' │ '\\d+' +│ '0'`));
 
   const rebuilt = await projections('rebuild', 'jobs');
-  expect(rebuilt.told).toContain(`rebuilding ${name}b2  answers the queries now`);
+  expect(rebuilt.output).toContain(`rebuilding ${name}b2  answers the queries now`);
   expect(rebuilt.status).toBe(0);
   expect(await activeBuild(db.sql, jobs)).toMatchObject({ build: 2 });
 
   const same = await projections('replay', 'jobs', '--dry-run');
-  expect(same.told).toContain('jobs: 1 rows, 0 differ, 0 are missing');
+  expect(same.output).toContain('jobs: 1 rows, 0 differ, 0 are missing');
   expect(same.status).toBe(0);
 
   await db.sql`update read.jobs set title = 'Another'`;
   const different = await projections('replay', 'jobs', '--dry-run');
-  expect(different.told).toContain('jobs: 1 rows, 1 differ, 0 are missing');
+  expect(different.output).toContain('jobs: 1 rows, 1 differ, 0 are missing');
   expect(different.status).toBe(1);
 }, 60_000);

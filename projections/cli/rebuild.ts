@@ -7,7 +7,7 @@ import type { AnyReadModel } from '../runner/read-model.ts';
 import { startProjections } from '../start-projections.ts';
 import { Progress } from './progress.ts';
 
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /**
  * Builds a read model anew beside the present one, which answers until the new one has caught up. Whoever runs the
@@ -37,7 +37,7 @@ export async function rebuild(opened: OpenedLog, model: AnyReadModel): Promise<b
       }
       const position = Number(row.position ?? 0);
       progress.show(head === 0 ? 1 : position / head, `position ${position} of ${head}`);
-      await pause(LOOK_EVERY_MS, new AbortController().signal);
+      await pause(POLL_INTERVAL_MS, new AbortController().signal);
     }
   } finally {
     await helper.stop();

@@ -5,13 +5,13 @@ import type { OpenedLog } from '../open-log.ts';
 import { foldInMemory } from '../runner/fold-events.ts';
 import type { MemoryStore } from '../runner/memory-store.ts';
 import type { AnyReadModel } from '../runner/read-model.ts';
-import { rowOf } from '../runner/row-of.ts';
+import { parseDriverRow } from '../runner/parse-driver-row.ts';
 import { activeView } from '../runner/build.ts';
-import { keyOfRow, type Row } from '../runner/table.ts';
+import { toRowKey, type Row } from '../runner/table.ts';
 import { Progress } from './progress.ts';
 
 const BATCH = 5_000;
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 interface Present {
   readonly position: Position | null;
@@ -39,7 +39,7 @@ async function readPresent({ sql }: OpenedLog, model: AnyReadModel): Promise<Pre
     const tables: Record<string, Row[]> = {};
     for (const [name, table] of Object.entries(model.tables)) {
       const rows = await tx.unsafe<Row[]>(`select * from ${activeView(name)}`);
-      tables[name] = rows.map((row) => rowOf(table, row));
+      tables[name] = rows.map((row) => parseDriverRow(table, row));
     }
     return { position: active.position, tables };
   });
@@ -72,12 +72,12 @@ function compare(model: AnyReadModel, name: string, present: readonly Row[], sto
   if (table === undefined) return 0;
   const different: string[] = [];
   for (const row of present) {
-    const key = keyOfRow(table, row);
+    const key = toRowKey(table, row);
     if (!isDeepStrictEqual(row, replayed.get(key))) different.push(key);
     replayed.delete(key);
   }
   const missing = [...replayed.keys()];
   console.log(`${name}: ${present.length} rows, ${different.length} differ, ${missing.length} are missing`);
-  for (const key of [...different, ...missing].slice(0, SHOWN)) console.log(`  ${key.replaceAll('\u001f', ' ')}`);
+  for (const key of [...different, ...missing].slice(0, MAX_SHOWN)) console.log(`  ${key.replaceAll('\u001f', ' ')}`);
   return different.length + missing.length;
 }

@@ -4,15 +4,15 @@ import {
   allSteps,
   approvedEvent,
   begun,
-  letIn,
+  approvedHistory,
   monday,
-  papers,
+  documentFiles,
   phone,
-  readied,
+  readyForReviewEvent,
   ready,
   steps,
   submitted,
-} from '#domain/testing/checks.ts';
+} from '#domain/testing/verification-steps.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
@@ -55,23 +55,23 @@ it('keeps the day on which a profile was first complete', async () => {
 describe('the checks of a Homewright', () => {
   const { id } = people.provider;
   const line = async (events: readonly DomainEvent[]) => (await fold(accountsModel, events)).rows('accounts')[0];
-  const checks = async (events: readonly DomainEvent[]) => {
+  const verification = async (events: readonly DomainEvent[]) => {
     const [row] = (await fold(accountsModel, events)).rows('verifications');
     return row as unknown as VerificationRow | undefined;
   };
 
   it('begin as a draft, which nobody but Homewrights is', async () => {
-    expect(await line(begun())).toMatchObject({ standing: 'draft', emailConfirmedAt: null, licensedTrades: [] });
+    expect(await line(begun())).toMatchObject({ approvalStatus: 'draft', emailConfirmedAt: null, licensedTrades: [] });
     const client = account(people.client.id, { accountType: 'client', firstName: 'Aoife' });
     const confirmed = { type: 'EmailConfirmed', data: { accountId: people.client.id, confirmedAt: monday } } as const;
-    expect(await line([...client, confirmed])).toMatchObject({ standing: null, emailConfirmedAt: monday });
-    expect(await checks([...client, confirmed])).toMatchObject({ standing: null, task: null });
+    expect(await line([...client, confirmed])).toMatchObject({ approvalStatus: null, emailConfirmedAt: monday });
+    expect(await verification([...client, confirmed])).toMatchObject({ approvalStatus: null, task: null });
   });
 
   it('stand in the lists: what is confirmed, where they stand, and what they are licensed for', async () => {
-    const licensed = [...allSteps('roofing'), submitted('licence', 'roofing', '2028-06-30'), readied];
+    const licensed = [...allSteps('roofing'), submitted('licence', 'roofing', '2028-06-30'), readyForReviewEvent];
     expect(await line(licensed)).toMatchObject({
-      standing: 'readyForReview',
+      approvalStatus: 'readyForReview',
       emailConfirmedAt: monday,
       phoneConfirmedAt: monday,
       phone,
@@ -79,39 +79,43 @@ describe('the checks of a Homewright', () => {
       licensedTrades: [],
     });
     expect(await line([...licensed, approvedEvent])).toMatchObject({
-      standing: 'approved',
+      approvalStatus: 'approved',
       approvedAt: monday,
       licensedTrades: [{ trade: 'roofing', until: '2028-06-30T23:59:59.999Z' }],
     });
   });
 
   it('wait for a person, and then do not', async () => {
-    expect(await checks(ready())).toMatchObject({ task: 'review', dueAt: '2027-03-03T09:00:00.000Z' });
-    expect(await checks(letIn())).toMatchObject({ standing: 'approved', task: null, dueAt: null });
-    expect(await checks([...letIn(), steps.insurance])).toMatchObject({ task: 'document' });
-    const told = async (events: readonly DomainEvent[]) => (await fold(accountsModel, events)).topics;
-    expect(await told(ready())).toEqual([`account:${id}`, 'admin:queue']);
-    expect(await told(letIn().slice(0, 5))).toEqual([`account:${id}`]);
+    expect(await verification(ready())).toMatchObject({ task: 'review', dueAt: '2027-03-03T09:00:00.000Z' });
+    expect(await verification(approvedHistory())).toMatchObject({
+      approvalStatus: 'approved',
+      task: null,
+      dueAt: null,
+    });
+    expect(await verification([...approvedHistory(), steps.insurance])).toMatchObject({ task: 'document' });
+    const topicsOf = async (events: readonly DomainEvent[]) => (await fold(accountsModel, events)).topics;
+    expect(await topicsOf(ready())).toEqual([`account:${id}`, 'admin:queue']);
+    expect(await topicsOf(approvedHistory().slice(0, 5))).toEqual([`account:${id}`]);
   });
 
   it('are since when they stand so, whatever else is told meanwhile', async () => {
-    const before = await checks(letIn());
-    const look = sampleEvent('AccountLookedInto', { accountId: id, lookedAt: monday });
-    const after = await checks([...letIn(), look]);
+    const before = await verification(approvedHistory());
+    const access = sampleEvent('AccountAccessed', { accountId: id, accessedAt: monday });
+    const after = await verification([...approvedHistory(), access]);
     expect(after?.since).toBe(before?.since);
-    expect(after?.details.looks).toHaveLength(1);
+    expect(after?.details.accesses).toHaveLength(1);
   });
 
   it('keep words and papers for the pages, and the number in one place', async () => {
     const rejected = sampleEvent('ProviderRejected', { accountId: id, statement: 'Unreadable papers.' });
-    const row = await checks([
+    const row = await verification([
       ...ready(),
       rejected,
-      sampleEvent('ReviewNoted', { accountId: id, note: 'Look again.' }),
+      sampleEvent('ReviewNoteRecorded', { accountId: id, note: 'Look again.' }),
     ]);
     expect(row?.details).toMatchObject({
-      portrait: papers.portrait,
-      documents: { insurance: { file: papers.insurance, reason: null } },
+      portrait: documentFiles.portrait,
+      documents: { insurance: { file: documentFiles.insurance, reason: null } },
       statement: 'Unreadable papers.',
       notes: [{ note: 'Look again.' }],
     });

@@ -1,9 +1,9 @@
-import { isCheckEvent } from '#domain/account/verification/evolve.ts';
+import { isVerificationChange } from '#domain/account/verification/evolve.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
 import { accountTables, type AccountRow, type AccountTables } from './accounts/tables.ts';
-import { foldCheck } from './accounts/fold-check.ts';
+import { foldVerification } from './accounts/fold-verification.ts';
 
 /** What makes an account one that pays out, or one that does not: money may wait for that. */
 const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAccountOpened', 'PayoutsChanged']);
@@ -35,7 +35,7 @@ export const accountsModel = defineReadModel<AccountTables>({
         profileCompletedAt: null,
         emailConfirmedAt: null,
         phoneConfirmedAt: null,
-        standing: data.accountType === 'provider' ? 'draft' : null,
+        approvalStatus: data.accountType === 'provider' ? 'draft' : null,
         approvedAt: null,
         licensedTrades: [],
         payoutsOpenedAt: null,
@@ -45,7 +45,7 @@ export const accountsModel = defineReadModel<AccountTables>({
       });
     },
     ProfileCompleted({ data, meta, revision }, rows) {
-      const account = rows.accounts.must(data.accountId);
+      const account = rows.accounts.getOrThrow(data.accountId);
       const names = {
         firstName: revealed(data.firstName),
         lastName: revealed(data.lastName),
@@ -54,7 +54,7 @@ export const accountsModel = defineReadModel<AccountTables>({
       rows.accounts.put({
         ...account,
         ...names,
-        names: wordsOf(names),
+        names: buildSearchTerms(names),
         phone: revealed(data.phone),
         trades: data.trades,
         city: revealed(data.city),
@@ -64,36 +64,41 @@ export const accountsModel = defineReadModel<AccountTables>({
     },
     LocaleChanged({ data, revision }, rows) {
       const { accountId, language, country } = data;
-      rows.accounts.put({ ...rows.accounts.must(accountId), language, localeCountry: country, version: revision });
+      rows.accounts.put({
+        ...rows.accounts.getOrThrow(accountId),
+        language,
+        localeCountry: country,
+        version: revision,
+      });
     },
     ProviderLevelChanged({ data, revision }, rows) {
-      rows.accounts.put({ ...rows.accounts.must(data.accountId), level: data.level, version: revision });
+      rows.accounts.put({ ...rows.accounts.getOrThrow(data.accountId), level: data.level, version: revision });
     },
     PayoutAccountOpened({ data, meta, revision }, rows) {
-      const account = rows.accounts.must(data.accountId);
+      const account = rows.accounts.getOrThrow(data.accountId);
       rows.accounts.put({ ...account, payoutsOpenedAt: meta.at, version: revision });
     },
     PayoutsChanged({ data, meta, revision }, rows) {
-      const account = rows.accounts.must(data.accountId);
+      const account = rows.accounts.getOrThrow(data.accountId);
       rows.accounts.put({ ...account, payoutsEnabled: data.enabled, payoutsChangedAt: meta.at, version: revision });
     },
     PayoutRecorded({ data, revision }, rows) {
-      rows.accounts.put({ ...rows.accounts.must(data.accountId), version: revision });
+      rows.accounts.put({ ...rows.accounts.getOrThrow(data.accountId), version: revision });
       rows.payouts.put(data);
     },
   },
-  every(event, rows, tell) {
+  every(event, rows, publish) {
     const { accountId } = event.data as { accountId: string };
-    const moved = isCheckEvent(event) && foldCheck(event, rows);
+    const moved = isVerificationChange(event) && foldVerification(event, rows);
     const queued = moved || aboutPayouts.has(event.type) ? (['admin:queue'] as const) : [];
-    tell(`account:${accountId}`, () => [`account:${accountId}`, ...queued]);
+    publish(`account:${accountId}`, () => [`account:${accountId}`, ...queued]);
   },
   onPoison: 'pause',
 });
 
 type Names = Pick<AccountRow, 'firstName' | 'lastName' | 'businessName'>;
 
-function wordsOf({ firstName, lastName, businessName }: Names): string {
+function buildSearchTerms({ firstName, lastName, businessName }: Names): string {
   const own = [firstName, lastName].filter(Boolean).join(' ');
   return [own, businessName ?? ''].join('\n').toLowerCase();
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { painting } from '#domain/testing/painting.ts';
+import { painting } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
-import { account, everybody } from '../testing/people-story.ts';
+import { account, storyAccounts } from '../testing/people-story.ts';
 import { counters } from './counters.ts';
 
 const signUp = (n: number) =>
   account(`00000000-0000-4000-8000-0000000001${n}0`, { accountType: 'client', firstName: 'A' }).slice(0, 1);
 
 it('counts the sign-ups of clients and Homewrights by UTC day, admins aside', async () => {
-  const folded = await fold(counters, everybody);
+  const folded = await fold(counters, storyAccounts);
   expect(folded.rows('days')).toEqual([{ day: '2027-03-01', signups: 4, bookings: 0 }]);
 });
 

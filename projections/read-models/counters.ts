@@ -22,18 +22,18 @@ export const counters = defineReadModel<CounterTables>({
   categories: ['account', 'job', 'review'],
   tables,
   folds: {
-    AccountSignedUp({ data, meta }, rows, tell) {
+    AccountSignedUp({ data, meta }, rows, publish) {
       if (data.accountType !== 'client' && data.accountType !== 'provider') return;
-      const day = dayOf(rows.days.get(meta.at.slice(0, 10)), meta.at);
+      const day = getDayRow(rows.days.get(meta.at.slice(0, 10)), meta.at);
       rows.days.put({ ...day, signups: day.signups + 1 });
       touch(rows, data.accountId, meta.at);
-      tell('counters', () => ['counters']);
+      publish('counters', () => ['counters']);
     },
-    JobBooked({ meta }, rows, tell) {
-      const day = dayOf(rows.days.get(meta.at.slice(0, 10)), meta.at);
+    JobBooked({ meta }, rows, publish) {
+      const day = getDayRow(rows.days.get(meta.at.slice(0, 10)), meta.at);
       rows.days.put({ ...day, bookings: day.bookings + 1 });
       rows.totals.put({ name: 'bookings', count: (rows.totals.get('bookings')?.count ?? 0) + 1 });
-      tell('counters', () => ['counters']);
+      publish('counters', () => ['counters']);
     },
   },
   every({ meta }, rows) {
@@ -42,7 +42,7 @@ export const counters = defineReadModel<CounterTables>({
   onPoison: 'skip',
 });
 
-function dayOf(row: DayRow | undefined, at: string): DayRow {
+function getDayRow(row: DayRow | undefined, at: string): DayRow {
   return row ?? { day: at.slice(0, 10), signups: 0, bookings: 0 };
 }
 

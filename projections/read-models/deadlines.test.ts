@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { deadlineChanges } from '#domain/deadlines.ts';
-import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { eventTypes, sampleEvent } from '#domain/testing/sample-event.ts';
 import { catalog } from '#events/catalog/index.ts';
 import { fold } from '../testing/fold.ts';
@@ -32,7 +32,7 @@ it('hears of every stream whose events set or clear a deadline', () => {
     const { set, clear } = deadlineChanges(sampleEvent(type, { suspended: [], resumed: [] }));
     return set.length + clear.length > 0;
   });
-  const heard = new Set(deadlinesModel.categories.flatMap((category) => catalog[category].map(({ type }) => type)));
-  expect(concerned.filter((type) => !heard.has(type))).toEqual([]);
+  const handled = new Set(deadlinesModel.categories.flatMap((category) => catalog[category].map(({ type }) => type)));
+  expect(concerned.filter((type) => !handled.has(type))).toEqual([]);
   expect(concerned).toContain('DocumentSubmitted');
 });

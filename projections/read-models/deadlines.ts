@@ -20,7 +20,7 @@ export type DeadlineRow = RowOf<DeadlineTables['deadlines']>;
 export const deadlinesModel = defineReadModel<DeadlineTables>({
   name: 'deadlines',
   version: 4,
-  categories: ['account', 'job', 'review', 'standing', 'file'],
+  categories: ['account', 'job', 'review', 'reputation', 'file'],
   tables,
   folds: {},
   every(event, rows) {

@@ -3,7 +3,7 @@ import { disputeEvents } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { defineReadModel, type Folds, type RowsOf, type Tell } from '../runner/read-model.ts';
+import { defineReadModel, type Folds, type RowsOf, type Publish } from '../runner/read-model.ts';
 import { defineTable, instant, int, oneOf, plainJson, uuid, type RowOf } from '../runner/table.ts';
 
 type DisputeEvent = Extract<JobEvent, { type: (typeof disputeEvents)[number]['type'] }>;
@@ -41,9 +41,9 @@ export const disputesModel = defineReadModel<DisputeTables>({
   onPoison: 'pause',
 });
 
-function putEntry({ type: kind, data, revision, meta }: Entry, rows: RowsOf<DisputeTables>, tell: Tell): void {
+function putEntry({ type: kind, data, revision, meta }: Entry, rows: RowsOf<DisputeTables>, publish: Publish): void {
   const { jobId, disputeId } = data;
   const texts = Object.entries(data).map(([name, value]) => [name, revealed<unknown>(value)]);
   rows.disputeEntries.put({ jobId, revision, disputeId, kind, at: meta.at, data: Object.fromEntries(texts) });
-  tell(`dispute:${jobId}`, () => [`dispute:${jobId}`]);
+  publish(`dispute:${jobId}`, () => [`dispute:${jobId}`]);
 }

@@ -2,27 +2,27 @@ import { expect, it } from 'vitest';
 
 import { captured, initiated } from '#domain/testing/bookings.ts';
 import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { foldInMemory } from '../runner/fold-events.ts';
-import { journalEvents, tell } from '../testing/story.ts';
+import { journalEvents, toStory } from '../testing/story.ts';
 import { jobs } from './jobs.ts';
 
 const paid = painting('TransferSent');
 const at = plusDays(times.released, 1);
-const taken = lived(chargedBack(paid, at), [charging.reversed('tr_painting', 36_960), webhook(at)]);
+const taken = extendHistory(chargedBack(paid, at), [charging.reversed('tr_painting', 36_960), webhook(at)]);
 
 /** What was sent in each month, of events in May and, from one of them on, in June. */
 async function monthsOf(events: readonly JobEvent[], june = events.length) {
   const memory = foldInMemory(jobs);
-  const told = [
-    ...tell(events.slice(0, june), Date.UTC(2027, 4, 1)),
-    ...tell(events.slice(june), Date.UTC(2027, 5, 1)),
+  const story = [
+    ...toStory(events.slice(0, june), Date.UTC(2027, 4, 1)),
+    ...toStory(events.slice(june), Date.UTC(2027, 5, 1)),
   ];
-  await memory.add(journalEvents(told));
+  await memory.add(journalEvents(story));
   return memory.store.rows('earnedMonths').map(({ month, paid: sum, tips, jobs: count }) => [month, sum, tips, count]);
 }
 
@@ -42,7 +42,7 @@ it('one that it took back later is missing there, and stays a job of its own mon
 });
 
 it('what is sent again after the bank gave it back counts in its month', async () => {
-  const again = lived(
+  const again = extendHistory(
     taken,
     [charging.close(true), webhook(at)],
     [charging.transferred('tr_again', 36_960), webhook(at)],
@@ -53,7 +53,7 @@ it('what is sent again after the bank gave it back counts in its month', async (
 
 it('a tip is counted as such, not as another job', async () => {
   const tipId = '90000000-0000-4000-8000-000000000001';
-  const tipped = lived(
+  const tipped = extendHistory(
     paid,
     [
       { name: 'GiveTip', data: { jobId, tipId, amount: 2000 } },

@@ -7,13 +7,13 @@ import { disputesModel } from './disputes.ts';
 import { filesModel } from './files.ts';
 import { jobs } from './jobs.ts';
 import { levelsModel } from './levels.ts';
-import { looksModel } from './looks.ts';
-import { noticesModel } from './notices.ts';
+import { accessesModel } from './accesses.ts';
+import { notificationsModel } from './notifications.ts';
 import { promosModel } from './promos.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
 import { timelines } from './timelines.ts';
-import { wordsModel } from './words.ts';
+import { searchModel } from './search.ts';
 
 /** Every read model. A new one is a file here and a line below. */
 export const readModels: readonly AnyReadModel[] = [
@@ -25,11 +25,11 @@ export const readModels: readonly AnyReadModel[] = [
   deadlinesModel,
   disputesModel,
   conversationsModel,
-  noticesModel,
+  notificationsModel,
   levelsModel,
   filesModel,
   reportsModel,
-  looksModel,
+  accessesModel,
   promosModel,
-  wordsModel,
+  searchModel,
 ];

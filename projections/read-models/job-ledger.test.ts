@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 
 import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { plusDays } from '#domain/time.ts';
 import { fold } from '../testing/fold.ts';
 import { jobs } from './jobs.ts';
 
 it('books what the bank took, and what did not come back from the Homewright, as two movements of one event', async () => {
   const at = plusDays(times.released, 1);
-  const refused = {
-    name: 'RecordReversalRefusal',
+  const rejected = {
+    name: 'RecordReversalRejection',
     data: { jobId, transferId: 'tr_painting', amount: 36_960, code: 'account_closed' },
   } as const;
-  const kept = lived(chargedBack(painting('TransferSent'), at), [refused, reactor(at)]);
-  const lost = lived(kept, [charging.close(false), webhook(plusDays(at, 30))]);
+  const afterRefusal = extendHistory(chargedBack(painting('TransferSent'), at), [rejected, reactor(at)]);
+  const lost = extendHistory(afterRefusal, [charging.close(false), webhook(plusDays(at, 30))]);
   const revision = lost.findIndex(({ type }) => type === 'ChargebackClosed');
   const lines = (await fold(jobs, lost)).rows('ledger').filter((line) => Number(line['revision']) >= revision);
   expect(lines).toMatchObject([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { acceptedUnpaid, answeredByOffer, askedDirectly, offered } from '#domain/testing/direct-booking.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { jobAfter } from '../testing/fold-job.ts';
 
@@ -84,7 +84,7 @@ describe('offers', () => {
     const at = '2027-03-02T09:00:00.000Z';
     const terms = { jobId, offerId, price: 38_000, startAt: times.start, message: null };
     const offered = [...painting('RequestPosted'), jobEvent('OfferSubmitted', { message: 'All materials in.' })];
-    const accepted = lived(
+    const accepted = extendHistory(
       offered,
       [
         { name: 'CounterOffer', data: terms },
@@ -112,7 +112,7 @@ describe('offers', () => {
   it('of a Homewright who was asked directly stand longer than the time to answer, and the job with them', async () => {
     const { job } = await jobAfter(answeredByOffer());
     const { until } = offered;
-    expect(job).toMatchObject({ deadlineKind: 'request-expiry', deadlineAt: until, clientTurnDue: until });
+    expect(job).toMatchObject({ deadlineKind: 'request-expiry', deadlineAt: until, clientActionDue: until });
   });
 
   it('fix price, fees and rules when one is accepted', async () => {
@@ -123,7 +123,7 @@ describe('offers', () => {
       providerId: people.provider.id,
       deadlineKind: 'payment-expiry',
       deadlineAt: times.paymentDue,
-      clientTurnDue: times.paymentDue,
+      clientActionDue: times.paymentDue,
       facts: { agreement: { offerId, price: 42_000, policyVersion: 1 } },
     });
     expect(offers.find((offer) => offer['offerId'] === offerId)).toMatchObject({ status: 'accepted' });

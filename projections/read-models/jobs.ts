@@ -1,16 +1,16 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { extended } from '../runner/extended.ts';
+import { extended } from '../runner/with-properties.ts';
 import { defineReadModel } from '../runner/read-model.ts';
 import { bookLedger } from './jobs/book-ledger.ts';
-import { columnsOf } from './jobs/columns.ts';
+import { deriveColumns } from './jobs/columns.ts';
 import { countJob } from './jobs/count-jobs.ts';
 import { countMonth } from './jobs/count-months.ts';
 import { foldJob } from './jobs/fold-job.ts';
 import { offerFolds } from './jobs/fold-offers.ts';
 import { jobTables, type JobTables } from './jobs/tables.ts';
-import { tellJob } from './jobs/tell-job.ts';
+import { publishJob } from './jobs/publish-job.ts';
 
 /**
  * One row a job and one an offer, with everybody's counts and sums: the lists of both sides, matching requests, the
@@ -22,16 +22,16 @@ export const jobs = defineReadModel<JobTables>({
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,
-  every(event, rows, tell) {
-    const told = event as JournalEvent<JobEvent>;
-    const changed = foldJob(told, rows);
-    countMonth(told, changed, rows);
-    bookLedger(told, changed, rows);
-    tellJob(told.type, changed, tell);
+  every(event, rows, publish) {
+    const journalEvent = event as JournalEvent<JobEvent>;
+    const changed = foldJob(journalEvent, rows);
+    countMonth(journalEvent, changed, rows);
+    bookLedger(journalEvent, changed, rows);
+    publishJob(journalEvent.type, changed, publish);
   },
   derived: {
-    jobs(before, inHand, rows) {
-      const job = extended(inHand, columnsOf(inHand));
+    jobs(before, draft, rows) {
+      const job = extended(draft, deriveColumns(draft));
       rows.jobs.put(job);
       countJob(before, job, rows);
     },

@@ -1,4 +1,4 @@
-import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 
 import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, nullable, oneOf, uuid, type RowOf } from '../runner/table.ts';
@@ -25,7 +25,7 @@ export type LevelRow = RowOf<LevelTables['levels']>;
 export const levelsModel = defineReadModel<LevelTables>({
   name: 'levels',
   version: 1,
-  categories: ['standing'],
+  categories: ['reputation'],
   tables,
   folds: {
     BookingCounted: ({ data }, rows) => count(rows, data.providerId, ({ booked }) => ({ booked: booked + 1 })),
@@ -38,9 +38,9 @@ export const levelsModel = defineReadModel<LevelTables>({
     LevelChanged: ({ data }, rows) =>
       count(rows, data.providerId, () => ({ level: data.to, levelSince: data.changedAt })),
   },
-  every({ data }, _rows, tell) {
+  every({ data }, _rows, publish) {
     const { providerId } = data as { providerId: string };
-    tell(`account:${providerId}`, () => [`account:${providerId}`]);
+    publish(`account:${providerId}`, () => [`account:${providerId}`]);
   },
   onPoison: 'pause',
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { mask } from '#domain/conversation/mask.ts';
 import { contacts } from '#domain/conversation/mask/testing/contacts.ts';
-import { harmless } from '#domain/conversation/mask/testing/harmless.ts';
-import { jobEvent, jobId, offerId, times } from '#domain/testing/painting.ts';
+import { harmless } from '#domain/conversation/mask/testing/harmless-texts.ts';
+import { jobEvent, jobId, offerId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
@@ -29,7 +29,7 @@ function saying(text: string): JobEvent[] {
   ];
 }
 
-async function kept(text: string): Promise<(string | null | undefined)[]> {
+async function maskedTexts(text: string): Promise<(string | null | undefined)[]> {
   const folded = await fold(jobs, saying(text));
   const [job] = folded.rows('jobs') as unknown as {
     details: { description: string; maskedDescription: string | null };
@@ -47,11 +47,11 @@ describe('a description, an offer and a counter', () => {
   it.each(contacts)('%s · %s · %s: keep a masked text beside the whole one', async (_language, _kind, text) => {
     const { text: shown } = mask(text);
     expect(shown).not.toBe(text);
-    expect(await kept(text)).toEqual([shown, shown, shown]);
+    expect(await maskedTexts(text)).toEqual([shown, shown, shown]);
   });
 
   it.each(harmless)('%s · %s: have nothing to mask', async (_language, text) => {
-    expect(await kept(text)).toEqual([null, null, null]);
+    expect(await maskedTexts(text)).toEqual([null, null, null]);
   });
 
   it('in which a contact stands among other words are masked as a message is', async () => {
@@ -61,7 +61,7 @@ describe('a description, an offer and a counter', () => {
       const whole = `${before}\n${contact}\n${after}`;
       const { text: shown } = mask(whole);
       const expected = shown === whole ? null : shown;
-      expect(await kept(whole)).toEqual([expected, expected, expected]);
+      expect(await maskedTexts(whole)).toEqual([expected, expected, expected]);
     });
     await fc.assert(property, { numRuns: 100 });
   }, 30_000);

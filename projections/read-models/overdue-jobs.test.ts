@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
@@ -21,14 +21,14 @@ async function overdueSince(history: readonly JobEvent[]) {
 }
 
 it('work that is long overdue stands in the admins’ queue, also while somebody is reported absent, until that ends it', async () => {
-  const late = lived(painting('PaymentCaptured'), [flag, flagged], [absent, reported]);
-  const absentFirst = lived(painting('PaymentCaptured'), [absent, reported], [flag, flagged]);
+  const late = extendHistory(painting('PaymentCaptured'), [flag, flagged], [absent, reported]);
+  const absentFirst = extendHistory(painting('PaymentCaptured'), [absent, reported], [flag, flagged]);
   expect(await overdueSince(late.slice(0, -2))).toBeNull();
   expect(await overdueSince(late)).toBe(await overdueSince(late.slice(0, -1)));
   expect(await overdueSince(late)).not.toBeNull();
   expect(await overdueSince(absentFirst)).not.toBeNull();
   const settle: JobCommand = { name: 'SettleNoShow', data: { jobId } };
-  const settled = lived(absentFirst, [settle, { by: people.deadline, at: plusHours(at, 12) }]);
+  const settled = extendHistory(absentFirst, [settle, { by: people.deadline, at: plusHours(at, 12) }]);
   expect(await overdueSince(settled)).toBeNull();
 });
 
@@ -36,5 +36,5 @@ it('work under way waits for its client from the day on that follows the one on 
   const [row] = (await fold(jobs, painting('WorkStarted'))).rows('jobs');
   expect(row).toMatchObject({ expectedCompletionAt: plusHours(times.start, 8), timezone: 'Europe/Dublin' });
   const next = '2027-03-09T00:00:00.000Z';
-  expect(row).toMatchObject({ clientTurnFrom: next, clientTurnDue: next });
+  expect(row).toMatchObject({ clientActionFrom: next, clientActionDue: next });
 });

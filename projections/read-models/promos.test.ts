@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { promoIdOf } from '#domain/promo/promo-id.ts';
-import { jobId } from '#domain/testing/painting.ts';
+import { toPromoId } from '#domain/promo/promo-id.ts';
+import { jobId } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 
 import { fold } from '../testing/fold.ts';
 import { promosModel } from './promos.ts';
 
-const promoId = promoIdOf('SPRING10');
+const promoId = toPromoId('SPRING10');
 const made: DomainEvent = {
   type: 'PromoCodeCreated',
   data: {

@@ -1,6 +1,6 @@
 import type { PromoDiscount } from '#events/catalog/promo.ts';
 
-import { defineReadModel, type Tell } from '../runner/read-model.ts';
+import { defineReadModel, type Publish } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, text, uuid } from '../runner/table.ts';
 
 const promoCodes = defineTable(
@@ -43,15 +43,15 @@ export const promosModel = defineReadModel<PromoTables>({
   categories: ['promo', 'promoUse'],
   tables: promoTables,
   folds: {
-    PromoCodeCreated({ data, meta }, rows, tell) {
+    PromoCodeCreated({ data, meta }, rows, publish) {
       rows.promoCodes.put({ ...data, uses: 0, createdAt: meta.at });
-      tellAdmins(tell);
+      publishToAdmins(publish);
     },
-    PromoRedeemed({ data }, rows, tell) {
-      const code = rows.promoCodes.must(data.promoId);
+    PromoRedeemed({ data }, rows, publish) {
+      const code = rows.promoCodes.getOrThrow(data.promoId);
       rows.promoCodes.put({ ...code, uses: code.uses + 1 });
       rows.promoUses.put(data);
-      tellAdmins(tell);
+      publishToAdmins(publish);
     },
     PromoReserved({ data }, rows) {
       const { promoId, accountId, jobId, expiresAt } = data;
@@ -61,6 +61,6 @@ export const promosModel = defineReadModel<PromoTables>({
   onPoison: 'skip',
 });
 
-function tellAdmins(tell: Tell): void {
-  tell('promos', () => ['admin:promos']);
+function publishToAdmins(publish: Publish): void {
+  publish('promos', () => ['admin:promos']);
 }

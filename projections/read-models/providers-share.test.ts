@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
 import { began, disputed } from '#domain/testing/disputes.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { painting, paymentId, times } from '#domain/testing/painting.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { painting, paymentId, times } from '#domain/testing/painting-job.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { fold } from '../testing/fold.ts';
@@ -13,22 +13,22 @@ const decided = disputed.decided({ kind: 'split', refund: 10_000, toProvider: 31
 const at = plusHours(began.decided, 1);
 
 /** What the Homewright reads as theirs, and the sum of it among all that is held for them. */
-async function sharesOf(history: readonly JobEvent[]) {
+async function foldShares(history: readonly JobEvent[]) {
   const folded = await fold(jobs, history);
   const sums = folded.rows('jobSums').filter(({ side, kind }) => side === 'provider' && kind === 'held');
   return [folded.rows('jobs')[0]?.['providerShare'], sums.map(({ amount }) => amount)];
 }
 
 it('a share that a dispute decided is the one that was decided, also while a bank holds it up', async () => {
-  expect(await sharesOf(painting('CompletionClaimed'))).toEqual([36_960, [36_960]]);
-  expect(await sharesOf(decided)).toEqual([31_000, [31_000]]);
+  expect(await foldShares(painting('CompletionClaimed'))).toEqual([36_960, [36_960]]);
+  expect(await foldShares(decided)).toEqual([31_000, [31_000]]);
   const frozen = chargedBack(decided, at);
-  expect(await sharesOf(frozen)).toEqual([31_000, [31_000]]);
-  expect(await sharesOf(lived(frozen, [charging.close(true), webhook(at)]))).toEqual([31_000, [31_000]]);
+  expect(await foldShares(frozen)).toEqual([31_000, [31_000]]);
+  expect(await foldShares(extendHistory(frozen, [charging.close(true), webhook(at)]))).toEqual([31_000, [31_000]]);
 });
 
 /** What is left of these shares, each with how it stands. */
-async function standingOf(history: readonly JobEvent[]) {
+async function sumsAfter(history: readonly JobEvent[]) {
   const sums = (await fold(jobs, history)).rows('jobSums');
   const theirs = sums.filter(({ side, jobs: count }) => side === 'provider' && count !== 0);
   return theirs.map(({ kind, amount }) => [kind, amount]);
@@ -36,32 +36,39 @@ async function standingOf(history: readonly JobEvent[]) {
 
 it('a share that was released is on its way until it is sent, unless a bank holds it up or took a part', async () => {
   const after = plusHours(times.released, 1);
-  const asked = lived(painting('FundsReleased'), [charging.open({ amount: 10_000 }), webhook(after)]);
-  const lost = lived(asked, [charging.close(false), webhook(after)]);
-  const left = jobAfter(lost).payouts[paymentId]?.owed ?? 0;
-  expect(await standingOf(painting('FundsReleased'))).toEqual([['on-the-way', 36_960]]);
-  expect(await standingOf(asked)).toEqual([['held-up', 36_960]]);
-  expect(await standingOf(lost)).toEqual([['on-the-way', left]]);
+  const asked = extendHistory(painting('FundsReleased'), [charging.open({ amount: 10_000 }), webhook(after)]);
+  const lost = extendHistory(asked, [charging.close(false), webhook(after)]);
+  const left = jobAfter(lost).transferBalances[paymentId]?.owed ?? 0;
+  expect(await sumsAfter(painting('FundsReleased'))).toEqual([['on-the-way', 36_960]]);
+  expect(await sumsAfter(asked)).toEqual([['held-up', 36_960]]);
+  expect(await sumsAfter(lost)).toEqual([['on-the-way', left]]);
   expect(left).toBeGreaterThan(0);
-  const sent = lived(lost, [charging.transferred('tr_left', left), reactor(after)]);
-  expect(await standingOf(sent)).toEqual([['paid', left]]);
+  const sent = extendHistory(lost, [charging.transferred('tr_left', left), reactor(after)]);
+  expect(await sumsAfter(sent)).toEqual([['paid', left]]);
 });
 
 it('a share that was sent is held up while a bank decides, and on its way again when that is for the client', async () => {
-  const sent = lived(painting('FundsReleased'), [charging.transferred('tr_1', 36_960), reactor(times.released)]);
+  const sent = extendHistory(painting('FundsReleased'), [
+    charging.transferred('tr_1', 36_960),
+    reactor(times.released),
+  ]);
   const after = plusHours(times.released, 1);
-  const takenBack = lived(sent, [charging.open(), webhook(after)], [charging.reversed('tr_1', 36_960), reactor(after)]);
-  expect(await standingOf(sent)).toEqual([['paid', 36_960]]);
-  expect(await standingOf(takenBack)).toContainEqual(['held-up', 36_960]);
-  expect(await standingOf(lived(takenBack, [charging.close(true), webhook(after)]))).toContainEqual([
+  const takenBack = extendHistory(
+    sent,
+    [charging.open(), webhook(after)],
+    [charging.reversed('tr_1', 36_960), reactor(after)],
+  );
+  expect(await sumsAfter(sent)).toEqual([['paid', 36_960]]);
+  expect(await sumsAfter(takenBack)).toContainEqual(['held-up', 36_960]);
+  expect(await sumsAfter(extendHistory(takenBack, [charging.close(true), webhook(after)]))).toContainEqual([
     'on-the-way',
     36_960,
   ]);
-  const lost = await standingOf(lived(takenBack, [charging.close(false), webhook(after)]));
+  const lost = await sumsAfter(extendHistory(takenBack, [charging.close(false), webhook(after)]));
   expect(lost.map(([kind]) => kind)).not.toContain('held-up');
 });
 
 it('a dispute in which the work is to be put right leaves it as agreed', async () => {
   const rework = disputed.decided({ kind: 'rework', by: plusHours(began.decided, 24 * 12) });
-  expect(await sharesOf(rework)).toEqual([36_960, [36_960]]);
+  expect(await foldShares(rework)).toEqual([36_960, [36_960]]);
 });

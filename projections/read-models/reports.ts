@@ -3,7 +3,7 @@ import type { MessageReported } from '#events/catalog/conversation.ts';
 import { revealed, type EventOf } from '#events/catalog/define-event.ts';
 import type { ReviewPart, ReviewReported } from '#events/catalog/review.ts';
 
-import { defineReadModel, type Tell } from '../runner/read-model.ts';
+import { defineReadModel, type Publish } from '../runner/read-model.ts';
 import { defineTable, instant, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
 
 type Reason = EventOf<typeof MessageReported>['data']['reason'] | EventOf<typeof ReviewReported>['data']['reason'];
@@ -31,7 +31,7 @@ export const reportsTable = defineTable(
     note: nullable(text),
     reportedAt: instant,
     /** What came of it, by whom and why; null while it is open. */
-    outcome: nullable(oneOf<'kept' | 'hidden' | 'removed'>()),
+    outcome: nullable(oneOf<'dismissed' | 'hidden' | 'removed'>()),
     closedBy: nullable(uuid),
     closingNote: nullable(text),
     closedAt: nullable(instant),
@@ -58,24 +58,24 @@ export const reportsModel = defineReadModel<ReportTables>({
   categories: ['conversation', 'review'],
   tables,
   folds: {
-    MessageReported({ id: reportId, data }, rows, tell) {
+    MessageReported({ id: reportId, data }, rows, publish) {
       const { jobId, conversationId, messageId, reporterId, reason, reportedAt } = data;
       const about = { about: messageId, kind: 'message', conversationId, messageId, side: null, part: null } as const;
-      const told = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
-      rows.reports.put({ reportId, ...about, ...told, ...open });
-      tellAdmins(tell);
+      const reportFields = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
+      rows.reports.put({ reportId, ...about, ...reportFields, ...open });
+      publishToAdmins(publish);
     },
-    MessageReportClosed({ data }, rows, tell) {
+    MessageReportClosed({ data }, rows, publish) {
       const { messageId, reporterId, outcome, closedBy, closedAt } = data;
-      const report = rows.reports.must(messageId, reporterId);
+      const report = rows.reports.getOrThrow(messageId, reporterId);
       rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
-      tellAdmins(tell);
+      publishToAdmins(publish);
     },
     // Its report may have been closed before.
-    MessageHidden: (_event, _rows, tell) => tellAdmins(tell),
+    MessageHidden: (_event, _rows, publish) => publishToAdmins(publish),
     // Once it was looked into, the admin's own page shows what it could not show before.
-    MessagesLookedInto: (_event, _rows, tell) => tellAdmins(tell),
-    ReviewReported({ id: reportId, data }, rows, tell) {
+    MessagesAccessed: (_event, _rows, publish) => publishToAdmins(publish),
+    ReviewReported({ id: reportId, data }, rows, publish) {
       const { jobId, side, part, reporterId, reason, reportedAt } = data;
       const about = {
         about: aboutReview(jobId, side, part),
@@ -85,16 +85,16 @@ export const reportsModel = defineReadModel<ReportTables>({
         side,
         part,
       } as const;
-      const told = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
-      rows.reports.put({ reportId, ...about, ...told, ...open });
+      const reportFields = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
+      rows.reports.put({ reportId, ...about, ...reportFields, ...open });
       // Whoever reported it finds it reported on their other devices, too.
-      tell('reports', () => ['admin:queue', `account:${reporterId}`]);
+      publish('reports', () => ['admin:queue', `account:${reporterId}`]);
     },
-    ReviewReportClosed({ data }, rows, tell) {
+    ReviewReportClosed({ data }, rows, publish) {
       const { jobId, side, part, reporterId, outcome, closedBy, closedAt } = data;
-      const report = rows.reports.must(aboutReview(jobId, side, part), reporterId);
+      const report = rows.reports.getOrThrow(aboutReview(jobId, side, part), reporterId);
       rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
-      tellAdmins(tell);
+      publishToAdmins(publish);
     },
   },
   onPoison: 'skip',
@@ -102,6 +102,6 @@ export const reportsModel = defineReadModel<ReportTables>({
 
 const aboutReview = (jobId: string, side: Side, part: ReviewPart): string => `${jobId}:${side}:${part}`;
 
-function tellAdmins(tell: Tell): void {
-  tell('reports', () => ['admin:queue']);
+function publishToAdmins(publish: Publish): void {
+  publish('reports', () => ['admin:queue']);
 }

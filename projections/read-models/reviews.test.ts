@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { jobId, painting } from '#domain/testing/painting.ts';
+import { jobId, painting } from '#domain/testing/painting-job.ts';
 import { fixture } from '#domain/testing/fixtures.ts';
 import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
@@ -22,7 +22,7 @@ const published = story.filter(({ type }) => type === 'ReviewsPublished');
 it('keeps a review unread until both are in or the time is over', async () => {
   const folded = await fold(reviewsModel, [...request, ...submitted.slice(0, 1)]);
   expect(folded.rows('reviews')).toEqual([expect.objectContaining({ side: 'client', overall: 5, publishedAt: null })]);
-  expect(folded.rows('standings')).toEqual([]);
+  expect(folded.rows('ratingSummaries')).toEqual([]);
 });
 
 it('counts published reviews for those whom they are about, also where all came in one batch', async () => {
@@ -33,7 +33,7 @@ it('counts published reviews for those whom they are about, also where all came 
     ...painting('OfferSubmitted').slice(-1),
   ]);
   expect(folded.rows('reviews').every(({ publishedAt }) => publishedAt !== null)).toBe(true);
-  expect(folded.rows('standings')).toEqual([
+  expect(folded.rows('ratingSummaries')).toEqual([
     expect.objectContaining({ accountId: people.client.id, reviewCount: 1, ratingSum: 4, histogram: [0, 0, 0, 1, 0] }),
     expect.objectContaining({
       accountId: people.provider.id,
@@ -46,16 +46,16 @@ it('counts published reviews for those whom they are about, also where all came 
 
 it('counts a review once, even if it is published again', async () => {
   const folded = await fold(reviewsModel, [...request, ...submitted, ...published, ...published]);
-  expect(folded.rows('standings').map(({ reviewCount }) => reviewCount)).toEqual([1, 1]);
+  expect(folded.rows('ratingSummaries').map(({ reviewCount }) => reviewCount)).toEqual([1, 1]);
 });
 
 it('tells whoever wrote a review that it waits for none in their own lists any more', async () => {
   const [byClient, byProvider] = submitted;
   if (byClient === undefined || byProvider === undefined) throw new Error('the story has a review of each side');
-  const told = async (...events: typeof submitted) => (await fold(reviewsModel, [...request, ...events])).topics;
-  expect(await told(byClient)).toContain(`client:${people.client.id}`);
-  expect(await told(byClient)).not.toContain(`provider:${people.provider.id}`);
-  expect(await told(byClient, byProvider)).toContain(`provider:${people.provider.id}`);
+  const topicsOf = async (...events: typeof submitted) => (await fold(reviewsModel, [...request, ...events])).topics;
+  expect(await topicsOf(byClient)).toContain(`client:${people.client.id}`);
+  expect(await topicsOf(byClient)).not.toContain(`provider:${people.provider.id}`);
+  expect(await topicsOf(byClient, byProvider)).toContain(`provider:${people.provider.id}`);
 });
 
 it('tells the page of whoever was reviewed', async () => {
@@ -64,13 +64,13 @@ it('tells the page of whoever was reviewed', async () => {
 });
 
 it('counts apart what is said of somebody as a Homewright and as a client', async () => {
-  const asHomewright = { jobId: reviewJob(1), side: 'client', overall: 5 } as const;
+  const asProvider = { jobId: reviewJob(1), side: 'client', overall: 5 } as const;
   const asClient = { jobId: reviewJob(2), side: 'provider', overall: 2, clientId: people.provider.id } as const;
-  const both = [asHomewright, { ...asClient, providerId: people.rival.id }];
+  const both = [asProvider, { ...asClient, providerId: people.rival.id }];
   const events = both.flatMap((each) => [requested(each.jobId), reviewed(each), publishedNow(each.jobId)]);
   const folded = await fold(reviewsModel, events);
   const accountId = people.provider.id;
-  expect(folded.rows('standings')).toEqual([
+  expect(folded.rows('ratingSummaries')).toEqual([
     expect.objectContaining({ accountId, reviewedAs: 'client', reviewCount: 1, ratingSum: 2, careSum: 2 }),
     expect.objectContaining({ accountId, reviewedAs: 'provider', reviewCount: 1, ratingSum: 5, careSum: 5 }),
   ]);
@@ -86,7 +86,7 @@ it('keeps of a removed review why it went, and its words for the staff: no star 
     expect.objectContaining({ text: 'Clean edges.', removedReason: null, removedAt: null }),
   ]);
   const left = { reviewCount: 1, ratingSum: 5, histogram: [0, 0, 0, 0, 1], removed: 1 };
-  expect(folded.rows('standings')).toEqual([expect.objectContaining({ ...left, careSum: 5 })]);
+  expect(folded.rows('ratingSummaries')).toEqual([expect.objectContaining({ ...left, careSum: 5 })]);
   expect(folded.rows('reviewStats')).toEqual([
     { scope: '*', ...left },
     { scope: 'IE', ...left },
@@ -111,6 +111,8 @@ it('keeps of a reply that was removed why it went, and its words for the staff; 
       replyRemovedAt: '2027-03-03T09:00:00.000Z',
     }),
   ]);
-  expect(folded.rows('standings')).toEqual([expect.objectContaining({ reviewCount: 1, ratingSum: 5, removed: 0 })]);
+  expect(folded.rows('ratingSummaries')).toEqual([
+    expect.objectContaining({ reviewCount: 1, ratingSum: 5, removed: 0 }),
+  ]);
   expect(folded.topics).toContain('admin:queue');
 });

@@ -15,11 +15,11 @@ export const reviewsModel = defineReadModel<ReviewTables>({
   categories: ['review', 'job'],
   tables: reviewTables,
   folds: {
-    RequestPosted: ({ data }, rows) => rows.reviewPlaces.put(placeOf(data)),
-    BookingRequested: ({ data }, rows) => rows.reviewPlaces.put(placeOf(data)),
-    ReviewSubmitted({ data }, rows, tell) {
+    RequestPosted: ({ data }, rows) => rows.reviewPlaces.put(toReviewPlace(data)),
+    BookingRequested: ({ data }, rows) => rows.reviewPlaces.put(toReviewPlace(data)),
+    ReviewSubmitted({ data }, rows, publish) {
       const { jobId, side, authorId, subjectId, overall, communication, punctuality, care } = data;
-      const { country, category, area } = rows.reviewPlaces.must(jobId);
+      const { country, category, area } = rows.reviewPlaces.getOrThrow(jobId);
       rows.reviews.put({
         jobId,
         side,
@@ -44,30 +44,30 @@ export const reviewsModel = defineReadModel<ReviewTables>({
         removedAt: null,
       });
       // In their own lists, the job waits for no review of the author's any more.
-      tell(`review:${jobId}`, () => [...topicsOf({ authorId, subjectId, jobId }), `${side}:${authorId}`]);
+      publish(`review:${jobId}`, () => [...topicsOf({ authorId, subjectId, jobId }), `${side}:${authorId}`]);
     },
-    ReviewsPublished({ data }, rows, tell) {
+    ReviewsPublished({ data }, rows, publish) {
       for (const side of sides) {
         const review = rows.reviews.get(data.jobId, side);
         if (review === undefined || review.publishedAt !== null) continue;
         rows.reviews.put({ ...review, publishedAt: data.publishedAt });
         countReview(rows, review, 1);
-        tell(`review:${data.jobId}`, () => topicsOf(review));
+        publish(`review:${data.jobId}`, () => topicsOf(review));
       }
     },
-    ReviewReplied({ data }, rows, tell) {
+    ReviewReplied({ data }, rows, publish) {
       const review = change(rows, data, { replyText: revealed(data.text), repliedAt: data.repliedAt });
-      tell(`review:${data.jobId}`, () => topicsOf(review));
+      publish(`review:${data.jobId}`, () => topicsOf(review));
     },
-    ReviewReplyRemoved({ data }, rows, tell) {
+    ReviewReplyRemoved({ data }, rows, publish) {
       const { reason: replyRemovedReason, removedAt: replyRemovedAt } = data;
       const review = change(rows, data, { replyRemovedReason, replyRemovedAt });
-      tell(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
+      publish(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
     },
-    ReviewRemoved({ data }, rows, tell) {
+    ReviewRemoved({ data }, rows, publish) {
       const review = change(rows, data, { removedReason: data.reason, removedAt: data.removedAt });
       countReview(rows, review, -1);
-      tell(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
+      publish(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
     },
   },
   onPoison: 'pause',
@@ -75,7 +75,7 @@ export const reviewsModel = defineReadModel<ReviewTables>({
 
 type Place = { jobId: string; country: string; category: string; area: Sealed<string> };
 
-function placeOf({ jobId, country, category, area }: Place) {
+function toReviewPlace({ jobId, country, category, area }: Place) {
   return { jobId, country, category, area: revealed(area) ?? '' };
 }
 
@@ -84,7 +84,7 @@ function change(
   { jobId, side }: { readonly jobId: string; readonly side: Side },
   changes: Partial<ReviewRow>,
 ): ReviewRow {
-  const review = { ...rows.reviews.must(jobId, side), ...changes };
+  const review = { ...rows.reviews.getOrThrow(jobId, side), ...changes };
   rows.reviews.put(review);
   return review;
 }

@@ -40,7 +40,7 @@ const leftOut = new Set([
 ]);
 
 /** The values that an entry's sentence needs, all of them plain: of files their number, of an outcome its parts. */
-export function factsOf(data: JobEvent['data']): Facts {
+export function toTimelineFacts(data: JobEvent['data']): Facts {
   const facts: Record<string, Facts[string]> = {};
   for (const [name, value] of Object.entries(data)) if (!leftOut.has(name)) Object.assign(facts, plain(name, value));
   return facts;

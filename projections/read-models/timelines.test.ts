@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { changeId, extraId, risen } from '#domain/testing/changes.ts';
+import { changeId, extraId, risen } from '#domain/testing/change-proposals.ts';
 import { charging, webhook } from '#domain/testing/chargebacks.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobEvent, painting, times } from '#domain/testing/painting.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobEvent, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
 import { timelines } from './timelines.ts';
@@ -55,7 +55,7 @@ it('names the change that took effect: its payment asks which one it was', async
 it('says how much is held where the bank took a part and the job goes on', async () => {
   const at = times.claimed;
   const claimed = risen(painting('PaymentCaptured'), times.captureDue).concat(painting('CompletionClaimed').slice(-2));
-  const lost = lived(
+  const lost = extendHistory(
     claimed,
     [charging.open({ paymentId: extraId, amount: 3240 }), webhook(at)],
     [charging.close(false), webhook(at)],

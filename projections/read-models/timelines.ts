@@ -1,9 +1,9 @@
 import { isPerson, isStaff } from '#domain/actors.ts';
-import { movesMoney } from '#domain/job/moves-money.ts';
+import { movesMoney } from '#domain/job/money-events.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { factsOf, type Facts } from './timeline-facts.ts';
+import { toTimelineFacts, type Facts } from './timeline-facts.ts';
 import { defineReadModel } from '../runner/read-model.ts';
 import { defineTable, flag, instant, int, nullable, oneOf, plainJson, uuid, type RowOf } from '../runner/table.ts';
 
@@ -40,23 +40,24 @@ export const timelines = defineReadModel<TimelineTables>({
   tables,
   folds: {},
   every(event, rows) {
-    const told = event as JournalEvent<JobEvent>;
+    const journalEvent = event as JournalEvent<JobEvent>;
     rows.timeline.put({
-      jobId: told.data.jobId,
-      revision: told.revision,
-      eventId: told.id,
-      kind: told.type,
-      at: told.meta.at,
-      ...actorOf(told),
-      money: movesMoney(told.type),
-      offerOf: 'offerId' in told.data && 'providerId' in told.data ? told.data.providerId : null,
-      facts: factsOf(told.data),
+      jobId: journalEvent.data.jobId,
+      revision: journalEvent.revision,
+      eventId: journalEvent.id,
+      kind: journalEvent.type,
+      at: journalEvent.meta.at,
+      ...toTimelineActor(journalEvent),
+      money: movesMoney(journalEvent.type),
+      offerOf:
+        'offerId' in journalEvent.data && 'providerId' in journalEvent.data ? journalEvent.data.providerId : null,
+      facts: toTimelineFacts(journalEvent.data),
     });
   },
   onPoison: 'pause',
 });
 
-function actorOf({ meta: { actor } }: JournalEvent): Pick<TimelineRow, 'actor' | 'actorId'> {
+function toTimelineActor({ meta: { actor } }: JournalEvent): Pick<TimelineRow, 'actor' | 'actorId'> {
   if (!isPerson(actor) && !isStaff(actor)) return { actor: 'system', actorId: null };
   return { actor: actor.kind, actorId: actor.id };
 }

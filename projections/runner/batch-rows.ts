@@ -1,5 +1,5 @@
 import type { AnyReadModel, Rows } from './read-model.ts';
-import { keyOfRow, keyText, type Row, type Table } from './table.ts';
+import { toRowKey, keyText, type Row, type Table } from './table.ts';
 
 /** Rows by key; null where it is known that there is none. */
 export type KnownRows = Map<string, Row | null>;
@@ -55,14 +55,14 @@ class BatchRows implements Rows<Row> {
     throw MISS;
   }
 
-  must(...key: (string | number)[]): Row {
+  getOrThrow(...key: (string | number)[]): Row {
     const row = this.get(...key);
     if (row === undefined) throw new Error('an earlier event should have put the row that this one changes');
     return row;
   }
 
   put(row: Row): void {
-    const key = keyOfRow(this.#table, row);
+    const key = toRowKey(this.#table, row);
     this.#written.set(key, row);
     this.#putBy?.set(key, this.#progress.index);
   }

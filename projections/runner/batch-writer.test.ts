@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { categoryOf, toPosition, type Position } from '#events/log/event-log.ts';
+import { parseCategory, toPosition, type Position } from '#events/log/event-log.ts';
 import { account } from '../testing/people-story.ts';
-import { journalEvents, tell } from '../testing/story.ts';
+import { journalEvents, toStory } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';
 import { BatchWriter, PoisonError } from './batch-writer.ts';
 import type { FeedEvent } from './event-feed.ts';
@@ -11,10 +11,10 @@ import { MemoryStore } from './memory-store.ts';
 import type { CommittedBatch } from './row-store.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const feed = (told: DomainEvent[]): FeedEvent[] =>
-  journalEvents(tell(told)).map((event) => ({
+const feed = (domainEvents: DomainEvent[]): FeedEvent[] =>
+  journalEvents(toStory(domainEvents)).map((event) => ({
     recorded: event as unknown as FeedEvent['recorded'],
-    category: categoryOf(event.stream),
+    category: parseCategory(event.stream),
     event,
     error: null,
   }));
@@ -67,7 +67,7 @@ describe('applying a batch', () => {
 
   it('finds the one event whose value the database refuses', async () => {
     const model = toyModel({ fold: (event) => ('accountId' in event.data ? event.data.accountId : null) });
-    const store = new RefusingStore(model, id(5));
+    const store = new RejectingStore(model, id(5));
     const events = accounts(1, 2, 3, 4, 5, 6, 7);
     const applying = new BatchWriter(model, store, null).apply(events, end(events));
     await expect(applying).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('sending one batch after another', () => {
 
   it('tells of a refused value with what comes next, of which nothing is written', async () => {
     const model = toyModel({ fold: (event) => ('accountId' in event.data ? event.data.accountId : null) });
-    const store = new RefusingStore(model, id(2));
+    const store = new RejectingStore(model, id(2));
     const writer = new BatchWriter(model, store, null);
     await writer.send(first, end(first));
     await expect(writer.send(second, end(second))).rejects.toMatchObject({ event: { recorded: { position: '2' } } });
@@ -132,7 +132,7 @@ describe('the rows that it keeps', () => {
   const accountsInTurn = (...numbers: number[]) => numbers.map((n, i) => feedAgain(accounts(n), String(i + 1)));
 
   it('are the ones put last: one that has gone is loaded again', async () => {
-    const store = new TellingStore(toyModel());
+    const store = new RecordingStore(toyModel());
     const writer = new BatchWriter(toyModel(), store, null, 2);
     for (const events of accountsInTurn(1, 2, 1, 3, 1, 2)) await writer.apply(events, end(events));
     expect(store.loaded).toEqual([id(1), id(2), id(3), id(2)]);
@@ -140,7 +140,7 @@ describe('the rows that it keeps', () => {
   });
 
   it('are all those of a batch that is on its way, however many they are', async () => {
-    const store = new TellingStore(toyModel());
+    const store = new RecordingStore(toyModel());
     const writer = new BatchWriter(toyModel(), store, null, 1);
     const events = accounts(1, 2, 3);
     const again = feedAgain(events, '9');
@@ -152,7 +152,7 @@ describe('the rows that it keeps', () => {
 });
 
 /** Tells which rows it was asked for. */
-class TellingStore extends MemoryStore {
+class RecordingStore extends MemoryStore {
   readonly loaded: string[] = [];
   override load(...asked: Parameters<MemoryStore['load']>): Promise<void> {
     this.loaded.push(...asked[1]);
@@ -161,15 +161,15 @@ class TellingStore extends MemoryStore {
 }
 
 /** Refuses rows with one note, as PostgreSQL refuses a value. */
-class RefusingStore extends MemoryStore {
+class RejectingStore extends MemoryStore {
   readonly #note: string;
   constructor(model: ConstructorParameters<typeof MemoryStore>[0], note: string) {
     super(model);
     this.#note = note;
   }
   override commit(batch: CommittedBatch): Promise<void> {
-    const refused = batch.writes['toys']?.puts.some(({ note }) => note === this.#note) === true;
-    return refused
+    const rejected = batch.writes['toys']?.puts.some(({ note }) => note === this.#note) === true;
+    return rejected
       ? Promise.reject(Object.assign(new Error('too long: secret'), { code: '22001' }))
       : super.commit(batch);
   }

@@ -5,7 +5,7 @@ import type { FeedEvent } from './event-feed.ts';
 import { foldBatch, type FoldedBatch } from './fold-batch.ts';
 import type { AnyReadModel } from './read-model.ts';
 import type { DeadLetter, RowStore } from './row-store.ts';
-import { keyOfRow, type Row } from './table.ts';
+import { toRowKey, type Row } from './table.ts';
 
 /** An event that this read model cannot take, however often it is tried. */
 export class PoisonError extends Error {
@@ -13,7 +13,7 @@ export class PoisonError extends Error {
   readonly event: FeedEvent;
   override readonly cause: Error;
   constructor(event: FeedEvent, cause: Error) {
-    super(reasonOf(cause));
+    super(describeFailure(cause));
     this.event = event;
     this.cause = cause;
   }
@@ -23,9 +23,9 @@ export class PoisonError extends Error {
  * Rows of a table kept between batches: only one worker writes them, so what it wrote is what stands there. More of
  * them save few queries, and are what the memory of a rebuild grows by, several times over until it is collected.
  */
-const KEPT_ROWS = 5_000;
+const MAX_CACHED_ROWS = 5_000;
 /** More events than this in one batch are not told one by one. */
-const TOLD_EVENTS = 1_000;
+const MAX_PUBLISHED_EVENTS = 1_000;
 
 /** A batch on its way to the store. */
 interface SentBatch {
@@ -44,14 +44,14 @@ export class BatchWriter {
   readonly #model: AnyReadModel;
   readonly #store: RowStore;
   readonly #known: Known;
-  readonly #keptRows: number;
+  readonly #maxCachedRows: number;
   #sent: SentBatch | null = null;
 
-  constructor(model: AnyReadModel, store: RowStore, position: Position | null, keptRows = KEPT_ROWS) {
+  constructor(model: AnyReadModel, store: RowStore, position: Position | null, maxCachedRows = MAX_CACHED_ROWS) {
     this.#model = model;
     this.#store = store;
     this.position = position;
-    this.#keptRows = keptRows;
+    this.#maxCachedRows = maxCachedRows;
     this.#known = Object.fromEntries(Object.keys(model.tables).map((name) => [name, new Map() as KnownRows]));
   }
 
@@ -102,7 +102,7 @@ export class BatchWriter {
       readable.map(({ event }) => event as JournalEvent),
       {
         known,
-        silent: readable.length > TOLD_EVENTS,
+        silent: readable.length > MAX_PUBLISHED_EVENTS,
         load: async (misses) => {
           const tables = Object.entries(misses);
           await Promise.all(tables.map(([name, keys]) => this.#store.load(name, keys, known[name] ?? new Map())));
@@ -114,34 +114,34 @@ export class BatchWriter {
   }
 
   #commit(events: readonly FeedEvent[], { writes, changes }: FoldedBatch, to: Position): void {
-    const told = events.length > TOLD_EVENTS ? 'too-many' : changes;
-    const batch = { from: this.position, to, writes, changes: told, deadLetter: null } as const;
+    const published = events.length > MAX_PUBLISHED_EVENTS ? 'too-many' : changes;
+    const batch = { from: this.position, to, writes, changes: published, deadLetter: null } as const;
     const committed = this.#store.commit(batch).then(() => {
       this.position = to;
     });
     // Whoever settles hears of it.
     committed.catch(() => {});
     this.#sent = { events, to, committed };
-    this.#keep(writes);
+    this.#remember(writes);
   }
 
   /**
    * The rows of a batch are known as soon as it is sent: the next one is folded on them. Those that go for them are the
    * ones put longest ago, and none of this batch, which the store may not hold yet.
    */
-  #keep(writes: Writes): void {
+  #remember(writes: Writes): void {
     for (const [name, table] of Object.entries(this.#model.tables)) {
       const known = this.#known[name] ?? new Map();
-      const keep = (key: string, row: Row | null): void => {
+      const remember = (key: string, row: Row | null): void => {
         known.delete(key);
         known.set(key, row);
       };
       for (const key of known.keys()) {
-        if (known.size <= this.#keptRows) break;
+        if (known.size <= this.#maxCachedRows) break;
         known.delete(key);
       }
-      for (const row of writes[name]?.puts ?? []) keep(keyOfRow(table, row), row);
-      for (const key of writes[name]?.deletes ?? []) keep(key, null);
+      for (const row of writes[name]?.puts ?? []) remember(toRowKey(table, row), row);
+      for (const key of writes[name]?.deletes ?? []) remember(key, null);
     }
   }
 
@@ -154,16 +154,16 @@ export class BatchWriter {
       return 'as sent';
     } catch (error) {
       for (const known of Object.values(this.#known)) known.clear();
-      if (!isRefusedData(error) || sent === null) throw error;
+      if (!isInvalidData(error) || sent === null) throw error;
       await this.#halve(sent, error);
       return 'in parts';
     }
   }
 
   /** Where the database refuses a value, halves the batch until the event that carries it stands alone. */
-  async #halve({ events, to }: SentBatch, refusal: Error): Promise<void> {
+  async #halve({ events, to }: SentBatch, rejection: Error): Promise<void> {
     const [only] = events;
-    if (events.length === 1 && only !== undefined) throw new PoisonError(only, refusal);
+    if (events.length === 1 && only !== undefined) throw new PoisonError(only, rejection);
     const middle = events.length >>> 1;
     const first = events.slice(0, middle);
     await this.apply(first, first.at(-1)?.recorded.position ?? to);
@@ -172,13 +172,13 @@ export class BatchWriter {
 }
 
 /** SQL states of a value that PostgreSQL will never take: data exceptions, broken constraints, too large. */
-function isRefusedData(error: unknown): error is Error {
+function isInvalidData(error: unknown): error is Error {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^(22|23|54)...$/.test(code);
 }
 
 /** Database messages can quote values: of those only the SQL state is kept. */
-function reasonOf(error: Error): string {
+function describeFailure(error: Error): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? `PostgreSQL refused a value (SQL state ${code})` : error.message.slice(0, 200);
 }

@@ -3,7 +3,7 @@ import { movedAtAsSeen } from '#platform/follower.ts';
 
 import { BatchWriter, PoisonError } from './batch-writer.ts';
 import { buildName, buildTable, type Build } from './build.ts';
-import { dropRetired, findBuild, finishTables, noteStop, takeOver, type BuildRow } from './builds.ts';
+import { dropRetired, findBuild, finishTables, recordStop, takeOver, type BuildRow } from './builds.ts';
 import type { FeedEvent } from './event-feed.ts';
 import { PostgresStore } from './postgres-store.ts';
 import { folds, isAbout, type AnyReadModel } from './read-model.ts';
@@ -15,7 +15,7 @@ import type { WorkerState } from './worker-state.ts';
 
 const POISON_ATTEMPTS = 3;
 /** Events that do not concern the model move its checkpoint together, this late at most. */
-const IDLE_MOVE_MS = 5;
+const CHECKPOINT_DELAY_MS = 5;
 
 /** Keeps one build of one read model up to date while it holds the lease, and waits for the lease while not. */
 export class BuildWorker {
@@ -93,7 +93,7 @@ export class BuildWorker {
     }
     this.active = row.state === 'active';
     signal.addEventListener('abort', () => this.#deps.feed.leave(this), { once: true });
-    await this.#refuseIfAhead(row);
+    await this.#requireNotAhead(row);
     const writer = this.#writer(row, this.active);
     try {
       await this.#follow(writer, signal);
@@ -157,7 +157,7 @@ export class BuildWorker {
       event === null ? isAbout(this.#model, category) : folds(this.#model, { type: recorded.type, category }),
     );
     if (own.length > 0) await writer.send(own, to);
-    else if (this.#idleMoveIn() < -IDLE_MOVE_MS * 10) await writer.skip(to);
+    else if (this.#idleMoveIn() < -CHECKPOINT_DELAY_MS * 10) await writer.skip(to);
     else return;
     this.#unmovedSince = null;
   }
@@ -165,7 +165,7 @@ export class BuildWorker {
   /** Milliseconds until the checkpoint should move over events that did not concern the model. */
   #idleMoveIn(): number {
     this.#unmovedSince ??= performance.now();
-    return this.#unmovedSince + IDLE_MOVE_MS - performance.now();
+    return this.#unmovedSince + CHECKPOINT_DELAY_MS - performance.now();
   }
 
   /** Nothing new: moves the checkpoint over what did not concern the model, then waits for more. */
@@ -191,7 +191,7 @@ export class BuildWorker {
     return true;
   }
 
-  async #refuseIfAhead(row: BuildRow): Promise<void> {
+  async #requireNotAhead(row: BuildRow): Promise<void> {
     const head = await this.#deps.log.head();
     if (comparePositions(row.position ?? undefined, head) > 0) throw new PositionAheadError(row, head);
   }
@@ -199,13 +199,13 @@ export class BuildWorker {
   async #failed(error: Error): Promise<void> {
     const { timing, logger, report, sql } = this.#deps;
     if (error instanceof PoisonError) return this.#poisoned(error);
-    const refused = error instanceof PositionAheadError;
-    this.state = refused ? 'refused' : 'retrying';
-    logger.error({ err: error, model: this.#model.name }, refused ? error.message : 'read model failed, trying again');
+    const blocked = error instanceof PositionAheadError;
+    this.state = blocked ? 'blocked' : 'retrying';
+    logger.error({ err: error, model: this.#model.name }, blocked ? error.message : 'read model failed, trying again');
     report?.(error, 'READ_MODEL_FAILED', this.#model.name);
-    if (refused) await noteStop(sql, this.build, null, error.message).catch(() => {});
+    if (blocked) await recordStop(sql, this.build, null, error.message).catch(() => {});
     this.#failures += 1;
-    const wait = refused ? timing.pausedMs : timing.retryMs * Math.min(100, 2 ** (this.#failures - 1));
+    const wait = blocked ? timing.pausedMs : timing.retryMs * Math.min(100, 2 ** (this.#failures - 1));
     await pause(wait, this.#stop.signal);
   }
 
@@ -224,7 +224,7 @@ export class BuildWorker {
         await this.#putAside({ eventId: id, type, stream, revision, position, reason: error.message });
         return;
       }
-      await noteStop(sql, this.build, `${stream} #${revision} ${type}`, error.message);
+      await recordStop(sql, this.build, `${stream} #${revision} ${type}`, error.message);
     } catch (trouble) {
       logger.error({ err: trouble, model: this.#model.name }, 'could not note the poison event');
     }

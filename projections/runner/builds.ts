@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from '#platform/postgres.ts';
 import { activeView, buildTable, type Build } from './build.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { tableSql } from './table-sql.ts';
-import { LIVE_CHANNEL, resetPayload } from './tell-live.ts';
+import { LIVE_CHANNEL, resetPayload } from './publish-changes.ts';
 
 type BuildState = 'building' | 'active' | 'retired';
 
@@ -111,7 +111,7 @@ export async function dropRetired(sql: Sql, model: AnyReadModel): Promise<void> 
 }
 
 /** Writes down why a build stands still, for the status and the admins; no personal data in `reason`. */
-export async function noteStop(sql: Sql, { model, version, build }: Build, event: string | null, reason: string) {
+export async function recordStop(sql: Sql, { model, version, build }: Build, event: string | null, reason: string) {
   await sql`update read.builds set stopped_at_event = ${event}, reason = ${reason}
     where model = ${model} and version = ${version} and build = ${build}`;
 }

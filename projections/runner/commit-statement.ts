@@ -4,7 +4,7 @@ import type { AnyReadModel } from './read-model.ts';
 import type { CommittedBatch, DeadLetter } from './row-store.ts';
 import { text, type Table } from './table.ts';
 import { tableSql, type TableSql } from './table-sql.ts';
-import { LIVE_CHANNEL, livePayloads, resetPayload } from './tell-live.ts';
+import { LIVE_CHANNEL, livePayloads, resetPayload } from './publish-changes.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -40,7 +40,7 @@ export class CommitStatement {
   /** The same tables written give the same text, whose plan PostgreSQL keeps. */
   of(batch: CommittedBatch): Statement {
     const parts = [...this.#writes(batch), ...deadLetter(this.#build, batch.deadLetter)];
-    const payloads = payloadsOf(batch);
+    const payloads = buildPayloads(batch);
     const parameters = [...this.#checkpoint(batch), payloads];
     const ctes = parts.map(({ sql, parameters: own }, i) => {
       const from = parameters.length + 1;
@@ -78,9 +78,9 @@ const moveCheckpoint = `moved as (
 /** A build that does not answer yet tells nothing: whoever hears of a change finds it in the views. */
 const answer = `select (select count(*)::int from moved) as moved,
   (select count(pg_notify('${LIVE_CHANNEL}', payload)) from unnest(($6::text)::text[]) as payload
-    where exists (select 1 from moved where state = 'active')) as told`;
+    where exists (select 1 from moved where state = 'active')) as published`;
 
-function payloadsOf({ to, changes }: CommittedBatch): string {
+function buildPayloads({ to, changes }: CommittedBatch): string {
   const payloads = changes === 'too-many' ? [resetPayload(to)] : livePayloads(to, changes);
   return columnText(
     text,

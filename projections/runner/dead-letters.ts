@@ -3,12 +3,12 @@ import type { DeadLetter } from './row-store.ts';
 import { buildName, type Build } from './build.ts';
 
 /** A letter of a build that still answers or is being made: what a retired build put aside concerns nobody any more. */
-export interface KeptLetter extends DeadLetter {
+export interface StoredDeadLetter extends DeadLetter {
   readonly build: string;
   readonly at: Date;
 }
 
-export async function latestDeadLetters(sql: Sql, limit: number): Promise<KeptLetter[]> {
+export async function latestDeadLetters(sql: Sql, limit: number): Promise<StoredDeadLetter[]> {
   const rows = await sql<(DeadLetter & Build & { at: Date })[]>`
     select d.model, d.version, d.build, d.event_id as "eventId", d.stream, d.revision, d.position::text as position,
       d.type, d.reason, d.at

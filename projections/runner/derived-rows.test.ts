@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { account } from '../testing/people-story.ts';
-import { journalEvents, tell } from '../testing/story.ts';
+import { journalEvents, toStory } from '../testing/story.ts';
 import type { KnownRows } from './batch-rows.ts';
 import { foldBatch } from './fold-batch.ts';
 import { defineReadModel } from './read-model.ts';
@@ -20,8 +20,8 @@ const tables = {
   sizes: defineTable(['size'], { size: text, accounts: int }),
 };
 
-/** How many events each account has, and how many accounts are of which size; `most` of them can be told. */
-function sized(most = 99) {
+/** How many events each account has, and how many accounts are of which size; `max` of them can be told. */
+function sized(max = 99) {
   const derivedFrom: (readonly [found: number | undefined, left: number])[] = [];
   const model = defineReadModel<typeof tables>({
     name: 'sized',
@@ -37,7 +37,7 @@ function sized(most = 99) {
     derived: {
       accounts(before, after, rows) {
         derivedFrom.push([before?.events, after.events]);
-        if (after.events > most) throw new Error('too many to tell');
+        if (after.events > max) throw new Error('too many to tell');
         const size = after.events > 2 ? 'large' : 'small';
         rows.accounts.put({ ...after, size });
         rows.sizes.put({ size, accounts: (rows.sizes.get(size)?.accounts ?? 0) + 1 });
@@ -50,7 +50,7 @@ function sized(most = 99) {
 
 async function folded({ model }: ReturnType<typeof sized>, stored: readonly Row[] = []) {
   const known: Record<string, KnownRows> = { accounts: new Map(), sizes: new Map() };
-  const batch = await foldBatch(model, journalEvents(tell(both)), {
+  const batch = await foldBatch(model, journalEvents(toStory(both)), {
     known,
     load: async (misses) => {
       for (const [table, keys] of Object.entries(misses)) {

@@ -4,12 +4,12 @@ import { toPosition } from '#events/log/event-log.ts';
 import { countingLog, PAGE, PAGES } from '../testing/counting-log.ts';
 
 /** Nobody counts as absent: whoever waits for a rebuild that does not get on waits for ever. */
-const NEVER_ABSENT = Number.POSITIVE_INFINITY;
+const NO_READER_TIMEOUT = Number.POSITIVE_INFINITY;
 const end = toPosition(PAGES * PAGE);
 
 /** A rebuild that has read its first page, and gets no further. */
 async function beginningRebuild() {
-  const counting = countingLog(NEVER_ABSENT);
+  const counting = countingLog(NO_READER_TIMEOUT);
   await counting.feed.start(() => {});
   await counting.feed.read(undefined, { active: false });
   return counting;

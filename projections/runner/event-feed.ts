@@ -1,6 +1,6 @@
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import {
-  categoryOf,
+  parseCategory,
   comparePositions,
   type EventLog,
   type Position,
@@ -8,8 +8,8 @@ import {
   type Subscription,
 } from '#events/log/event-log.ts';
 
-import { Convoy } from './convoy.ts';
-import { decodeEach } from './decode-each.ts';
+import { CatchUpCoordinator } from './catch-up-coordinator.ts';
+import { decodeEach } from './decode-batch.ts';
 
 /** An event on its way to the read models; undecodable ones carry their error in place of the typed event. */
 export interface FeedEvent {
@@ -39,11 +39,11 @@ interface Page {
 
 /** Pages shared by read models that catch up side by side. */
 const PAGE_EVENTS = 5_000;
-const KEPT_PAGES = 3;
+const MAX_CACHED_PAGES = 3;
 /** A read model that needs longer for a page is not waited for: it may be stuck. */
-const ABSENT_MS = 15_000;
+const READER_TIMEOUT_MS = 15_000;
 /** Live events kept for read models that are a little behind. */
-const KEPT_LIVE = 5_000;
+const MAX_LIVE_EVENTS = 5_000;
 
 /**
  * One subscription to the log for the whole process (EventStoreDB takes 100 a connection), handed out to any number
@@ -57,14 +57,14 @@ export class EventFeed {
   #live: FeedEvent[] = [];
   #floor: Position | undefined;
   readonly #pages = new Map<Position | undefined, Page>();
-  readonly #convoy: Convoy;
+  readonly #coordinator: CatchUpCoordinator;
   #waiting: (() => void)[] = [];
   #trouble: Error | null = null;
 
-  constructor(log: EventLog, journal: Journal, absentMs = ABSENT_MS) {
+  constructor(log: EventLog, journal: Journal, absentMs = READER_TIMEOUT_MS) {
     this.#log = log;
     this.#journal = journal;
-    this.#convoy = new Convoy(absentMs);
+    this.#coordinator = new CatchUpCoordinator(absentMs);
   }
 
   async start(onTrouble: (error: Error) => void): Promise<void> {
@@ -93,33 +93,33 @@ export class EventFeed {
   /** The events after a position; none when there are none yet. Whoever reads again and again says who they are. */
   async read(after: Position | undefined, reader?: FeedReader): Promise<FeedPage> {
     if (comparePositions(after, this.#floor) >= 0) {
-      this.#convoy.leave(reader);
+      this.#coordinator.leave(reader);
       const from = firstAfter(this.#live, after);
       const events = this.#live.slice(from, from + PAGE_EVENTS);
       return { events, next: events.at(-1)?.recorded.position ?? after };
     }
-    if (reader?.active === false) await this.#convoy.untilTogether(reader, after, () => this.#mayLoad(after));
+    if (reader?.active === false) await this.#coordinator.waitForSlowest(reader, after, () => this.#canLoad(after));
     const events = await this.#page(after);
     return { events, next: events.at(-1)?.recorded.position ?? this.#floor };
   }
 
   /** Whoever has said who they are and reads no more: nobody waits for them. */
   leave(reader: FeedReader): void {
-    this.#convoy.leave(reader);
+    this.#coordinator.leave(reader);
   }
 
   /** Begins to read the page after a position, so that it is there when it is asked for. */
   prefetch(after: Position | undefined): void {
-    if (comparePositions(after, this.#floor) < 0 && this.#mayLoad(after)) void this.#page(after).catch(() => {});
+    if (comparePositions(after, this.#floor) < 0 && this.#canLoad(after)) void this.#page(after).catch(() => {});
   }
 
   /** Whether the page after this position is kept, or can be without giving up one that somebody has still to read. */
-  #mayLoad(after: Position | undefined): boolean {
+  #canLoad(after: Position | undefined): boolean {
     if (this.#pages.has(after)) return true;
-    const hindmost = this.#convoy.hindmost();
-    if (hindmost === null) return true;
-    let at: Position | undefined = hindmost;
-    for (let pages = 0; pages < KEPT_PAGES; pages += 1) {
+    const slowest = this.#coordinator.slowest();
+    if (slowest === null) return true;
+    let at: Position | undefined = slowest;
+    for (let pages = 0; pages < MAX_CACHED_PAGES; pages += 1) {
       if (comparePositions(at, after) >= 0) return true;
       const next: Position | undefined = this.#pages.get(at)?.next;
       if (next === undefined) return false;
@@ -157,8 +157,8 @@ export class EventFeed {
 
   #arrived(events: readonly FeedEvent[]): void {
     this.#live.push(...events);
-    if (this.#live.length > KEPT_LIVE * 1.5) {
-      const dropped = this.#live.splice(0, this.#live.length - KEPT_LIVE);
+    if (this.#live.length > MAX_LIVE_EVENTS * 1.5) {
+      const dropped = this.#live.splice(0, this.#live.length - MAX_LIVE_EVENTS);
       this.#floor = dropped.at(-1)?.recorded.position ?? this.#floor;
     }
     this.#wake();
@@ -171,12 +171,12 @@ export class EventFeed {
   }
 
   #page(after: Position | undefined): Promise<FeedEvent[]> {
-    const kept = this.#pages.get(after);
-    if (kept !== undefined) return kept.events;
+    const cached = this.#pages.get(after);
+    if (cached !== undefined) return cached.events;
     const events = this.#log.readAll({ after, limit: PAGE_EVENTS }).then((recorded) => this.#decode(recorded));
     const page: Page = { events, next: undefined };
     this.#pages.set(after, page);
-    for (const old of [...this.#pages.keys()].slice(0, -KEPT_PAGES)) this.#pages.delete(old);
+    for (const old of [...this.#pages.keys()].slice(0, -MAX_CACHED_PAGES)) this.#pages.delete(old);
     // A page that is not full may grow; one that failed may succeed.
     events.then(
       (found) => {
@@ -192,7 +192,7 @@ export class EventFeed {
     const decoded = await decodeEach(this.#journal, events);
     return decoded.map((result, i) => {
       const recorded = events[i] as RecordedEvent;
-      return { recorded, category: categoryOf(recorded.stream), ...result };
+      return { recorded, category: parseCategory(recorded.stream), ...result };
     });
   }
 }

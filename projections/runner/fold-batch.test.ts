@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { account } from '../testing/people-story.ts';
-import { journalEvents, tell } from '../testing/story.ts';
+import { journalEvents, toStory } from '../testing/story.ts';
 import type { KnownRows } from './batch-rows.ts';
 import { foldBatch, type FoldOptions } from './fold-batch.ts';
 import { defineReadModel } from './read-model.ts';
@@ -10,7 +10,7 @@ import { defineTable, int, nullable, text, uuid, type Row } from './table.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const story = (n: number): DomainEvent[] => account(id(n), { accountType: 'client', firstName: 'Aoife' });
-const events = (...told: DomainEvent[]) => journalEvents(tell(told));
+const events = (...domainEvents: DomainEvent[]) => journalEvents(toStory(domainEvents));
 
 /** Each account points at the one that signed up before it: a chain that no event names. */
 const tables = {
@@ -29,9 +29,9 @@ const chain = defineReadModel<typeof tables>({
       rows.last.put({ name: 'last', accountId });
     },
     ProfileCompleted({ data: { accountId } }, rows) {
-      const own = rows.links.must(accountId);
+      const own = rows.links.getOrThrow(accountId);
       if (own.before === null) return;
-      const before = rows.links.must(own.before);
+      const before = rows.links.getOrThrow(own.before);
       rows.links.put({ ...before, touched: before.touched + 1 });
     },
   },

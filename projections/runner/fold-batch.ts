@@ -1,6 +1,6 @@
 import type { JournalEvent } from '#events/journal.ts';
 import { batchTables, MISS, type BatchTables, type Known, type Progress, type Writes } from './batch-rows.ts';
-import type { AnyReadModel, Fold, RowsOf, Tell } from './read-model.ts';
+import type { AnyReadModel, Fold, RowsOf, Publish } from './read-model.ts';
 import type { Tables } from './table.ts';
 import type { Topic } from './topic.ts';
 
@@ -75,11 +75,11 @@ function foldPass(model: AnyReadModel, events: readonly JournalEvent[], { tables
   const changes: Change[] = [];
   let missed = false;
   let commandId = '';
-  const tell: Tell = (key, topics) => {
+  const publish: Publish = (key, topics) => {
     if (silent) return;
     for (const topic of topics()) changes.push({ topic, key, commandId });
   };
-  const errorOf = (step: () => void): Error | null => {
+  const catchError = (step: () => void): Error | null => {
     try {
       step();
     } catch (error) {
@@ -91,23 +91,23 @@ function foldPass(model: AnyReadModel, events: readonly JournalEvent[], { tables
   for (const [index, event] of events.entries()) {
     progress.index = index;
     commandId = event.meta.commandId;
-    const error = errorOf(() => foldOne(model, event, tables, tell));
+    const error = catchError(() => foldOne(model, event, tables, publish));
     if (error !== null) return { changes, failed: { index, error } };
   }
   for (const [name, derive] of Object.entries(model.derived ?? {})) {
     for (const { before, after, index } of tables[name]?.rowsPut() ?? []) {
       progress.index = index;
-      const error = errorOf(() => derive?.(before, after, tables));
+      const error = catchError(() => derive?.(before, after, tables));
       if (error !== null) return { changes, failed: { index, error } };
     }
   }
   return { changes, failed: null };
 }
 
-function foldOne(model: AnyReadModel, event: JournalEvent, rows: RowsOf<Tables>, tell: Tell): void {
-  model.every?.(event, rows, tell);
+function foldOne(model: AnyReadModel, event: JournalEvent, rows: RowsOf<Tables>, publish: Publish): void {
+  model.every?.(event, rows, publish);
   const fold = model.folds[event.type] as Fold<Tables> | undefined;
-  fold?.(event, rows, tell);
+  fold?.(event, rows, publish);
 }
 
 function missesOf(tables: BatchTables): Record<string, string[]> | null {

@@ -1,5 +1,5 @@
 import type { JournalEvent } from '#events/journal.ts';
-import { categoryOf } from '#events/log/event-log.ts';
+import { parseCategory } from '#events/log/event-log.ts';
 import type { KnownRows } from './batch-rows.ts';
 import { foldBatch, type Change } from './fold-batch.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -20,7 +20,7 @@ export function foldInMemory(model: AnyReadModel): FoldedInMemory {
       const last = events.at(-1);
       if (last === undefined) return [];
       const known = Object.fromEntries(Object.keys(model.tables).map((name) => [name, new Map() as KnownRows]));
-      const wanted = events.filter((event) => isAbout(model, categoryOf(event.stream)));
+      const wanted = events.filter((event) => isAbout(model, parseCategory(event.stream)));
       const folded = await foldBatch(model, wanted, {
         known,
         load: async (misses) => {

@@ -2,7 +2,7 @@ import type { KnownRows } from './batch-rows.ts';
 import { normalised } from './column-codec.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { CheckpointMovedError, type CommittedBatch, type DeadLetter, type RowStore } from './row-store.ts';
-import { keyOfRow, type Row } from './table.ts';
+import { toRowKey, type Row } from './table.ts';
 
 /** Rows in memory: for tests, the simulation and dry replays. */
 export class MemoryStore implements RowStore {
@@ -24,7 +24,7 @@ export class MemoryStore implements RowStore {
   commit({ from, to, writes, deadLetter }: CommittedBatch): Promise<void> {
     if (from !== this.position) return Promise.reject(new CheckpointMovedError(this.#model.name));
     for (const [name, table] of Object.entries(this.#model.tables)) {
-      for (const row of writes[name]?.puts ?? []) this.tables[name]?.set(keyOfRow(table, row), normalised(table, row));
+      for (const row of writes[name]?.puts ?? []) this.tables[name]?.set(toRowKey(table, row), normalised(table, row));
       for (const key of writes[name]?.deletes ?? []) this.tables[name]?.delete(key);
     }
     if (deadLetter !== null) this.deadLetters.push(deadLetter);

@@ -4,9 +4,9 @@ import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import type { ReportError } from '#platform/error-reports.ts';
-import { everybody } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/people-story.ts';
 import { startRunner, until, type TestRunner } from '../testing/runner.ts';
-import { append, tell } from '../testing/story.ts';
+import { append, toStory } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';
 import { listBuilds } from './builds.ts';
 
@@ -42,7 +42,7 @@ it('an event that cannot be folded pauses only its own read model, until it can'
     } as typeof renamed,
   ]);
   await until(async () => (await listBuilds(db.sql)).filter(({ state }) => state === 'active').length === 2);
-  await append(runner.journal, tell(everybody));
+  await append(runner.journal, toStory(storyAccounts));
   await until(async () => (await rows('read.others')) === 5);
   await until(
     async () => runner?.supervisor.health().includes('toys_v1 is paused at an event that it cannot fold') === true,
@@ -65,7 +65,7 @@ it('a read model that may skip goes on without it, puts it aside, and tells the 
   const reported: string[] = [];
   const report: ReportError = ({ message }, code, part) => void reported.push(`${code} ${part}: ${message}`);
   runner = await startRunner(db.url, [toyModel({ fold: failing, onPoison: 'skip' })], report);
-  await append(runner.journal, tell(everybody));
+  await append(runner.journal, toStory(storyAccounts));
   await until(async () => (await rows('read.toys').catch(() => 0)) === 5);
   const letters = await db.sql`select model, stream, revision, type, reason from read.dead_letters`;
   expect(letters).toEqual([
@@ -93,12 +93,12 @@ it('a read model that may skip goes on without it, puts it aside, and tells the 
 it('an event that the catalogue does not know is poison, never skipped in silence', async () => {
   mended = true;
   runner = await startRunner(db.url, [toyModel()]);
-  await append(runner.journal, tell(everybody.slice(0, 2)));
+  await append(runner.journal, toStory(storyAccounts.slice(0, 2)));
   await db.sql`alter table log.events disable trigger all`;
   await db.sql`insert into log.events select * from jsonb_populate_record(null::log.events, (
     select to_jsonb(e) || jsonb_build_object('position', e.position + 1, 'revision', e.revision + 1, 'type', 'AccountVanished',
       'id', gen_random_uuid(), 'command_id', gen_random_uuid()) from log.events e order by position desc limit 1))`;
-  await append(runner.journal, tell(everybody.slice(2, 3)));
+  await append(runner.journal, toStory(storyAccounts.slice(2, 3)));
   await until(async () => runner?.supervisor.health().some((sentence) => sentence.includes('paused')) === true);
   const [build] = await listBuilds(db.sql, 'toys');
   expect(build?.reason).toBe('unknown event type AccountVanished');

@@ -3,10 +3,10 @@ import type { KnownRows, Writes } from './batch-rows.ts';
 import { buildTable, type Build } from './build.ts';
 import { CommitStatement, keyLiterals } from './commit-statement.ts';
 import type { AnyReadModel } from './read-model.ts';
-import { rowOf } from './row-of.ts';
+import { parseDriverRow } from './parse-driver-row.ts';
 import { CheckpointMovedError, type CommittedBatch, type RowStore } from './row-store.ts';
 import type { SideEffects } from './side-effects.ts';
-import { keyOfRow, type Row } from './table.ts';
+import { toRowKey, type Row } from './table.ts';
 import { tableSql } from './table-sql.ts';
 
 /** The tables of one build in PostgreSQL: rows, checkpoint and what is told of them stand or fall together. */
@@ -33,8 +33,8 @@ export class PostgresStore implements RowStore {
     const { load } = tableSql(buildTable(this.#build, name), table);
     const found = await this.#sql.unsafe<Row[]>(load, keyLiterals(table, keys), { prepare: true });
     for (const raw of found) {
-      const row = rowOf(table, raw);
-      known.set(keyOfRow(table, row), row);
+      const row = parseDriverRow(table, raw);
+      known.set(toRowKey(table, row), row);
     }
   }
 

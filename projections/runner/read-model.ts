@@ -7,7 +7,7 @@ import type { Topic } from './topic.ts';
 export interface Rows<R> {
   get(...key: (string | number)[]): R | undefined;
   /** The row, which an earlier event must have put. @throws Error when it is missing: the event is poison */
-  must(...key: (string | number)[]): R;
+  getOrThrow(...key: (string | number)[]): R;
   put(row: R): void;
   delete(...key: (string | number)[]): void;
 }
@@ -18,11 +18,11 @@ export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: Rows<RowOf<
  * Says which topics of the WebSocket changed, and under which key, such as `job:<id>`. The topics are worked out only
  * where somebody listens: not while catching up.
  */
-export type Tell = (key: string, topics: () => Iterable<Topic>) => void;
+export type Publish = (key: string, topics: () => Iterable<Topic>) => void;
 
 type EventOfType<Type extends DomainEvent['type']> = JournalEvent<Extract<DomainEvent, { type: Type }>>;
 
-export type Fold<T extends Tables, Event = JournalEvent> = (event: Event, rows: RowsOf<T>, tell: Tell) => void;
+export type Fold<T extends Tables, Event = JournalEvent> = (event: Event, rows: RowsOf<T>, publish: Publish) => void;
 
 /** A fold per event type. Folds are pure: they may run several times over the same batch. */
 export type Folds<T extends Tables> = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { anyLife } from '#domain/testing/random-lives.ts';
+import { anyScenario } from '#domain/testing/random-scenarios.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { readModels } from '../read-models/index.ts';
-import { everybody } from '../testing/people-story.ts';
-import { interleave, playLife } from '../testing/random-lives.ts';
+import { storyAccounts } from '../testing/people-story.ts';
+import { interleave, playScenario } from '../testing/random-scenarios.ts';
 import { liveAndRebuilt, startRunner, untilCaughtUp } from '../testing/runner.ts';
-import { append, tell } from '../testing/story.ts';
+import { append, toStory } from '../testing/story.ts';
 
 let db: TestDatabase;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-const anyLives = fc.array(anyLife, {
+const anyScenarios = fc.array(anyScenario, {
   minLength: 1,
   maxLength: 5,
 });
@@ -24,15 +24,15 @@ const lifetimes = { numRuns: 6, seed: 20_270_301, endOnFailure: true };
 
 it('whatever happens, and however often the worker stops meanwhile, the tables equal a rebuild byte for byte', async () => {
   let runner = await startRunner(db.url);
-  await append(runner.journal, tell(everybody));
+  await append(runner.journal, toStory(storyAccounts));
   let jobs = 0;
   const property = fc.asyncProperty(
-    anyLives,
+    anyScenarios,
     fc.array(fc.nat(50), { minLength: 1 }),
     anyCut,
-    async (lives, picks, cuts) => {
+    async (scenarios, picks, cuts) => {
       const history = interleave(
-        lives.map((life) => playLife(life, (jobs += 1))),
+        scenarios.map((scenario) => playScenario(scenario, (jobs += 1))),
         picks,
       );
       for (let from = 0, turn = 0; from < history.length; turn += 1) {

@@ -7,6 +7,6 @@ import type { Writes } from './batch-rows.ts';
  */
 export interface SideEffects {
   onCommit(tx: TransactionSql, writes: Writes): Promise<void>;
-  /** Once, when a build takes over: brings the outside in line with its rows. `tableOf` names the build's tables. */
-  onTakeOver(tx: TransactionSql, tableOf: (table: string) => string): Promise<void>;
+  /** Once, when a build takes over: brings the outside in line with its rows. `toTableName` names the build's tables. */
+  onTakeOver(tx: TransactionSql, toTableName: (table: string) => string): Promise<void>;
 }

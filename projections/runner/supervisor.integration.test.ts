@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { painting } from '#domain/testing/painting.ts';
+import { painting } from '#domain/testing/painting-job.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import type { EventLog } from '#events/log/event-log.ts';
@@ -11,8 +11,8 @@ import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { readModels } from '../read-models/index.ts';
 import { startRunner, until, untilCaughtUp } from '../testing/runner.ts';
-import { append, tell } from '../testing/story.ts';
-import { everybody } from '../testing/people-story.ts';
+import { append, toStory } from '../testing/story.ts';
+import { storyAccounts } from '../testing/people-story.ts';
 import { isWaitedFor, lockTable } from '../testing/lock-table.ts';
 import { toyModel } from '../testing/toy-model.ts';
 import { scheduleDeadlines } from '../schedule-deadlines.ts';
@@ -48,14 +48,14 @@ afterEach(async () => {
 });
 
 it('brings the tables up to the log, and keeps them there', async () => {
-  await append(journal, tell([...everybody, ...painting('CompletionClaimed')]));
+  await append(journal, toStory([...storyAccounts, ...painting('CompletionClaimed')]));
   await supervisor.start();
   await vi.waitFor(async () => {
     const [job] = await db.sql`select state, number, held::int from read.jobs`;
     expect(job).toEqual({ state: 'CompletionClaimed', number: 10_001, held: 45_360 });
   }, 10_000);
   const [claim] = painting('JobApproved').slice(-1);
-  if (claim !== undefined) await append(journal, tell([claim]));
+  if (claim !== undefined) await append(journal, toStory([claim]));
   await vi.waitFor(async () => {
     const [job] = await db.sql`select state from read.jobs`;
     expect(job).toEqual({ state: 'ApprovedInGrace' });
@@ -77,8 +77,8 @@ it('brings the tables up to the log, and keeps them there', async () => {
 it('a read model that does not get on says so, counted from when it fell behind and not from when it last had work', async () => {
   const toys = toyModel();
   const runner = await startRunner(db.url, [toys]);
-  const told = tell(everybody.filter(({ type }) => type === 'AccountSignedUp').slice(0, 2));
-  await append(runner.journal, told.slice(0, 1));
+  const story = toStory(storyAccounts.filter(({ type }) => type === 'AccountSignedUp').slice(0, 2));
+  await append(runner.journal, story.slice(0, 1));
   await untilCaughtUp(runner, [toys]);
   const lag = async () => (await runner.registry.getSingleMetric('homewright_projection_lag')?.get())?.values[0]?.value;
   const lock = await lockTable(db.sql, 'read.toys_v1_toys', 'access exclusive');
@@ -87,7 +87,7 @@ it('a read model that does not get on says so, counted from when it fell behind 
   try {
     // Nothing happens for an hour.
     vi.setSystemTime(start + HOUR_MS);
-    await append(runner.journal, told.slice(1));
+    await append(runner.journal, story.slice(1));
     await until(async () => (await lag()) === 1);
     expect(runner.supervisor.health()).toEqual([]);
     vi.setSystemTime(start + HOUR_MS + 21_000);
@@ -105,13 +105,13 @@ it('a read model that does not get on says so, counted from when it fell behind 
 it('who stands by for a read model says how far behind it is, and when whoever leads it does not get on', async () => {
   const toys = toyModel();
   const leader = await startRunner(db.url, [toys]);
-  const told = tell(everybody.filter(({ type }) => type === 'AccountSignedUp').slice(0, 2));
-  await append(leader.journal, told.slice(0, 1));
+  const story = toStory(storyAccounts.filter(({ type }) => type === 'AccountSignedUp').slice(0, 2));
+  await append(leader.journal, story.slice(0, 1));
   await untilCaughtUp(leader, [toys]);
   const standby = await startRunner(db.url, [toys]);
-  const looksAgain = () => db.sql.notify(BUILDS_CHANNEL, toys.name);
+  const pollNow = () => db.sql.notify(BUILDS_CHANNEL, toys.name);
   const lag = async () => {
-    await looksAgain();
+    await pollNow();
     return (await standby.registry.getSingleMetric('homewright_projection_lag')?.get())?.values[0]?.value;
   };
   const lock = await lockTable(db.sql, 'read.toys_v1_toys', 'access exclusive');
@@ -119,11 +119,11 @@ it('who stands by for a read model says how far behind it is, and when whoever l
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   try {
     await until(async () => (await lag()) === 0);
-    await append(leader.journal, told.slice(1));
+    await append(leader.journal, story.slice(1));
     await until(async () => (await lag()) === 1);
     expect(standby.supervisor.health()).toEqual([]);
     vi.setSystemTime(start + 21_000);
-    await looksAgain();
+    await pollNow();
     expect(standby.supervisor.health()).toEqual(['toys_v1 is led by another process and not advancing']);
     await lock.release();
     await until(async () => (await lag()) === 0);
@@ -142,12 +142,12 @@ it('a build that finishes its tables gets on, however long that takes and whatev
   const table = 'read.toys_v1_toys';
   const lock = await lockTable(db.sql, table, 'share update exclusive');
   const runner = await startRunner(db.url, [toys]);
-  const told = tell(everybody.filter(({ type }) => type === 'AccountSignedUp').slice(0, 1));
+  const story = toStory(storyAccounts.filter(({ type }) => type === 'AccountSignedUp').slice(0, 1));
   const metric = async (name: string) => (await runner.registry.getSingleMetric(name)?.get())?.values[0]?.value;
   const start = Date.now();
   try {
     await until(() => isWaitedFor(db.sql, table));
-    await append(runner.journal, told);
+    await append(runner.journal, story);
     await until(async () => (await metric('homewright_projection_lag')) === 1);
     vi.useFakeTimers({ toFake: ['Date'], now: start + HOUR_MS });
     expect(runner.supervisor.health()).toEqual([]);

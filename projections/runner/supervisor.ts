@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import type { ReportError } from '#platform/error-reports.ts';
-import { complaintAbout, idleSeconds, type Follower } from '#platform/follower.ts';
+import { lagWarning, idleSeconds, type Follower } from '#platform/follower.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -33,9 +33,9 @@ export interface SupervisorDeps {
 }
 
 const DEFAULT_TIMING: WorkerTiming = { leaseEveryMs: 500, retryMs: 100, pausedMs: 15_000 };
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** Behind and unmoved for this long is "alive but not advancing". */
-const STUCK_MS = 20_000;
+const STALLED_AFTER_MS = 20_000;
 
 type FoundBuild = Pick<BuildRow, 'version' | 'build' | 'state' | 'position'>;
 
@@ -50,7 +50,7 @@ export class Supervisor {
   readonly #stop = new AbortController();
   #wakeUp = new AbortController();
   #unlisten: (() => Promise<void>) | undefined;
-  #looking: Promise<void> | undefined;
+  #polling: Promise<void> | undefined;
 
   constructor(deps: SupervisorDeps) {
     this.#deps = deps;
@@ -67,17 +67,17 @@ export class Supervisor {
   async start(): Promise<void> {
     const { sql, logger } = this.#deps;
     await this.#feed.start((error) => logger.warn({ err: error }, 'the subscription to the log has trouble'));
-    const heard = (): void => this.#wakeUp.abort();
-    const listening = await sql.listen(BUILDS_CHANNEL, heard, heard);
+    const onNotify = (): void => this.#wakeUp.abort();
+    const listening = await sql.listen(BUILDS_CHANNEL, onNotify, onNotify);
     this.#unlisten = () => listening.unlisten();
-    await this.#look();
-    this.#looking = this.#keepLooking();
+    await this.#poll();
+    this.#polling = this.#pollBuilds();
   }
 
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#wakeUp.abort();
-    await this.#looking;
+    await this.#polling;
     await Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
     await this.#unlisten?.();
     await this.#feed.stop();
@@ -87,16 +87,16 @@ export class Supervisor {
   /** Sentences about what does not go on; none when all is well. */
   health(): string[] {
     const trouble = this.#feed.trouble === null ? [] : ['the log cannot be read'];
-    return [...trouble, ...[...this.#workers.values()].flatMap((worker) => this.#complaint(worker))];
+    return [...trouble, ...[...this.#workers.values()].flatMap((worker) => this.#warning(worker))];
   }
 
-  #complaint(worker: BuildWorker): string[] {
+  #warning(worker: BuildWorker): string[] {
     const name = buildName(worker.build);
     if (worker.state === 'paused') return [`${name} is paused at an event that it cannot fold`];
-    if (worker.state === 'refused') return [`${name} is ahead of the log`];
+    if (worker.state === 'blocked') return [`${name} is ahead of the log`];
     if (worker.state === 'retrying') return [`${name} is failing and tries again`];
-    const complaint = complaintAbout(this.#asFollower(worker), STUCK_MS);
-    return complaint === null || mayRest(worker) ? [] : [complaint];
+    const warning = lagWarning(this.#asFollower(worker), STALLED_AFTER_MS);
+    return warning === null || canBeIdle(worker) ? [] : [warning];
   }
 
   #asFollower(worker: BuildWorker): Follower {
@@ -105,17 +105,17 @@ export class Supervisor {
     return { name: buildName(worker.build), ledElsewhere, lag, movedAt: worker.movedAt };
   }
 
-  async #keepLooking(): Promise<void> {
+  async #pollBuilds(): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      await pause(LOOK_EVERY_MS, this.#wakeUp.signal);
+      await pause(POLL_INTERVAL_MS, this.#wakeUp.signal);
       if (this.#stop.signal.aborted) return;
       this.#wakeUp = new AbortController();
-      await this.#look().catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'cannot look for builds'));
+      await this.#poll().catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'cannot look for builds'));
     }
   }
 
   /** Starts what should run here, and ends what should not: the builds of the versions that this code knows. */
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const wanted = new Set<string>();
     const known = await listBuilds(this.#deps.sql);
     for (const model of this.#deps.models) {
@@ -170,13 +170,13 @@ export class Supervisor {
   #samples(): WorkerSample[] {
     return [...this.#workers.values()].map((worker) => {
       const follower = this.#asFollower(worker);
-      const idle = mayRest(worker) ? 0 : idleSeconds(follower);
+      const idle = canBeIdle(worker) ? 0 : idleSeconds(follower);
       return { model: follower.name, state: worker.state, lag: follower.lag, idleSeconds: idle };
     });
   }
 }
 
 /** Tables are being finished here, or may be by the process that leads a build which nobody sees yet. */
-function mayRest({ state, active }: BuildWorker): boolean {
+function canBeIdle({ state, active }: BuildWorker): boolean {
   return state === 'finishing' || state === 'stopped' || (state === 'standby' && !active);
 }

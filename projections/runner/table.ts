@@ -65,6 +65,6 @@ export function keyText(values: readonly unknown[]): string {
   return values.length === 1 ? String(values[0]) : values.join('\u001f');
 }
 
-export function keyOfRow(table: Table, row: Row): string {
+export function toRowKey(table: Table, row: Row): string {
   return keyText(table.key.map((name) => row[name]));
 }

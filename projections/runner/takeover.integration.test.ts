@@ -2,16 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { painting } from '#domain/testing/painting.ts';
-import { bundled } from '#local/testing/bundled.ts';
+import { painting } from '#domain/testing/painting-job.ts';
+import { bundled } from '#local/testing/bundle-script.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { buildTable } from './build.ts';
 import { readModels } from '../read-models/index.ts';
 import { jobs } from '../read-models/jobs.ts';
 import { isWaitedFor, lockTable } from '../testing/lock-table.ts';
-import { everybody } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/people-story.ts';
 import { activeBuild, liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
-import { append, tell } from '../testing/story.ts';
+import { append, toStory } from '../testing/story.ts';
 
 let db: TestDatabase;
 let runners: TestRunner[];
@@ -51,7 +51,7 @@ const activeBuilds = async (): Promise<number> => {
 describe('two workers', () => {
   it('share the read models by lease: every event is applied once', async () => {
     const [one] = await Promise.all([start(), start()]);
-    await append(one.journal, tell([...everybody, ...painting('JobClosed')]));
+    await append(one.journal, toStory([...storyAccounts, ...painting('JobClosed')]));
     await untilCaughtUp(one);
     const { live, rebuilt } = await liveAndRebuilt(one, jobs);
     expect(live).toEqual(rebuilt);
@@ -61,10 +61,10 @@ describe('two workers', () => {
     const first = await start();
     await until(async () => (await activeBuilds()) === readModels.length);
     const second = await start();
-    await append(first.journal, tell([...everybody, ...painting('OfferAccepted')]));
+    await append(first.journal, toStory([...storyAccounts, ...painting('OfferAccepted')]));
     await untilCaughtUp(second);
     await first.supervisor.stop();
-    await append(second.journal, tell(painting('JobBooked').slice(-3)));
+    await append(second.journal, toStory(painting('JobBooked').slice(-3)));
     await untilCaughtUp(second);
     const [row] = await db.sql`select state from read.jobs`;
     expect(row).toEqual({ state: 'Booked' });
@@ -80,7 +80,7 @@ describe('a worker killed in the middle of a batch', () => {
     // The batch writes the jobs first and then waits here for the offers: that is its middle.
     const offers = buildTable(await activeBuild(db.sql, jobs), 'offers');
     const lock = await lockTable(db.sql, offers);
-    await append(standby.journal, tell([...everybody, ...painting('JobClosed')]));
+    await append(standby.journal, toStory([...storyAccounts, ...painting('JobClosed')]));
     await until(() => isWaitedFor(db.sql, offers));
     child.kill('SIGKILL');
     await lock.release();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
-import { everybody } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/people-story.ts';
 import { startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
-import { append, tell } from '../testing/story.ts';
+import { append, toStory } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';
 import { listBuilds } from './builds.ts';
 
@@ -31,7 +31,7 @@ const builds = async () =>
 
 it('a new version builds beside the old one, which answers until the new one has caught up', async () => {
   const old = await start(toyModel({ fold: () => 'old' }));
-  await append(old.journal, tell(everybody));
+  await append(old.journal, toStory(storyAccounts));
   await untilCaughtUp(old, [toyModel()]);
   expect(new Set(await notes())).toEqual(new Set(['old']));
 
@@ -46,7 +46,7 @@ it('a new version builds beside the old one, which answers until the new one has
   });
   await start(slow);
   await until(async () => (await builds()).length === 2);
-  await append(old.journal, tell(everybody.slice(0, 1)));
+  await append(old.journal, toStory(storyAccounts.slice(0, 1)));
   await until(async () => (await listBuilds(db.sql, 'toys')).some(({ reason }) => reason === 'not yet'));
   expect(await builds()).toEqual([
     [1, 1, 'active'],
@@ -68,10 +68,10 @@ it('a new version builds beside the old one, which answers until the new one has
 
 it('code of an older version stands by while a newer one is at work', async () => {
   const newer = await start(toyModel({ version: 2, fold: () => 'new' }));
-  await append(newer.journal, tell(everybody));
+  await append(newer.journal, toStory(storyAccounts));
   await untilCaughtUp(newer, [toyModel()]);
   const older = await start(toyModel({ version: 1, fold: () => 'old' }));
-  await append(older.journal, tell(everybody.slice(0, 1)));
+  await append(older.journal, toStory(storyAccounts.slice(0, 1)));
   await untilCaughtUp(newer, [toyModel()]);
   expect(await builds()).toEqual([[2, 1, 'active']]);
   expect(new Set(await notes())).toEqual(new Set(['new']));
@@ -79,7 +79,7 @@ it('code of an older version stands by while a newer one is at work', async () =
 
 it('refuses tables that are ahead of the log, in a clear sentence', async () => {
   const first = await start(toyModel());
-  await append(first.journal, tell(everybody));
+  await append(first.journal, toStory(storyAccounts));
   await untilCaughtUp(first, [toyModel()]);
   await first.stop();
   runners = [];

@@ -11,7 +11,7 @@ export type WorkerState =
   /** An event cannot be folded; tried again now and then. */
   | 'paused'
   /** The tables are ahead of the log: somebody has to decide. */
-  | 'refused'
+  | 'blocked'
   | 'stopped';
 
 export const workerStates: readonly WorkerState[] = [
@@ -21,6 +21,6 @@ export const workerStates: readonly WorkerState[] = [
   'live',
   'retrying',
   'paused',
-  'refused',
+  'blocked',
   'stopped',
 ];

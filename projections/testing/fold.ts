@@ -2,7 +2,7 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import { foldInMemory } from '../runner/fold-events.ts';
 import type { AnyReadModel } from '../runner/read-model.ts';
 import type { Row } from '../runner/table.ts';
-import { journalEvents, tell } from './story.ts';
+import { journalEvents, toStory } from './story.ts';
 
 export interface Folded {
   /** The rows of a table in the order of their keys. */
@@ -14,9 +14,9 @@ export interface Folded {
 /** Given these events, what stands in the tables. */
 export async function fold(model: AnyReadModel, events: readonly DomainEvent[]): Promise<Folded> {
   const memory = foldInMemory(model);
-  const told = journalEvents(tell(events));
-  await memory.add(told.slice(0, -1));
-  const changes = await memory.add(told.slice(-1));
+  const story = journalEvents(toStory(events));
+  await memory.add(story.slice(0, -1));
+  const changes = await memory.add(story.slice(-1));
   return {
     rows: (table) => memory.store.rows(table),
     topics: [...new Set(changes.map(({ topic }) => topic))].toSorted((a, b) => a.localeCompare(b)),

@@ -6,9 +6,9 @@ export async function lockTable(
   table: string,
   mode: 'share' | 'share update exclusive' | 'access exclusive' = 'share',
 ): Promise<{ release(): Promise<unknown> }> {
-  let letGo = (): void => {};
+  let release = (): void => {};
   const released = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   let transaction: Promise<unknown> = Promise.resolve();
   await new Promise<void>((locked, failed) => {
@@ -22,7 +22,7 @@ export async function lockTable(
   });
   return {
     release: () => {
-      letGo();
+      release();
       return transaction;
     },
   };

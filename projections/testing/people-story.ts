@@ -45,7 +45,7 @@ export function account(
 }
 
 /** The accounts of everybody in the painting's story. */
-export const everybody: DomainEvent[] = [
+export const storyAccounts: DomainEvent[] = [
   ...account(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
   ...account(people.provider.id, { accountType: 'provider', firstName: 'Cormac', trades: ['painting'] }),
   ...account(people.rival.id, { accountType: 'provider', firstName: 'Niall', trades: ['painting', 'plumbing'] }),

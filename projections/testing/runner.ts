@@ -93,7 +93,7 @@ export async function activeBuild(sql: Sql, model: AnyReadModel): Promise<Build>
 }
 
 /** Every row of every table as text, in order. */
-async function contentOf(sql: Sql, model: AnyReadModel, build: Build): Promise<Record<string, string>> {
+async function readContent(sql: Sql, model: AnyReadModel, build: Build): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const name of Object.keys(model.tables)) {
     const [row] = await sql.unsafe<{ content: string }[]>(
@@ -108,11 +108,11 @@ async function contentOf(sql: Sql, model: AnyReadModel, build: Build): Promise<R
 /** What the tables hold now, and what they hold after a rebuild from the log's beginning. */
 export async function liveAndRebuilt(runner: TestRunner, model: AnyReadModel) {
   const { sql } = runner;
-  const live = await contentOf(sql, model, await activeBuild(sql, model));
+  const live = await readContent(sql, model, await activeBuild(sql, model));
   const added = await addBuild(sql, model, 'rebuild');
   await until(async () => {
     const active = await activeBuild(sql, model);
     return active.build === added.build;
   });
-  return { live, rebuilt: await contentOf(sql, model, added) };
+  return { live, rebuilt: await readContent(sql, model, added) };
 }

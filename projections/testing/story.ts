@@ -4,10 +4,10 @@ import { people } from '#domain/testing/people.ts';
 import { catalog, type DomainEvent } from '#events/catalog/index.ts';
 import type { CommandContext, Journal, JournalEvent } from '#events/journal.ts';
 import { toPosition, type Actor } from '#events/log/event-log.ts';
-import { promoUseIdOf } from '#domain/promo/promo-id.ts';
+import { toPromoUseId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 
-export interface Told {
+export interface StoryEvent {
   readonly event: DomainEvent;
   readonly actor: Actor;
   readonly at: string;
@@ -20,32 +20,32 @@ const categoryOfType = new Map<string, string>(
 const START = Date.parse('2027-03-01T09:00:00.000Z');
 
 /** Events in the order in which they happened, one every ten minutes, each by whoever usually causes it. */
-export function tell(events: readonly DomainEvent[], start = START): Told[] {
+export function toStory(events: readonly DomainEvent[], start = START): StoryEvent[] {
   return events.map((event, i) => ({
     event,
-    actor: actorOf(event),
+    actor: inferActor(event),
     at: new Date(start + i * 600_000).toISOString(),
   }));
 }
 
 /** The events as a fold receives them, with revisions and positions, without any log. */
-export function journalEvents(told: readonly Told[]): JournalEvent[] {
+export function journalEvents(story: readonly StoryEvent[]): JournalEvent[] {
   const revisions = new Map<string, number>();
-  return told.map(({ event, actor, at }, i) => {
-    const stream = streamNameOf(event);
+  return story.map(({ event, actor, at }, i) => {
+    const stream = toStreamName(event);
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
-    const meta = { ...contextOf(actor, at, event), schemaVersion: 1 };
+    const meta = { ...buildCommandContext(actor, at, event), schemaVersion: 1 };
     const id = `00000000-0000-4000-8000-${String(i + 1).padStart(12, '0')}`;
     return { ...event, id, stream, revision, position: toPosition(i + 1), meta };
   });
 }
 
 /** Appends the events to a log, one command each. */
-export async function append(journal: Journal, told: readonly Told[]): Promise<string> {
+export async function append(journal: Journal, story: readonly StoryEvent[]): Promise<string> {
   let last = '0';
-  for (const { event, actor, at } of told) {
-    const appended = await journal.append(streamNameOf(event), [event], contextOf(actor, at, event), {
+  for (const { event, actor, at } of story) {
+    const appended = await journal.append(toStreamName(event), [event], buildCommandContext(actor, at, event), {
       expected: 'any',
     });
     last = appended.position;
@@ -53,14 +53,14 @@ export async function append(journal: Journal, told: readonly Told[]): Promise<s
   return last;
 }
 
-export function streamNameOf({ type, data }: DomainEvent): string {
+export function toStreamName({ type, data }: DomainEvent): string {
   const category = categoryOfType.get(type);
   if (category === 'file' && 'fileId' in data) return streamOf.file(data.fileId);
   if (category === 'promo' && 'promoId' in data && data.promoId !== null) return streamOf.promo(data.promoId);
   if (category === 'promoUse' && 'reservedAt' in data && 'promoId' in data)
-    return streamOf.promoUse(promoUseIdOf(data.promoId, data.accountId));
+    return streamOf.promoUse(toPromoUseId(data.promoId, data.accountId));
   if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);
-  if (category === 'standing' && 'providerId' in data) return streamOf.standing(data.providerId);
+  if (category === 'reputation' && 'providerId' in data) return streamOf.reputation(data.providerId);
   if (category === 'review' && 'jobId' in data && data.jobId !== null) return streamOf.review(data.jobId);
   if ('jobId' in data && data.jobId !== null) return streamOf.job(data.jobId);
   if (!('accountId' in data) || data.accountId === null) throw new Error(`${type} names no stream`);
@@ -68,7 +68,7 @@ export function streamNameOf({ type, data }: DomainEvent): string {
 }
 
 /** One command each. */
-export function contextOf(actor: Actor, at: string, event: DomainEvent): CommandContext {
+export function buildCommandContext(actor: Actor, at: string, event: DomainEvent): CommandContext {
   const commandId = randomUUID();
   return {
     commandId,
@@ -93,14 +93,14 @@ const byDeadline = new Set([
 const byPayments = new Set([
   'PaymentInitiated',
   'PaymentFailed',
-  'PaymentRefused',
+  'PaymentRejected',
   'JobBooked',
   'PaymentCaptured',
   'TransferSent',
-  'TransferRefused',
+  'TransferRejected',
 ]);
 
-function actorOf({ type, data }: DomainEvent): Actor {
+function inferActor({ type, data }: DomainEvent): Actor {
   if (byDeadline.has(type)) return people.deadline;
   if (byPayments.has(type)) return people.webhook;
   if (type === 'ReviewSubmitted') return { kind: data.side, id: data.authorId };

@@ -24,12 +24,12 @@ export function toyModel(
     categories: ['account'],
     tables,
     folds: {},
-    every(event, rows, tell) {
+    every(event, rows, publish) {
       const { accountId } = event.data as { accountId: string };
       const before = rows.toys.get(accountId);
       const country = event.type === 'AccountSignedUp' ? event.data.country : (before?.country ?? null);
       rows.toys.put({ accountId, events: (before?.events ?? 0) + 1, country, note: fold(event) });
-      tell(`account:${accountId}`, () => [`account:${accountId}`]);
+      publish(`account:${accountId}`, () => [`account:${accountId}`]);
     },
     onPoison: 'pause',
     ...rest,

@@ -26,7 +26,7 @@ export type Area =
 
 type Role = AccountType | 'anonymous';
 
-const everybody: readonly Role[] = ['anonymous', 'client', 'provider', 'support', 'admin'];
+const allRoles: readonly Role[] = ['anonymous', 'client', 'provider', 'support', 'admin'];
 const people: readonly Role[] = ['client', 'provider'];
 const signedIn: readonly Role[] = [...people, 'support', 'admin'];
 
@@ -35,7 +35,7 @@ const signedIn: readonly Role[] = [...people, 'support', 'admin'];
  * ("own", "matching", "party"); the staff gets into a job only after a look, support with a reason.
  */
 const permitted: Readonly<Record<Area, readonly Role[]>> = {
-  public: everybody,
+  public: allRoles,
   'own account': signedIn,
   'client jobs': people,
   'provider jobs': ['provider'],
@@ -51,13 +51,13 @@ const permitted: Readonly<Record<Area, readonly Role[]>> = {
   admin: ['admin'],
 };
 
-export function mayEnter(viewer: Viewer | null, area: Area): boolean {
+export function canAccess(viewer: Viewer | null, area: Area): boolean {
   return permitted[area].includes(viewer?.accountType ?? 'anonymous');
 }
 
 /** The viewer, let in. @throws ApiError 401 for the anonymous, 403 for the others */
-export function enter(viewer: Viewer | null, area: Exclude<Area, 'public'>): Viewer {
+export function authorize(viewer: Viewer | null, area: Exclude<Area, 'public'>): Viewer {
   if (viewer === null) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
-  if (!mayEnter(viewer, area)) throw new ApiError(403, 'FORBIDDEN', 'This is not for your account.');
+  if (!canAccess(viewer, area)) throw new ApiError(403, 'FORBIDDEN', 'This is not for your account.');
   return viewer;
 }

@@ -1,11 +1,11 @@
 import type { Job } from '#domain/job/state.ts';
-import { isLookOpen } from '#domain/looks.ts';
+import { isAccessOpen } from '#domain/staff-access.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
-import { isStaff, type JobViewerRole } from '../views/page.ts';
+import { isStaff, type JobViewerRole } from '../views/job-page.ts';
 import type { Viewer } from './permissions.ts';
-import { providerThat, roleOn, type ProviderFacts } from './roles.ts';
+import { providerWhere, roleOn, type ProviderFacts } from './roles.ts';
 
 interface Found {
   readonly job:
@@ -13,7 +13,7 @@ interface Found {
     | null;
   readonly offers: readonly { readonly providerId: string }[];
   readonly provider: ProviderFacts | null;
-  readonly lookedAt: Date | null;
+  readonly accessedAt: Date | null;
 }
 
 /** What the viewer is on a job now; null for those to whom it does not exist, and for staff without a look. */
@@ -22,10 +22,10 @@ export async function roleOnJob(sql: Sql, viewer: Viewer, jobId: string, now: Da
   const [found] = await sql<Found[]>`
     select ${jsonRow(sql, sql`select client_id as "clientId", state, country, category, direct, facts from read.jobs where job_id = ${jobId}`)} as job,
       ${jsonRows(sql, sql`select provider_id as "providerId" from read.offers where job_id = ${jobId} and provider_id = ${accountId}`)} as offers,
-      ${jsonRow(sql, providerThat(sql, accountId))} as provider,
-      (select looked_at from read.looks where job_id = ${jobId} and staff_id = ${accountId}) as "lookedAt"`;
+      ${jsonRow(sql, providerWhere(sql, accountId))} as provider,
+      (select accessed_at from read.accesses where job_id = ${jobId} and staff_id = ${accountId}) as "accessedAt"`;
   if (found === undefined || found.job === null) return null;
   const role = roleOn(found.job, viewer, found.provider, found.offers);
   if (role === null || !isStaff({ role })) return role;
-  return isLookOpen(found.lookedAt?.toISOString() ?? null, now.toISOString()) ? role : null;
+  return isAccessOpen(found.accessedAt?.toISOString() ?? null, now.toISOString()) ? role : null;
 }

@@ -1,9 +1,9 @@
 import type { AccountFacts } from '#domain/account/facts.ts';
-import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Part } from '../reading/statement.ts';
-import type { JobViewerRole } from '../views/page.ts';
+import type { JobViewerRole } from '../views/job-page.ts';
 import type { Viewer } from './permissions.ts';
 
 /** What a Homewright's account says about the requests that they may see. */
@@ -18,16 +18,16 @@ export interface ProviderFacts {
 }
 
 /** The viewer's account as a Homewright; no row for others. */
-export function providerThat(sql: Sql, accountId: string): Part {
+export function providerWhere(sql: Sql, accountId: string): Part {
   return sql`
-    select country, trades, level, standing = 'approved' as approved, licensed_trades as "licensedTrades",
+    select country, trades, level, approval_status = 'approved' as approved, licensed_trades as "licensedTrades",
       profile_completed_at is not null as "profileCompleted"
     from read.accounts where account_id = ${accountId} and account_type = 'provider'`;
 }
 
 export async function readProvider(sql: Sql, viewer: Viewer): Promise<ProviderFacts | null> {
   if (viewer.accountType !== 'provider') return null;
-  const [row] = await sql<ProviderFacts[]>`${providerThat(sql, viewer.accountId)}`;
+  const [row] = await sql<ProviderFacts[]>`${providerWhere(sql, viewer.accountId)}`;
   return row ?? null;
 }
 

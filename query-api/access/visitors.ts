@@ -11,10 +11,10 @@ declare module 'fastify' {
 }
 
 /** Answers every request's question "who looks?" once. */
-export function recogniseViewers(scope: Http, sessions: Sessions): void {
+export function authenticateViewers(scope: Http, sessions: Sessions): void {
   scope.decorateRequest('viewer', null);
   scope.addHook('onRequest', async (request) => {
     const token = request.cookies[SESSION_COOKIE];
-    if (token !== undefined) request.viewer = await sessions.viewerOf(token);
+    if (token !== undefined) request.viewer = await sessions.findViewer(token);
   });
 }

@@ -79,12 +79,12 @@ export const conversationView = conversation.extend({
   /** Whether contact details are shown: from the booking on. */
   revealed: z.boolean(),
   /** Whether the viewer may write now. */
-  mayWrite: z.boolean(),
+  canWrite: z.boolean(),
   messages: z.array(message),
   /** The last message that the other side has read. */
   otherReadUpTo: id.nullable(),
   /** When our staff read messages here, the latest last; not which ones, nor why. */
-  looks: z.array(z.object({ at: instant })),
+  accesses: z.array(z.object({ at: instant })),
   /** Older messages; null at the beginning of the thread. */
   before: z.string().nullable(),
   /** The first message of the page; null where there is none. */

@@ -46,7 +46,7 @@ const proposal = z.object({
   /** As it was written, where the bank took a part of the money since; else null. */
   written: outcome.nullable(),
   message: z.string().nullable(),
-  status: z.enum(['open', 'declined', 'withdrawn', 'accepted', 'lapsed']),
+  status: z.enum(['open', 'declined', 'withdrawn', 'accepted', 'expired']),
   at: instant,
 });
 
@@ -104,8 +104,8 @@ export const disputeView = z.object({
   decisions: z.array(decision),
   /** What a second admin would confirm now, where that is not what was written: rework moves on while it waits. */
   movedOutcome: outcome.nullable(),
-  /** `at-bank`: it stands still, like the whole job, until the bank has decided about the money. */
-  course: z.enum(['runs', 'at-bank', 'over']),
+  /** `chargeback-open`: it stands still, like the whole job, until the bank has decided about the money. */
+  course: z.enum(['runs', 'chargeback-open', 'over']),
   /** What ended the job, and the dispute with it, before anybody settled or decided it. */
   endedBy: z.enum(['bank', 'ceiling']).nullable(),
   /** How it was settled or decided; null where it was not. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { providerLevels } from '#domain/account/levels.ts';
+import { providerLevels } from '#domain/account/provider-levels.ts';
 import { ledgerAccounts } from '#domain/money/ledger.ts';
 import { settlementCauses } from '#events/catalog/job/settlement.ts';
 
@@ -47,7 +47,7 @@ const ledgerLine = z.object({
     'platform-fee',
     'refunded',
     'refund-failed',
-    'paid-otherwise',
+    'paid-manually',
     'transferred',
     'reversed',
     'loss',
@@ -64,10 +64,10 @@ const ledgerLine = z.object({
 
 /**
  * Money that still has to move, and when; `at` is null where that depends on somebody, or on a dispute.
- * `refused-transfer`: the payment provider refuses to send it to the Homewright's account; not told to the client.
+ * `rejected-transfer`: the payment provider refuses to send it to the Homewright's account; not told to the client.
  */
 const moneyToCome = z.object({
-  kind: z.enum(['charge', 'capture', 'release', 'refund', 'transfer', 'refused-transfer']),
+  kind: z.enum(['charge', 'capture', 'release', 'refund', 'transfer', 'rejected-transfer']),
   amount: money,
   at: instant.nullable(),
 });
@@ -118,7 +118,7 @@ export const jobMoney = z.object({
 export const tip = z.object({
   tipId: id,
   amount: money,
-  status: z.enum(['due', 'paid', 'lapsed']),
+  status: z.enum(['due', 'paid', 'expired']),
   /** Until when it has to be paid; null where nothing is due, and while its time stands still. */
   paymentDueAt: instant.nullable(),
   at: instant,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { providerLevels } from '#domain/account/levels.ts';
+import { providerLevels } from '#domain/account/provider-levels.ts';
 
 import { instant, money } from './fields.ts';
 

@@ -17,7 +17,7 @@ import {
   noShow,
   pendingChange,
   recordEntry,
-} from './job-turns.ts';
+} from './job-progress.ts';
 import { jobSummary } from './jobs.ts';
 import { offer, thread } from './offers.ts';
 import { jobReviews } from './reviews.ts';
@@ -70,7 +70,7 @@ export const upcomingEntry = z.object({
 
 /**
  * `GET /api/jobs/:jobId` for its client, its Homewright, a bidder (own offer only), and the staff after a look
- * (`LookIntoJob`, by support with a reason) in the last hour: before it, they get 403 LOOK_REQUIRED.
+ * (`AccessJob`, by support with a reason) in the last hour: before it, they get 403 ACCESS_REQUIRED.
  */
 export const jobView = z.object({
   job: jobSummary,

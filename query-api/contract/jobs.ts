@@ -37,7 +37,7 @@ export const jobSummary = z.object({
   /** Whether it was asked of one Homewright. */
   direct: z.boolean(),
   /** Whether the job waits for the viewer. */
-  needsYou: z.boolean(),
+  actionRequired: z.boolean(),
   /** Messages of the other side that the viewer has not read. */
   unread: z.int(),
   /** Whether the viewer may still review the other side and has not yet; in their own lists only. */
@@ -52,7 +52,7 @@ const jobCounts = z.object({
   all: z.int(),
   open: z.int(),
   underWay: z.int(),
-  needsYou: z.int(),
+  actionRequired: z.int(),
   disputed: z.int(),
   done: z.int(),
   ended: z.int(),
@@ -65,15 +65,15 @@ const sum = money.extend({ jobs: z.int() });
 export const heldSum = sum.extend({ frozen: z.int() });
 
 /**
- * `GET /api/client/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=newest|oldest|start&cursor=`;
+ * `GET /api/client/jobs?filter=all|open|under-way|action-required|disputed|done|ended&q=&sort=newest|oldest|start&cursor=`;
  * `q` looks for words of the titles, or for a number.
  */
 export const clientJobsView = z.object({
   jobs: z.array(jobSummary),
   /** The most urgent of the jobs that wait for the client. */
-  needsYou: z.array(jobSummary),
+  actionRequired: z.array(jobSummary),
   /** How many there are of those. */
-  needsYouTotal: z.int(),
+  actionRequiredTotal: z.int(),
   counts: jobCounts,
   /** What is held now, per currency; with the jobs for which the most is held, whichever jobs the page shows. */
   held: z.array(
@@ -87,16 +87,16 @@ export const clientJobsView = z.object({
 });
 
 /**
- * `GET /api/provider/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=&cursor=`, as the client's.
- * Direct bookings that wait for the Homewright's answer are found under `needs-you` and `all`: they are no jobs yet, and
+ * `GET /api/provider/jobs?filter=all|open|under-way|action-required|disputed|done|ended&q=&sort=&cursor=`, as the client's.
+ * Direct bookings that wait for the Homewright's answer are found under `action-required` and `all`: they are no jobs yet, and
  * under no group of them.
  */
 export const providerJobsView = z.object({
   jobs: z.array(jobSummary),
   /** The most urgent of the jobs and direct bookings that wait for the Homewright. */
-  needsYou: z.array(jobSummary),
+  actionRequired: z.array(jobSummary),
   /** How many there are of those. */
-  needsYouTotal: z.int(),
+  actionRequiredTotal: z.int(),
   counts: jobCounts,
   sums: z.object({
     held: z.array(heldSum),

@@ -27,7 +27,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribed'), topic: z.string(), position: z.string() }),
   /** What was missed cannot be told: read everything of the topic again. `position`: up to where, if that is known. */
   z.object({ type: z.literal('reset'), topic: z.string(), position: z.string().optional() }),
-  z.object({ type: z.literal('refused'), topic: z.string(), code: z.string() }),
+  z.object({ type: z.literal('rejected'), topic: z.string(), code: z.string() }),
   z.object({ type: z.literal('pong') }),
 ]);
 

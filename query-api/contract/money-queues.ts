@@ -29,7 +29,7 @@ export const refundsView = z.object({
 });
 
 /** A chargeback that runs, and until when its bank takes evidence, where it does. */
-const atBank = z.object({ evidenceDueAt: instant.nullable() });
+const chargebackStatus = z.object({ evidenceDueAt: instant.nullable() });
 
 /**
  * `GET /api/admin/failed-refunds?cursor=`: refunds that the card's bank sent back or that the payment
@@ -46,11 +46,11 @@ export const failedRefundsView = z.object({
       /** The payment provider's reason, such as `lost_or_stolen_card`. */
       code: z.string(),
       /** Whether the payment provider refused to send it; otherwise it came back. */
-      refused: z.boolean(),
+      rejected: z.boolean(),
       /** Where the card's bank looks into it: until it has decided nobody may see to it. */
-      atBank: atBank.nullable(),
+      chargebackStatus: chargebackStatus.nullable(),
       /** Not once the card's bank has taken the payment back. */
-      mayRetry: z.boolean(),
+      canRetry: z.boolean(),
       at: instant,
     }),
   ),
@@ -60,8 +60,8 @@ export const failedRefundsView = z.object({
   position,
 });
 
-/** `GET /api/admin/refused-transfers?cursor=`: Homewrights' shares that the payment provider refused to send. */
-export const refusedTransfersView = z.object({
+/** `GET /api/admin/rejected-transfers?cursor=`: Homewrights' shares that the payment provider refused to send. */
+export const rejectedTransfersView = z.object({
   transfers: z.array(
     z.object({
       job: jobSummary,
@@ -72,7 +72,7 @@ export const refusedTransfersView = z.object({
       /** The payment provider's reason, such as `account_invalid`. */
       code: z.string(),
       /** Where the card's bank looks into a payment of the job: until it has decided nobody may send it. */
-      atBank: atBank.nullable(),
+      chargebackStatus: chargebackStatus.nullable(),
       at: instant,
     }),
   ),
@@ -105,5 +105,5 @@ export const stoppedPayoutsView = z.object({
 });
 export type RefundsView = z.output<typeof refundsView>;
 export type FailedRefundsView = z.output<typeof failedRefundsView>;
-export type RefusedTransfersView = z.output<typeof refusedTransfersView>;
+export type RejectedTransfersView = z.output<typeof rejectedTransfersView>;
 export type StoppedPayoutsView = z.output<typeof stoppedPayoutsView>;

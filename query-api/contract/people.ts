@@ -55,11 +55,15 @@ export const meView = z.object({
 });
 
 /** A look of one of the staff into somebody's records. Without a reason: of an admin, who is not asked for one. */
-export const look = z.object({ kind: z.enum(['support', 'admin']), reason: z.string().nullable(), at: instant });
+export const accessLogEntry = z.object({
+  kind: z.enum(['support', 'admin']),
+  reason: z.string().nullable(),
+  at: instant,
+});
 
-/** `GET /api/me/looks`: who of the staff opened the viewer's records, latest first. */
-export const ownLooksView = z.object({ looks: z.array(look), position });
-export type OwnLooksView = z.output<typeof ownLooksView>;
+/** `GET /api/me/accesses`: who of the staff opened the viewer's records, latest first. */
+export const accessLogView = z.object({ accesses: z.array(accessLogEntry), position });
+export type AccessLogView = z.output<typeof accessLogView>;
 
 /** `GET /api/me/profile`: what the viewer gave as their profile. */
 export const ownProfileView = z.object({

@@ -37,7 +37,7 @@ const report = z.object({
   /** What came of it, by whom, and why; null while it is open. */
   closed: z
     .object({
-      outcome: z.enum(['kept', 'hidden', 'removed']),
+      outcome: z.enum(['dismissed', 'hidden', 'removed']),
       byId: id,
       byName: z.string().nullable(),
       note: z.string().nullable(),
@@ -62,13 +62,13 @@ export const reportView = z.object({
   report,
   /**
    * The reported message, with some of what was written before and after it, for an hour after a look
-   * (`LookIntoReport`), which its two sides can see; null before, and of a review.
+   * (`AccessReport`), which its two sides can see; null before, and of a review.
    */
   thread: z.array(message).nullable(),
   /** Whether the viewer may close it now. */
-  mayClose: z.boolean(),
+  canClose: z.boolean(),
   /** Whether the viewer may take down now what was reported: from a closed report, too, where it was kept. */
-  mayTakeDown: z.boolean(),
+  canTakeDown: z.boolean(),
   position,
 });
 export type ReportsView = z.output<typeof reportsView>;

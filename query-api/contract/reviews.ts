@@ -39,7 +39,7 @@ const review = z.object({
 
 /** The reviews of one job, in its page. */
 export const jobReviews = z.object({
-  mayReview: z.boolean(),
+  canReview: z.boolean(),
   /** Until when the own one can be written, and when what is in becomes public at the latest. */
   until: instant,
   own: review.nullable(),
@@ -48,7 +48,7 @@ export const jobReviews = z.object({
   /** Whether the other side wrote one that is still unread. */
   otherIsIn: z.boolean(),
   /** Whether the viewer may still answer the other side's. */
-  mayReply: z.boolean(),
+  canReply: z.boolean(),
   /** Whether the viewer reported the other side's, and the other side's answer to the own one. */
   reported: z.object({ review: z.boolean(), reply: z.boolean() }),
 });
@@ -71,12 +71,12 @@ export const personReviewsView = z.object({
       category: z.string(),
       area: z.string(),
       /** Whether the viewer may report it, answer it, or remove it. */
-      mayReport: z.boolean(),
-      mayReply: z.boolean(),
-      mayRemove: z.boolean(),
+      canReport: z.boolean(),
+      canReply: z.boolean(),
+      canRemove: z.boolean(),
       /** Whether the viewer may report or remove the answer to it. */
-      mayReportReply: z.boolean(),
-      mayRemoveReply: z.boolean(),
+      canReportReply: z.boolean(),
+      canRemoveReply: z.boolean(),
     }),
   ),
   nextCursor: z.string().nullable(),

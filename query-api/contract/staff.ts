@@ -28,7 +28,7 @@ export const disputeQueueView = z.object({
       /** Whether the viewer may decide, or confirm: not where they took part before, and never support. */
       mine: z.boolean(),
       /** Until when the job's page is open to the viewer; null where they have to look into it first. */
-      lookEndsAt: instant.nullable(),
+      accessEndsAt: instant.nullable(),
     }),
   ),
   /** `due`: waits for an admin now. `mediation`: for suggestions of support. */
@@ -48,10 +48,10 @@ export const overdueJobsView = z.object({
 /**
  * `GET /api/support/jobs?q=&requests=all|open|ended&cursor=`: by number, id or words; `requests` leaves only what was not
  * booked. People are not named: a job's page opens after a look with
- * a reason (`LookIntoJob`), which its two sides can read in their timeline, and stays open for an hour.
+ * a reason (`AccessJob`), which its two sides can read in their timeline, and stays open for an hour.
  */
 export const supportJobsView = z.object({
-  jobs: z.array(jobSummary.extend({ lookEndsAt: instant.nullable() })),
+  jobs: z.array(jobSummary.extend({ accessEndsAt: instant.nullable() })),
   nextCursor: z.string().nullable(),
   position,
 });
@@ -63,7 +63,7 @@ export const queuesView = z.object({
   overdueJobs: z.int(),
   refunds: z.int(),
   failedRefunds: z.int(),
-  refusedTransfers: z.int(),
+  rejectedTransfers: z.int(),
   stoppedPayouts: z.int(),
   reports: z.int(),
   position,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { providerStandings } from '#domain/account/verification/state.ts';
+import { approvalStatuses } from '#domain/account/verification/state.ts';
 import { documentKind, rejectionReasons, suspensionReasons, verificationStep } from '#events/catalog/verification.ts';
 
 import { file, id, instant, position } from './fields.ts';
-import { look } from './people.ts';
+import { accessLogEntry } from './people.ts';
 
 /** Where a Homewright stands: the domain's own words. */
-const providerStanding = z.enum(providerStandings);
+const approvalStatus = z.enum(approvalStatuses);
 
 const document = z.object({
   kind: documentKind,
@@ -16,7 +16,7 @@ const document = z.object({
   number: z.string().nullable(),
   file,
   validUntil: instant,
-  state: z.enum(['waiting', 'accepted', 'refused', 'expired']),
+  state: z.enum(['waiting', 'accepted', 'rejected', 'expired']),
   /** Why it was refused, in the admin's words. */
   reason: z.string().nullable(),
   submittedAt: instant,
@@ -27,7 +27,7 @@ const document = z.object({
 /** `GET /api/me/verification`: a Homewright's own checks. 403 for everybody else. */
 export const verificationView = z.object({
   accountId: id,
-  standing: providerStanding,
+  approvalStatus: approvalStatus,
   /** The four, in order. `again`: an admin asked for it once more. `waiting`: the identity service has not answered. */
   steps: z.array(
     z.object({
@@ -45,7 +45,7 @@ export const verificationView = z.object({
   portrait: z.object({ file, submittedAt: instant }).nullable(),
   identity: z
     .object({
-      state: z.enum(['started', 'verified', 'refused']),
+      state: z.enum(['started', 'verified', 'rejected']),
       /** The identity service's code; null unless refused. */
       reason: z.string().nullable(),
       startedAt: instant,
@@ -91,7 +91,7 @@ export const verificationView = z.object({
     .nullable(),
   approvedAt: instant.nullable(),
   /** Who of the staff opened these records, latest first, at most 20. */
-  looks: z.array(look),
+  accesses: z.array(accessLogEntry),
   /** Names of the commands that the viewer may send now. */
   actions: z.array(z.string()),
   position,
@@ -102,7 +102,7 @@ export type VerificationView = z.output<typeof verificationView>;
 const reviewTask = z.enum(['review', 'appeal', 'document', 'business']);
 
 /**
- * `GET /api/staff/verifications?show=waiting|inChecks|suspended|out|approved&q=&cursor=` (support and admins), `waiting`
+ * `GET /api/staff/verifications?show=waiting|inVerification|suspended|out|approved&q=&cursor=` (support and admins), `waiting`
  * when not said: what is due first comes first.
  */
 export const verificationQueueView = z.object({
@@ -113,7 +113,7 @@ export const verificationQueueView = z.object({
       businessName: z.string().nullable(),
       country: z.string(),
       trades: z.array(z.string()),
-      standing: providerStanding,
+      approvalStatus: approvalStatus,
       task: reviewTask.nullable(),
       since: instant,
       /** By when a person is to decide; null where nothing waits. Past it the row is overdue. */
@@ -128,8 +128,8 @@ export const verificationQueueView = z.object({
 export type VerificationQueueView = z.output<typeof verificationQueueView>;
 
 /**
- * `GET /api/staff/verifications/:accountId` (support and admins): 403 LOOK_REQUIRED unless the viewer sent
- * LookIntoAccount within the last hour; files then open to them, too.
+ * `GET /api/staff/verifications/:accountId` (support and admins): 403 ACCESS_REQUIRED unless the viewer sent
+ * AccessAccount within the last hour; files then open to them, too.
  */
 export const staffVerificationView = verificationView.extend({
   name: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { policyVersion1 } from '#domain/policy/policy-1.ts';
-import { rankProviders, score, type Candidate } from '#domain/standing/featured.ts';
+import { policyVersion1 } from '#domain/policy/policy-v1.ts';
+import { rankProviders, score, type Candidate } from '#domain/reputation/featured.ts';
 
 import { ownPlace } from './own-place.ts';
 
@@ -23,11 +23,11 @@ const newcomer = (accountId: string, ratingSum: number, trade?: string): Candida
 const five = [1, 2, 3, 4, 5].map((n) => candidate(`known ${n}`, 100 - n));
 const scoreOf = (name: string, all: readonly Candidate[]) =>
   score(all.find(({ accountId }) => accountId === name) ?? candidate('', 0), by);
-const placeOf = (name: string, all: readonly Candidate[]) => ownPlace(name, rank(all));
+const findOwnPlace = (name: string, all: readonly Candidate[]) => ownPlace(name, rank(all));
 
 describe('the own place', () => {
   it('is one of the five, by a score that was enough', () => {
-    expect(placeOf('known 2', five)).toEqual({
+    expect(findOwnPlace('known 2', five)).toEqual({
       featured: true,
       place: 2,
       candidates: 5,
@@ -41,19 +41,19 @@ describe('the own place', () => {
   it('is behind them, where the score was too low', () => {
     const all = [...five, candidate('own', 80)];
     const needed = scoreOf('known 5', all);
-    expect(placeOf('own', all)).toMatchObject({ featured: false, place: 6, reason: 'tooLow', needed });
+    expect(findOwnPlace('own', all)).toMatchObject({ featured: false, place: 6, reason: 'tooLow', needed });
   });
 
   it('is none for somebody who was not looked at, and where nobody was', () => {
     const none = { featured: false, place: null, score: null, needed: null, reason: null };
-    expect(placeOf('own', five)).toMatchObject({ ...none, candidates: 5 });
-    expect(placeOf('own', [])).toMatchObject({ ...none, candidates: 0 });
+    expect(findOwnPlace('own', five)).toMatchObject({ ...none, candidates: 5 });
+    expect(findOwnPlace('own', [])).toMatchObject({ ...none, candidates: 0 });
     expect(ownPlace(null, rank(five))).toMatchObject(none);
   });
 
   it('is lost by lot among equals', () => {
     const equals = Array.from({ length: 6 }, (_, n) => candidate(`equal ${n}`, 90));
-    const places = equals.map(({ accountId }) => placeOf(accountId, equals));
+    const places = equals.map(({ accountId }) => findOwnPlace(accountId, equals));
     const losers = places.filter(({ featured }) => !featured);
     expect(losers).toMatchObject([{ place: 6, reason: 'tie', needed: 130 / 30 }]);
   });
@@ -65,17 +65,17 @@ describe('of a trade that two others stand for', () => {
   it('somebody whose score was enough has no place', () => {
     const all = [...five, ...painters, candidate('own', 99.2, 'painting')];
     const needed = scoreOf('known 3', all);
-    expect(placeOf('own', all)).toMatchObject({ featured: false, place: 3, reason: 'tradeFull', needed });
+    expect(findOwnPlace('own', all)).toMatchObject({ featured: false, place: 3, reason: 'tradeFull', needed });
   });
 
   it('somebody whose score was not enough hears that', () => {
     const all = [...five, ...painters, candidate('own', 50, 'painting')];
-    expect(placeOf('own', all)).toMatchObject({ featured: false, reason: 'tooLow' });
+    expect(findOwnPlace('own', all)).toMatchObject({ featured: false, reason: 'tooLow' });
   });
 
   it('somebody has no place even where there are fewer than five', () => {
     const all = [...painters, candidate('own', 99.2, 'painting')];
-    expect(placeOf('own', all)).toMatchObject({ featured: false, reason: 'tradeFull', needed: null });
+    expect(findOwnPlace('own', all)).toMatchObject({ featured: false, reason: 'tradeFull', needed: null });
   });
 });
 
@@ -85,8 +85,8 @@ describe('where the last place is kept for a newcomer', () => {
 
   it('what the newcomer has is not what the others needed', () => {
     const needed = scoreOf('known 4', all);
-    expect(placeOf('known 4', all)).toMatchObject({ featured: true, reason: 'shown', needed, asNewcomer: false });
-    const fifth = placeOf('known 5', all);
+    expect(findOwnPlace('known 4', all)).toMatchObject({ featured: true, reason: 'shown', needed, asNewcomer: false });
+    const fifth = findOwnPlace('known 5', all);
     expect(fifth).toMatchObject({ featured: false, place: 5, reason: 'tooLow', needed, asNewcomer: false });
     expect(fifth.score).toBeGreaterThan(scoreOf('new 1', all));
     expect(ranked.at(-1)?.accountId).toBe('new 2');
@@ -94,29 +94,29 @@ describe('where the last place is kept for a newcomer', () => {
 
   it('another newcomer needed the score of the one who has it', () => {
     const needed = scoreOf('new 1', all);
-    expect(placeOf('new 1', all)).toMatchObject({
+    expect(findOwnPlace('new 1', all)).toMatchObject({
       featured: true,
       place: 6,
       reason: 'shown',
       needed,
       asNewcomer: true,
     });
-    expect(placeOf('new 2', all)).toMatchObject({ featured: false, reason: 'tooLow', needed, asNewcomer: true });
+    expect(findOwnPlace('new 2', all)).toMatchObject({ featured: false, reason: 'tooLow', needed, asNewcomer: true });
   });
 
   it('equal newcomers draw lots', () => {
     const equal = [...five, newcomer('new 1', 4), newcomer('new 2', 4)];
-    const reasons = ['new 1', 'new 2'].map((name) => placeOf(name, equal).reason);
+    const reasons = ['new 1', 'new 2'].map((name) => findOwnPlace(name, equal).reason);
     expect(new Set(reasons)).toEqual(new Set(['shown', 'tie']));
   });
 
   it('a newcomer of a trade that is full has no place, whether another has it or nobody', () => {
     const painters = [candidate('painter 1', 100, 'painting'), candidate('painter 2', 99.5, 'painting')];
     const own = newcomer('own', 4, 'painting');
-    expect(placeOf('own', [...five, ...painters, own])).toMatchObject({ reason: 'tradeFull', needed: null });
+    expect(findOwnPlace('own', [...five, ...painters, own])).toMatchObject({ reason: 'tradeFull', needed: null });
     const other = newcomer('other', 3);
     const withOther = [...five, ...painters, own, other];
-    expect(placeOf('own', withOther)).toMatchObject({ reason: 'tradeFull', needed: scoreOf('other', withOther) });
+    expect(findOwnPlace('own', withOther)).toMatchObject({ reason: 'tradeFull', needed: scoreOf('other', withOther) });
   });
 
   it('a newcomer whose score gives a place leaves none to be kept', () => {
@@ -124,7 +124,7 @@ describe('where the last place is kept for a newcomer', () => {
     const strong = [...known, { ...newcomer('strong', 20), reviewCount: 4 }, newcomer('new 1', 2)];
     const needed = scoreOf('known 4', strong);
     const place = { needed, asNewcomer: false };
-    expect(placeOf('strong', strong)).toMatchObject({ ...place, featured: true, place: 1, reason: 'shown' });
-    expect(placeOf('new 1', strong)).toMatchObject({ ...place, featured: false, reason: 'tooLow' });
+    expect(findOwnPlace('strong', strong)).toMatchObject({ ...place, featured: true, place: 1, reason: 'shown' });
+    expect(findOwnPlace('new 1', strong)).toMatchObject({ ...place, featured: false, reason: 'tooLow' });
   });
 });

@@ -1,4 +1,4 @@
-import { isNewcomer, score, sharesTrade, shownOf, type Candidate, type Ranking } from '#domain/standing/featured.ts';
+import { isNewcomer, score, sharesTrade, shownOf, type Candidate, type Ranking } from '#domain/reputation/featured.ts';
 import type { OwnFeaturedView } from '../contract/verification.ts';
 
 type Place = Pick<OwnFeaturedView, 'featured' | 'reason' | 'place' | 'candidates' | 'score' | 'needed' | 'asNewcomer'>;
@@ -12,7 +12,7 @@ export function ownPlace<C extends Candidate>(accountId: string | null, ranking:
   if (own === undefined) {
     return { featured: false, reason: null, place: null, candidates, score: null, needed: null, asNewcomer: false };
   }
-  const race = raceOf(own, ranking);
+  const race = computeRace(own, ranking);
   const featured = shownOf(ranking).includes(own);
   const facts = { featured, place: at + 1, candidates, score: score(own, ranking), needed: race.needed };
   return { ...facts, asNewcomer: race.asNewcomer, reason: featured ? 'shown' : reasonAgainst(own, ranking, race) };
@@ -25,9 +25,10 @@ interface Race {
   readonly needed: number | null;
 }
 
-function raceOf<C extends Candidate>(own: C, ranking: Ranking<C>): Race {
-  const { chosen, keepsPlace, newcomer, rules } = ranking;
-  if (keepsPlace && isNewcomer(own, rules)) return { asNewcomer: true, needed: newcomer && score(newcomer, ranking) };
+function computeRace<C extends Candidate>(own: C, ranking: Ranking<C>): Race {
+  const { chosen, reservesNewcomerPlace, newcomer, rules } = ranking;
+  if (reservesNewcomerPlace && isNewcomer(own, rules))
+    return { asNewcomer: true, needed: newcomer && score(newcomer, ranking) };
   const isFull = chosen.length + (newcomer === null ? 0 : 1) === rules.places;
   const scores = chosen.map((candidate) => score(candidate, ranking));
   return { asNewcomer: false, needed: isFull ? Math.min(...scores) : null };

@@ -8,7 +8,7 @@ import type { Candidates } from './read-candidates.ts';
 const start = Date.parse('2027-03-05T12:00:00.000Z');
 const position = (n: number) => String(n) as Position;
 const topic = 'account:1';
-const nobody: Candidates = { candidates: [], mean: 4 };
+const noCandidates: Candidates = { candidates: [], mean: 4 };
 let passed: number;
 let putForward: number;
 let asked: (string | null)[];
@@ -19,7 +19,7 @@ beforeEach(() => {
   passed = 0;
   putForward = 0;
   asked = [];
-  read = () => Promise.resolve(nobody);
+  read = () => Promise.resolve(noCandidates);
   rankings = createRankings({
     read(country) {
       asked.push(country);
@@ -64,36 +64,36 @@ it('is reckoned anew for whoever was told of a change that it does not show', as
 });
 
 describe('for a page that hears of a change', () => {
-  const hears = { topic, min: null, reached: position(12) };
+  const observed = { topic, min: null, reached: position(12) };
 
   it('is reckoned anew after it, and for nobody else: others see that one then', async () => {
     const passedBy = await rankings.of('IE');
     rankings.changed(topic);
     expect(await rankings.of('IE')).toBe(passedBy);
-    expect(await rankings.of('IE', { ...hears, topic: 'account:2' })).toBe(passedBy);
-    const own = await rankings.of('IE', hears);
+    expect(await rankings.of('IE', { ...observed, topic: 'account:2' })).toBe(passedBy);
+    const own = await rankings.of('IE', observed);
     expect(own).not.toBe(passedBy);
     expect(await rankings.of('IE')).toBe(own);
-    expect(await rankings.of('IE', hears)).toBe(own);
+    expect(await rankings.of('IE', observed)).toBe(own);
     expect(asked).toHaveLength(2);
   });
 
   it('is not one whose reckoning began before it', async () => {
     let finish: (found: Candidates) => void = () => {};
     read = () => new Promise((resolve) => (finish = resolve));
-    const before = rankings.of('IE', hears);
+    const before = rankings.of('IE', observed);
     rankings.changed(topic);
-    read = () => Promise.resolve(nobody);
-    const after = await rankings.of('IE', hears);
-    finish(nobody);
+    read = () => Promise.resolve(noCandidates);
+    const after = await rankings.of('IE', observed);
+    finish(noCandidates);
     expect(await before).not.toBe(after);
-    expect(await rankings.of('IE', hears)).toBe(after);
+    expect(await rankings.of('IE', observed)).toBe(after);
   });
 
   it('is reckoned anew where changes may have been missed, in every country', async () => {
     await Promise.all([rankings.of('IE'), rankings.of('DE')]);
     rankings.clear();
-    await Promise.all([rankings.of('IE', hears), rankings.of('DE')]);
+    await Promise.all([rankings.of('IE', observed), rankings.of('DE')]);
     expect(asked).toEqual(['IE', 'DE', 'IE', 'DE']);
   });
 });
@@ -101,6 +101,6 @@ describe('for a page that hears of a change', () => {
 it('is asked for again after it could not be read', async () => {
   read = () => Promise.reject(new Error('no connection'));
   await expect(rankings.of('IE')).rejects.toThrow('no connection');
-  read = () => Promise.resolve(nobody);
+  read = () => Promise.resolve(noCandidates);
   expect((await rankings.of('IE')).ranked).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { rankProviders, type Ranking } from '#domain/standing/featured.ts';
+import { rankProviders, type Ranking } from '#domain/reputation/featured.ts';
 import { comparePositions, type Position } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import { isoWeek, lotOf } from './lots.ts';
+import { isoWeek, tieBreaker } from './tie-breaker.ts';
 import type { Candidates, FeaturedCandidate } from './read-candidates.ts';
 
 /** The ranking is for people who pass by: it may be this old. */
-const KEPT_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 
 /** For a page that is told of changes: nothing that it was told of may be missing. */
-interface Told {
+interface Observed {
   /** Under which it hears of changes. */
   readonly topic: string;
   /** What has to be shown besides; null where nothing has to. */
@@ -24,7 +24,7 @@ type WeeklyRanking = Ranking<FeaturedCandidate> & { readonly week: string };
 
 /** The ranking of a country, or of all: reckoned once for everybody who asks within a while. */
 export interface Rankings {
-  of(country: string | null, told?: Told): Promise<WeeklyRanking>;
+  of(country: string | null, observed?: Observed): Promise<WeeklyRanking>;
   /** Something changed under a topic: whoever hears of it is not answered from before. */
   changed(topic: string): void;
   /** Changes may have been missed. */
@@ -50,42 +50,42 @@ interface Parts {
 }
 
 export function createRankings({ read, clock, elapsed = () => performance.now() }: Parts): Rankings {
-  const kept = new Map<string | null, Entry>();
+  const cache = new Map<string | null, Entry>();
 
   async function reckon(country: string | null, now: Date): Promise<WeeklyRanking> {
     const { candidates, mean } = await read(country, now);
     const week = isoWeek(now);
     const by = { mean, rules: ruleBook.policies.current.featured };
-    return { ...rankProviders(candidates, by, (accountId) => lotOf(accountId, week)), week };
+    return { ...rankProviders(candidates, by, (accountId) => tieBreaker(accountId, week)), week };
   }
 
   function isYoung({ until, madeAt }: Entry): boolean {
-    return elapsed() < until && Math.abs(clock.now().getTime() - madeAt) < KEPT_MS;
+    return elapsed() < until && Math.abs(clock.now().getTime() - madeAt) < CACHE_TTL_MS;
   }
 
   return {
-    of(country, told) {
-      const known = kept.get(country);
-      if (known !== undefined && isYoung(known) && shows(known, told)) return known.ranking;
+    of(country, observed) {
+      const known = cache.get(country);
+      if (known !== undefined && isYoung(known) && shows(known, observed)) return known.ranking;
       const now = clock.now();
-      const until = elapsed() + KEPT_MS;
-      const about = { reached: told?.reached, changed: new Set<string>(), until, madeAt: now.getTime() };
+      const until = elapsed() + CACHE_TTL_MS;
+      const about = { reached: observed?.reached, changed: new Set<string>(), until, madeAt: now.getTime() };
       const entry = { ...about, ranking: reckon(country, now) };
-      kept.set(country, entry);
-      entry.ranking.catch(() => kept.get(country) === entry && kept.delete(country));
+      cache.set(country, entry);
+      entry.ranking.catch(() => cache.get(country) === entry && cache.delete(country));
       return entry.ranking;
     },
     changed(topic) {
-      for (const [country, entry] of kept) {
+      for (const [country, entry] of cache) {
         if (isYoung(entry)) entry.changed.add(topic);
-        else kept.delete(country);
+        else cache.delete(country);
       }
     },
-    clear: () => kept.clear(),
+    clear: () => cache.clear(),
   };
 }
 
-function shows({ changed, reached }: Entry, told: Told | undefined): boolean {
-  if (told === undefined) return true;
-  return !changed.has(told.topic) && (told.min === null || comparePositions(reached, told.min) >= 0);
+function shows({ changed, reached }: Entry, observed: Observed | undefined): boolean {
+  if (observed === undefined) return true;
+  return !changed.has(observed.topic) && (observed.min === null || comparePositions(reached, observed.min) >= 0);
 }

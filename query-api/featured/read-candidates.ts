@@ -1,5 +1,5 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { meanOf, type Candidate } from '#domain/standing/featured.ts';
+import { computeMean, type Candidate } from '#domain/reputation/featured.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 /** A Homewright who can be featured: approved, with a name, and active. */
@@ -26,7 +26,7 @@ export async function readCandidates(sql: Sql, country: string | null, now: Date
   const [reviews = { reviewCount: 0, ratingSum: 0 }] = await sql<Pick<Candidate, 'reviewCount' | 'ratingSum'>[]>`
     select coalesce(sum(l.ratings), 0)::int as "reviewCount", coalesce(sum(l.rating_sum), 0)::int as "ratingSum"
     from read.accounts a join read.levels l on l.provider_id = a.account_id
-    where a.standing = 'approved' and ${here}`;
+    where a.approval_status = 'approved' and ${here}`;
   const candidates = await sql<FeaturedCandidate[]>`
     select a.account_id as "accountId", a.first_name as "firstName", a.last_name as "lastName",
       a.business_name as "businessName", a.city, a.country, a.trades, a.approved_at as "approvedAt",
@@ -35,10 +35,10 @@ export async function readCandidates(sql: Sql, country: string | null, now: Date
       coalesce(s.removed, 0) as "removedReviews"
     from read.accounts a
     left join read.levels l on l.provider_id = a.account_id
-    left join read.standings s on s.account_id = a.account_id and s.reviewed_as = 'provider'
+    left join read.rating_summaries s on s.account_id = a.account_id and s.reviewed_as = 'provider'
     join read.activity t on t.account_id = a.account_id and t.last_at > ${activeSince(now)}::timestamptz
-    where a.standing = 'approved' and a.first_name is not null and ${here}`;
-  return { candidates, mean: meanOf(reviews, ruleBook.policies.current.featured) };
+    where a.approval_status = 'approved' and a.first_name is not null and ${here}`;
+  return { candidates, mean: computeMean(reviews, ruleBook.policies.current.featured) };
 }
 
 /** Whoever did something after this is active. */

@@ -5,17 +5,17 @@ import type { Job } from '#domain/job/state.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { AccountEvent } from '#events/catalog/account.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { definitionOf } from '#events/catalog/registry.ts';
+import { findDefinition } from '#events/catalog/registry.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { requireLook } from '../access/looks.ts';
+import { requireAccess } from '../access/staff-access.ts';
 import type { HistoryEvent, HistoryView } from '../contract/admin.ts';
 import { isUuid } from '../reading/cursor.ts';
-import { nameOf, readPeople, staffNameOf, type People } from '../reading/people.ts';
-import { accountFacts, jobFacts } from './facts.ts';
+import { formatPersonName, readPeople, staffNameOf, type People } from '../reading/people.ts';
+import { accountFacts, jobFacts } from './history-facts.ts';
 
 export interface HistoryDeps {
   readonly journal: Journal;
@@ -23,7 +23,7 @@ export interface HistoryDeps {
   readonly clock: Clock;
 }
 
-export interface HistoryOf {
+export interface HistoryQuery {
   readonly kind: 'job' | 'account';
   readonly id: string;
   /** Number of the event after which the state is taken; absent: the last. */
@@ -37,34 +37,34 @@ export interface HistoryOf {
  * reads it. Personal values stay closed here; their names are told.
  * @throws ApiError 404 when there is no such history, 403 before a look into its records
  */
-export async function readHistory({ journal, sql, clock }: HistoryDeps, history: HistoryOf): Promise<HistoryView> {
+export async function readHistory({ journal, sql, clock }: HistoryDeps, history: HistoryQuery): Promise<HistoryView> {
   const { kind, id, asOf, adminId } = history;
   const events = await journal.readSealed(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
   if (events.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');
-  requireLook(lastLook(events, adminId), clock.now().toISOString());
+  requireAccess(lastAccess(events, adminId), clock.now().toISOString());
   const until = Math.min(asOf ?? events.length, events.length);
-  const roles = kind === 'job' ? rolesOf(events) : [{ role: 'account', accountId: id }];
+  const roles = kind === 'job' ? collectRoles(events) : [{ role: 'account', accountId: id }];
   const actors = events.map(({ meta }) => meta.actor.id).filter(isUuid);
   const people = await readPeople(sql, [...roles.map(({ accountId }) => accountId), ...actors]);
   return {
     kind,
     id,
-    title: kind === 'job' ? await readTitle(sql, id) : nameOf(people.get(id)),
-    people: roles.map(({ role, accountId }) => ({ role, accountId, name: nameOf(people.get(accountId)) })),
+    title: kind === 'job' ? await readTitle(sql, id) : formatPersonName(people.get(id)),
+    people: roles.map(({ role, accountId }) => ({ role, accountId, name: formatPersonName(people.get(accountId)) })),
     events: historyEvents(events, people),
     asOf: until,
-    state: stateOf(kind, events.slice(0, until)),
+    state: buildState(kind, events.slice(0, until)),
   };
 }
 
 /** When this admin last looked into the job or account that all of this happened to. */
-function lastLook(events: readonly JournalEvent[], adminId: string): string | null {
-  const isLook = (event: JournalEvent): boolean =>
-    (event.type === 'JobLookedInto' || event.type === 'AccountLookedInto') && event.data.staffId === adminId;
-  return events.findLast(isLook)?.meta.at ?? null;
+function lastAccess(events: readonly JournalEvent[], adminId: string): string | null {
+  const isAccess = (event: JournalEvent): boolean =>
+    (event.type === 'JobAccessed' || event.type === 'AccountAccessed') && event.data.staffId === adminId;
+  return events.findLast(isAccess)?.meta.at ?? null;
 }
 
-function stateOf(kind: HistoryOf['kind'], events: readonly JournalEvent[]): HistoryView['state'] {
+function buildState(kind: HistoryQuery['kind'], events: readonly JournalEvent[]): HistoryView['state'] {
   if (kind === 'job') {
     return jobFacts((events as readonly JournalEvent<JobEvent>[]).reduce<Job | null>(evolve, null));
   }
@@ -102,7 +102,7 @@ function historyEvents(events: readonly JournalEvent[], people: People): History
 
 /** The personal fields that hold something: what was never written down is not sealed, but known to be empty. */
 function sealedIn(event: JournalEvent): string[] {
-  const fields = Object.keys(definitionOf(event.type)?.sealed ?? {});
+  const fields = Object.keys(findDefinition(event.type)?.sealed ?? {});
   const written = new Set(Object.entries(event.data).flatMap(([field, value]) => (value === null ? [] : [field])));
   return fields.filter((field) => written.has(field));
 }
@@ -111,7 +111,7 @@ function sealedIn(event: JournalEvent): string[] {
  * The client, and every Homewright who was asked or ever made an offer; the one whose offer was accepted last is the
  * job's.
  */
-function rolesOf(events: readonly JournalEvent[]): { role: string; accountId: string }[] {
+function collectRoles(events: readonly JournalEvent[]): { role: string; accountId: string }[] {
   const roles = new Map<string, string>();
   for (const event of events) {
     if (event.type === 'RequestPosted') roles.set(event.data.clientId, 'client');
@@ -135,5 +135,5 @@ async function readTitle(sql: Sql, jobId: string): Promise<string | null> {
 
 function actorName(actor: Actor, people: People): string | null {
   const person = people.get(actor.id);
-  return isStaff(actor) ? staffNameOf(person) : nameOf(person);
+  return isStaff(actor) ? staffNameOf(person) : formatPersonName(person);
 }

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import { disputed } from '#domain/testing/disputes.ts';
-import { jobId } from '#domain/testing/painting.ts';
+import { jobId } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { written } from '#projections/testing/later-story.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { written } from '#projections/testing/second-job-story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { DisputeView } from '../contract/dispute.ts';
-import { look } from '../testing/look.ts';
-import { readSideOfFile, viewers } from '../testing/read-side.ts';
-import { tabsOfFile } from '../testing/tab.ts';
+import { access } from '../testing/access.ts';
+import { setupReadSide, viewers } from '../testing/read-side.ts';
+import { setupTabs } from '../testing/live-tab.ts';
 
 const topic = `dispute:${jobId}`;
 
-const side = readSideOfFile((side) => side.happened(tell([...everybody, ...disputed.directFix()])));
-const tab = tabsOfFile(side);
+const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...disputed.directFix()])));
+const tab = setupTabs(side);
 
 it.each([
   ['a stranger', viewers.stranger],
@@ -26,19 +26,21 @@ it.each([
 ])('a dispute is nothing that %s hears of', async (_who, viewer) => {
   const one = await tab(viewer);
   one.say({ type: 'subscribe', topic });
-  expect(await one.hears({ type: 'refused', topic })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await one.receives({ type: 'rejected', topic })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('both sides and the staff hear of a dispute from the read model that knows its words', async () => {
-  await look(side, jobId, viewers.support);
-  await look(side, jobId);
+  await access(side, jobId, viewers.support);
+  await access(side, jobId);
   const tabs = await Promise.all(
     [viewers.client, viewers.provider, viewers.support, viewers.admin].map((who) => tab(who)),
   );
   await Promise.all(tabs.map((one) => one.subscribes(topic)));
-  await side.happened(tell(disputed.answer().slice(disputed.directFix().length)));
-  for (const { heard } of tabs) {
-    await expect.poll(() => heard.flatMap((told) => (told.type === 'change' ? told.keys : []))).toContain(topic);
+  await side.happened(toStory(disputed.answer().slice(disputed.directFix().length)));
+  for (const { received } of tabs) {
+    await expect
+      .poll(() => received.flatMap((message) => (message.type === 'change' ? message.keys : [])))
+      .toContain(topic);
   }
 });
 
@@ -46,7 +48,7 @@ it('everybody at the dispute hears of what the two write, and of what is hidden 
   const everyone = [viewers.client, viewers.provider, viewers.admin];
   const tabs = await Promise.all(everyone.map((who) => tab(who)));
   await Promise.all(tabs.map((one) => one.subscribes(topic)));
-  const changes = () => tabs.map(({ heard }) => heard.filter(({ type }) => type === 'change').length);
+  const changes = () => tabs.map(({ received }) => received.filter(({ type }) => type === 'change').length);
   const chats = () =>
     Promise.all(
       everyone.map(async (as) => {
@@ -57,18 +59,18 @@ it('everybody at the dispute hears of what the two write, and of what is hidden 
   const now = Date.parse(side.clock.at);
   expect(await chats()).toEqual([[], [], []]);
 
-  await side.happened(tell(written(jobId, [[people.provider.id, 'Pay me in cash.']]), now));
+  await side.happened(toStory(written(jobId, [[people.provider.id, 'Pay me in cash.']]), now));
   await expect.poll(changes).toEqual([1, 1, 1]);
   expect(await chats()).toEqual([['Pay me in cash.'], ['Pay me in cash.'], ['Pay me in cash.']]);
 
-  const conversationId = conversationIdOf(jobId, people.provider.id);
+  const conversationId = toConversationId(jobId, people.provider.id);
   const hidden = {
     conversationId,
     jobId,
     messageId: '90000000-0000-4000-8000-000000000001',
     authorId: people.provider.id,
   } as const;
-  await side.happened(tell([sampleEvent('MessageHidden', hidden)], now));
+  await side.happened(toStory([sampleEvent('MessageHidden', hidden)], now));
   await expect.poll(changes).toEqual([2, 2, 2]);
   expect(await chats()).toEqual([['hidden'], ['hidden'], ['hidden']]);
 });

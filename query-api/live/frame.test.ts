@@ -12,11 +12,11 @@ const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: bool
 it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('a text of %i bytes is one frame', async (length) => {
   const text = 'ä'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2);
   const receiver = new Receiver({ isServer: false });
-  const heard = once(receiver, 'message') as Promise<[Buffer, boolean]>;
+  const received = once(receiver, 'message') as Promise<[Buffer, boolean]>;
   const wire = new PassThrough();
   wire.pipe(receiver);
   wire.end(textFrame(text));
-  const [data, isBinary] = await heard;
+  const [data, isBinary] = await received;
   expect(isBinary).toBe(false);
   expect(data.toString()).toBe(text);
 });

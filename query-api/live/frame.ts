@@ -4,13 +4,13 @@
  */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
-  const header = headerOf(payload.length);
+  const header = encodeHeader(payload.length);
   return Buffer.concat([header, payload]);
 }
 
 const FINAL_TEXT = 0x81;
 
-function headerOf(length: number): Buffer {
+function encodeHeader(length: number): Buffer {
   if (length < 126) return Buffer.from([FINAL_TEXT, length]);
   if (length < 0x1_00_00) {
     const header = Buffer.from([FINAL_TEXT, 126, 0, 0]);

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../contract/live.ts';
 import { comparePositions, type Position } from '#events/log/event-log.ts';
-import type { ChangeListener, TopicChange } from './changes.ts';
+import type { ChangeListener, TopicChange } from './listen-for-changes.ts';
 import { textFrame } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { RecentChanges } from './recent-changes.ts';
@@ -8,7 +8,7 @@ import { RecentChanges } from './recent-changes.ts';
 /** Told when a socket's session ended (4000-4999 are the application's own). */
 const SESSION_ENDED_CODE = 4401;
 /** The counters change with every sign-up and booking anywhere: told to everybody at most this often. */
-const COUNTERS_EVERY_MS = 1_000;
+const COUNTERS_INTERVAL_MS = 1_000;
 
 /** Who listens to which topic in this process, and what to tell them. */
 export class LiveHub implements ChangeListener {
@@ -42,7 +42,7 @@ export class LiveHub implements ChangeListener {
     else listening.add(socket);
     const missed = after === undefined ? [] : this.#recent.since(topic, after);
     if (missed === null) socket.send({ type: 'reset', topic });
-    else if (missed.length > 0) socket.send(messageOf(together(missed)));
+    else if (missed.length > 0) socket.send(toServerMessage(mergeChanges(missed)));
     socket.send({ type: 'subscribed', topic, position: this.#recent.upTo(topic) });
   }
 
@@ -54,13 +54,13 @@ export class LiveHub implements ChangeListener {
   onChanges(changes: readonly TopicChange[]): void {
     for (const change of changes) {
       this.#recent.add(change);
-      if (change.topic === 'counters') this.#tellCounters(change);
-      else this.#tell(change);
+      if (change.topic === 'counters') this.#publishCounters(change);
+      else this.#publish(change);
     }
   }
 
   onGap(upTo?: Position): void {
-    this.#recent.forget();
+    this.#recent.clear();
     for (const [topic, sockets] of this.#byTopic) writeAll(sockets, { type: 'reset', topic, position: upTo });
   }
 
@@ -81,22 +81,22 @@ export class LiveHub implements ChangeListener {
     for (const socket of this.#sockets) socket.close(1001, 'going away');
   }
 
-  #tell(change: TopicChange): void {
+  #publish(change: TopicChange): void {
     const sockets = this.#byTopic.get(change.topic);
-    if (sockets !== undefined) writeAll(sockets, messageOf(change));
+    if (sockets !== undefined) writeAll(sockets, toServerMessage(change));
   }
 
-  #tellCounters(change: TopicChange): void {
+  #publishCounters(change: TopicChange): void {
     if (this.#counters !== null) {
       this.#counters.waiting = change;
       return;
     }
-    this.#tell(change);
+    this.#publish(change);
     const timer = setTimeout(() => {
       const waiting = this.#counters?.waiting ?? null;
       this.#counters = null;
-      if (waiting !== null) this.#tellCounters(waiting);
-    }, COUNTERS_EVERY_MS);
+      if (waiting !== null) this.#publishCounters(waiting);
+    }, COUNTERS_INTERVAL_MS);
     this.#counters = { timer, waiting: null };
   }
 
@@ -114,13 +114,13 @@ function writeAll(sockets: ReadonlySet<LiveSocket>, message: ServerMessage): voi
 }
 
 /** What was missed, as one change of all that changed: whoever hears it reads that again but once. */
-function together(changes: readonly TopicChange[]): TopicChange {
+function mergeChanges(changes: readonly TopicChange[]): TopicChange {
   const [first, ...more] = changes.toSorted((a, b) => comparePositions(b.position, a.position));
   if (first === undefined || more.length === 0) return first as TopicChange;
   const { topic, position } = first;
   return { topic, position, keys: [...new Set(changes.flatMap(({ keys }) => keys))] };
 }
 
-function messageOf({ topic, position, keys, commandId }: TopicChange): ServerMessage {
+function toServerMessage({ topic, position, keys, commandId }: TopicChange): ServerMessage {
   return { type: 'change', topic, position, keys: [...keys], ...(commandId === undefined ? {} : { commandId }) };
 }

@@ -14,12 +14,12 @@ import { clientMessage, HEARTBEAT_SECONDS, type ClientMessage } from '../contrac
 import type { LiveHub } from './live-hub.ts';
 import { LiveSocket } from './live-socket.ts';
 import { isOwnOrigin } from './origins.ts';
-import { mayListen } from './topics.ts';
+import { canSubscribe } from './topics.ts';
 
-const MOST_TOPICS = 50;
-const MOST_BYTES = 4 * 1024;
-const CHECK_SESSIONS_MS = 60_000;
-const FAREWELL_MS = 1_000;
+const MAX_TOPICS = 50;
+const MAX_MESSAGE_BYTES = 4 * 1024;
+const SESSION_CHECK_INTERVAL_MS = 60_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 export interface LiveDeps {
   readonly config: Config;
@@ -36,12 +36,12 @@ export interface LiveDeps {
  */
 export async function takeSockets(app: Http, hub: LiveHub): Promise<void> {
   await app.register(websocket, {
-    options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
     preClose(done) {
       hub.stop();
       const server = this.websocketServer;
       server.close();
-      setTimeout(() => server.clients.forEach((client) => client.terminate()), FAREWELL_MS).unref();
+      setTimeout(() => server.clients.forEach((client) => client.terminate()), CLOSE_TIMEOUT_MS).unref();
       done();
     },
   });
@@ -64,7 +64,7 @@ export function liveRoute(app: Http, deps: LiveDeps): void {
     (socket, request) => attend(socket, request, deps),
   );
   const heartbeat = setInterval(() => hub.sockets.forEach((one) => one.checkHeartbeat()), HEARTBEAT_SECONDS * 1000);
-  const check = setInterval(() => void endLapsed(deps), CHECK_SESSIONS_MS);
+  const check = setInterval(() => void endExpiredSessions(deps), SESSION_CHECK_INTERVAL_MS);
   app.addHook('onClose', () => {
     clearInterval(heartbeat);
     clearInterval(check);
@@ -77,11 +77,11 @@ function attend(socket: WebSocket, request: FastifyRequest, deps: LiveDeps): voi
   hub.add(live);
   socket.on('close', () => hub.remove(live));
   socket.on('error', () => socket.terminate());
-  socket.on('pong', () => live.heard());
+  socket.on('pong', () => live.received());
   // One message after the other: a look-up must not let an unsubscription overtake its subscription.
   let last: Promise<void> = Promise.resolve();
   socket.on('message', (data: Buffer) => {
-    live.heard();
+    live.received();
     last = last
       .then(() => answer(data, live, deps))
       .catch((error: unknown) => {
@@ -97,10 +97,10 @@ async function answer(data: Buffer, live: LiveSocket, { sql, clock, hub }: LiveD
   if (message.type === 'ping') return live.send({ type: 'pong' });
   const { topic } = message;
   if (message.type === 'unsubscribe') return hub.unsubscribe(live, topic);
-  if (live.topics.size >= MOST_TOPICS) return live.send({ type: 'refused', topic, code: 'TOO_MANY_TOPICS' });
-  if (!(await mayListen({ sql, clock }, live.viewer, topic))) {
+  if (live.topics.size >= MAX_TOPICS) return live.send({ type: 'rejected', topic, code: 'TOO_MANY_TOPICS' });
+  if (!(await canSubscribe({ sql, clock }, live.viewer, topic))) {
     const code = live.viewer === null ? 'UNAUTHENTICATED' : 'NOT_FOUND';
-    return live.send({ type: 'refused', topic, code });
+    return live.send({ type: 'rejected', topic, code });
   }
   if (hub.sockets.has(live)) hub.subscribe(live, topic, message.after as Position | undefined);
 }
@@ -117,13 +117,13 @@ function parse(data: Buffer): ClientMessage | null {
 }
 
 /** Sessions run out by themselves too, and an ending may go unheard. */
-async function endLapsed({ hub, sessions, logger }: LiveDeps): Promise<void> {
+async function endExpiredSessions({ hub, sessions, logger }: LiveDeps): Promise<void> {
   const ids = [...hub.sockets].flatMap(({ viewer }) => (viewer === null ? [] : [viewer.sessionId]));
   if (ids.length === 0) return;
   try {
-    const standing = await sessions.standing([...new Set(ids)]);
+    const valid = await sessions.valid([...new Set(ids)]);
     for (const socket of hub.sockets) {
-      if (socket.viewer !== null && !standing.has(socket.viewer.sessionId)) hub.end(socket);
+      if (socket.viewer !== null && !valid.has(socket.viewer.sessionId)) hub.end(socket);
     }
   } catch (error) {
     logger.warn({ err: error }, 'could not check the sessions of live sockets');

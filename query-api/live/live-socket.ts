@@ -7,13 +7,13 @@ import type { ServerMessage } from '../contract/live.ts';
 import { textFrame } from './frame.ts';
 
 /** Unsent bytes after which a socket is too slow to keep: its tab comes back and resumes. */
-const MOST_UNSENT = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** One tab's socket: who it belongs to, what it listens to, and whether it still answers. */
 export class LiveSocket {
   readonly viewer: Viewer | null;
   readonly topics = new Set<string>();
-  #heard = true;
+  #received = true;
   readonly #socket: WebSocket;
   readonly #wire: Socket;
 
@@ -30,18 +30,18 @@ export class LiveSocket {
   /** Writes a ready frame past the library, which sends whole frames too, uncompressed: the two never interleave. */
   write(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#wire.writableLength > MOST_UNSENT) return this.#socket.terminate();
+    if (this.#wire.writableLength > MAX_BUFFERED_BYTES) return this.#socket.terminate();
     this.#wire.write(frame);
   }
 
-  heard(): void {
-    this.#heard = true;
+  received(): void {
+    this.#received = true;
   }
 
   /** Asks for a sign of life; without one since the last time the socket is gone. */
   checkHeartbeat(): void {
-    if (!this.#heard) return this.#socket.terminate();
-    this.#heard = false;
+    if (!this.#received) return this.#socket.terminate();
+    this.#received = false;
     this.#socket.ping();
   }
 

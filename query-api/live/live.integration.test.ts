@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
-import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
+import { jobEvent, jobId, painting } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { account, everybody } from '#projections/testing/people-story.ts';
-import { append, tell } from '#projections/testing/story.ts';
-import { tabsOfFile } from '../testing/tab.ts';
-import { readSideOfFile, viewers } from '../testing/read-side.ts';
+import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { append, toStory } from '#projections/testing/story.ts';
+import { setupTabs } from '../testing/live-tab.ts';
+import { setupReadSide, viewers } from '../testing/read-side.ts';
 
-let told = 0;
+let fed = 0;
 /** The next events of the painting's story, up to this one. */
 async function happens(...until: Parameters<typeof painting>): Promise<string> {
   const events = painting(...until);
-  const position = await side.happened(tell(events.slice(told)));
-  told = events.length;
+  const position = await side.happened(toStory(events.slice(fed)));
+  fed = events.length;
   return position;
 }
 
-const side = readSideOfFile(async (side) => {
-  await side.happened(tell(everybody));
+const side = setupReadSide(async (side) => {
+  await side.happened(toStory(storyAccounts));
   await happens('OfferSubmitted');
 });
-const tab = tabsOfFile(side);
+const tab = setupTabs(side);
 
 describe('two people on one job', () => {
   it('both hear what one of them does, with its position and command', async () => {
@@ -30,7 +30,7 @@ describe('two people on one job', () => {
     await Promise.all([client.subscribes(`job:${jobId}`), provider.subscribes(`job:${jobId}`)]);
     const position = await happens('OfferAccepted');
     for (const one of [client, provider]) {
-      const change = await one.hears({ type: 'change', topic: `job:${jobId}`, position });
+      const change = await one.receives({ type: 'change', topic: `job:${jobId}`, position });
       expect(change).toMatchObject({ keys: [`job:${jobId}`], commandId: expect.any(String) as string });
     }
   });
@@ -39,7 +39,7 @@ describe('two people on one job', () => {
     const client = await tab(viewers.client);
     await client.subscribes(`client:${people.client.id}`);
     const position = await happens('JobBooked');
-    await client.hears({ type: 'change', topic: `client:${people.client.id}`, position });
+    await client.receives({ type: 'change', topic: `client:${people.client.id}`, position });
     const { body } = await side.get(`/api/jobs/${jobId}`, { as: viewers.client });
     expect(body['job']).toMatchObject({ state: 'Booked' });
     expect((body['timeline'] as { kind: string }[])[0]?.kind).toBe('JobBooked');
@@ -50,19 +50,19 @@ describe('two people on one job', () => {
     await Promise.all([client.subscribes(`job:${jobId}`), listening.subscribes(`job:${jobId}`)]);
     client.say({ type: 'unsubscribe', topic: `job:${jobId}` });
     client.say({ type: 'ping' });
-    await client.hears({ type: 'pong' });
+    await client.receives({ type: 'pong' });
     const position = await happens('PaymentCaptured');
-    await listening.hears({ type: 'change', position });
-    expect(client.heard.filter(({ type }) => type === 'change')).toEqual([]);
+    await listening.receives({ type: 'change', position });
+    expect(client.received.filter(({ type }) => type === 'change')).toEqual([]);
   });
 });
 
 it('a thread that nobody has opened yet is heard of by those who may open it, and by nobody else', async () => {
-  const topic = `conversation:${conversationIdOf(jobId, people.provider.id)}`;
+  const topic = `conversation:${toConversationId(jobId, people.provider.id)}`;
   for (const who of [viewers.client, viewers.provider]) await (await tab(who)).subscribes(topic);
   const stranger = await tab(viewers.stranger);
   stranger.say({ type: 'subscribe', topic });
-  expect(await stranger.hears({ type: 'refused', topic })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await stranger.receives({ type: 'rejected', topic })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 describe('a topic is refused', () => {
@@ -82,30 +82,30 @@ describe('a topic is refused', () => {
   ])('%s', async (_name, who, topic, code) => {
     const one = await tab(who);
     one.say({ type: 'subscribe', topic });
-    expect(await one.hears({ type: 'refused', topic })).toMatchObject({ code });
-    expect(one.heard.some(({ type }) => type === 'subscribed')).toBe(false);
+    expect(await one.receives({ type: 'rejected', topic })).toMatchObject({ code });
+    expect(one.received.some(({ type }) => type === 'subscribed')).toBe(false);
   });
 
   it('but what waits for people is for support, too', async () => {
     const support = await tab(viewers.support);
     await support.subscribes('admin:queue');
-    expect(support.heard.at(-1)).toMatchObject({ type: 'subscribed', topic: 'admin:queue' });
+    expect(support.received.at(-1)).toMatchObject({ type: 'subscribed', topic: 'admin:queue' });
   });
 
   it('but admins hear of an account whose history they read', async () => {
     const admin = await tab({ id: '00000000-0000-4000-8000-000000000202', kind: 'admin' });
     await admin.subscribes(`account:${people.provider.id}`);
     const data = { accountId: people.provider.id, level: 'established' } as const;
-    await side.happened(tell([sampleEvent('ProviderLevelChanged', data)]));
-    expect(await admin.hears({ type: 'change' })).toMatchObject({ topic: `account:${people.provider.id}` });
+    await side.happened(toStory([sampleEvent('ProviderLevelChanged', data)]));
+    expect(await admin.receives({ type: 'change' })).toMatchObject({ topic: `account:${people.provider.id}` });
   });
 
   it('but the counters are for everybody', async () => {
     const passerBy = await tab();
     await passerBy.subscribes('counters');
     const newcomer = account('00000000-0000-4000-8000-000000000201', { accountType: 'client', firstName: 'New' });
-    await side.happened(tell(newcomer.slice(0, 1)));
-    expect(await passerBy.hears({ type: 'change' })).toMatchObject({ topic: 'counters', keys: ['counters'] });
+    await side.happened(toStory(newcomer.slice(0, 1)));
+    expect(await passerBy.receives({ type: 'change' })).toMatchObject({ topic: 'counters', keys: ['counters'] });
   });
 });
 
@@ -115,16 +115,16 @@ describe('a tab that lost its socket', () => {
     const position = await happens('WorkStarted');
     const back = await tab(viewers.provider);
     await back.subscribes(`job:${jobId}`, before);
-    expect(back.heard.map(({ type }) => type)).toEqual(['change', 'subscribed']);
-    expect(back.heard[0]).toMatchObject({ position });
+    expect(back.received.map(({ type }) => type)).toEqual(['change', 'subscribed']);
+    expect(back.received[0]).toMatchObject({ position });
   });
 
   it('is told nothing when it missed nothing', async () => {
     const newcomer = account('00000000-0000-4000-8000-000000000203', { accountType: 'client', firstName: 'New' });
-    const position = await side.happened(tell(newcomer.slice(0, 1)));
+    const position = await side.happened(toStory(newcomer.slice(0, 1)));
     const back = await tab(viewers.provider);
     await back.subscribes(`job:${jobId}`, position);
-    expect(back.heard.map(({ type }) => type)).toEqual(['subscribed']);
+    expect(back.received.map(({ type }) => type)).toEqual(['subscribed']);
   });
 
   it('reads everything anew when what it missed cannot be told', async () => {
@@ -132,14 +132,18 @@ describe('a tab that lost its socket', () => {
     await side.db.sql`select pg_notify('live', ${JSON.stringify({ position: before, changes: [], reset: true })})`;
     const listening = await tab(viewers.client);
     await listening.subscribes(`job:${jobId}`, '1');
-    expect(await listening.hears({ type: 'reset' })).toMatchObject({ type: 'reset', topic: `job:${jobId}` });
+    expect(await listening.receives({ type: 'reset' })).toMatchObject({ type: 'reset', topic: `job:${jobId}` });
   });
 
   it('as does one that is there when too much happens to tell', async () => {
     const listening = await tab(viewers.client);
     await listening.subscribes(`job:${jobId}`);
     await side.db.sql`select pg_notify('live', ${JSON.stringify({ position: '9', changes: [], reset: true })})`;
-    expect(await listening.hears({ type: 'reset' })).toEqual({ type: 'reset', topic: `job:${jobId}`, position: '9' });
+    expect(await listening.receives({ type: 'reset' })).toEqual({
+      type: 'reset',
+      topic: `job:${jobId}`,
+      position: '9',
+    });
   });
 });
 
@@ -163,7 +167,7 @@ describe('the door', () => {
   });
 
   it('stays shut to those whose session cannot be read now, who come again', async () => {
-    await side.cookieOf(viewers.admin);
+    await side.getSessionCookie(viewers.admin);
     await side.db.sql`alter table auth.sessions rename to sessions_away`;
     await expect(tab(viewers.admin)).rejects.toThrow('500');
     await side.db.sql`alter table auth.sessions_away rename to sessions`;
@@ -195,7 +199,7 @@ it('many events in one batch are told per command, none left out', async () => {
       clientId: people.stranger.id,
     }),
   );
-  await append(side.runner.journal, tell(posted));
-  const keys = () => new Set(client.heard.flatMap((message) => (message.type === 'change' ? message.keys : [])));
+  await append(side.runner.journal, toStory(posted));
+  const keys = () => new Set(client.received.flatMap((message) => (message.type === 'change' ? message.keys : [])));
   await expect.poll(() => keys().size).toBe(30);
 });

@@ -10,7 +10,7 @@ const since = (position: number) =>
 
 beforeEach(() => {
   recent = new RecentChanges();
-  recent.forget();
+  recent.clear();
   recent.startAt(toPosition(10));
 });
 
@@ -52,7 +52,7 @@ it('is not confused by other topics that are further', () => {
 });
 
 it('tells what came between the connection and the first look at where the read models stand', () => {
-  recent.forget();
+  recent.clear();
   recent.add(change(20));
   expect(since(15)).toBeNull();
   recent.startAt(toPosition(21));

@@ -1,20 +1,20 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { jobId, painting } from '#domain/testing/painting.ts';
+import { jobId, painting } from '#domain/testing/painting-job.ts';
 import { jobs } from '#projections/read-models/jobs.ts';
 import { addBuild } from '#projections/runner/builds.ts';
 import { activeBuild, until } from '#projections/testing/runner.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
 import type { JobView } from '../contract/job.ts';
-import { readSideOfFile, viewers } from '../testing/read-side.ts';
-import { Tab } from '../testing/tab.ts';
+import { setupReadSide, viewers } from '../testing/read-side.ts';
+import { Tab } from '../testing/live-tab.ts';
 
 let tab: Tab;
 
-const side = readSideOfFile(async (side) => {
-  await side.happened(tell([...everybody, ...painting('OfferSubmitted')]));
-  const cookie = await side.cookieOf(viewers.client);
+const side = setupReadSide(async (side) => {
+  await side.happened(toStory([...storyAccounts, ...painting('OfferSubmitted')]));
+  const cookie = await side.getSessionCookie(viewers.client);
   tab = await Tab.open(side.address, { origin: 'https://homewright.example', cookie });
 });
 afterEach(() => tab.socket.terminate());
@@ -30,7 +30,7 @@ it('what a rebuild puts right is told to the open pages and shown to whoever rea
 
   const { build } = await addBuild(side.db.sql, jobs, 'rebuild');
   const position = await side.runner.log.head();
-  await tab.hears({ type: 'reset', topic: `job:${jobId}`, position });
+  await tab.receives({ type: 'reset', topic: `job:${jobId}`, position });
   expect((await activeBuild(side.db.sql, jobs)).build).toBe(build);
   expect(await title()).toBe(right);
 });

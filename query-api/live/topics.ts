@@ -1,8 +1,8 @@
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { TopicKind } from '#projections/runner/topic.ts';
-import { mayEnter, type Viewer } from '../access/permissions.ts';
+import { canAccess, type Viewer } from '../access/permissions.ts';
 import { readProvider } from '../access/roles.ts';
 import { roleOnJob } from '../access/role-on-job.ts';
 import { isUuid } from '../reading/cursor.ts';
@@ -16,32 +16,32 @@ interface Deps {
  * Whether the viewer may listen to a topic: the same rules as for the views that it speaks of. Only the requests of a
  * country are told to its Homewrights whatever their trades: the ids of others are all that they hear, which open nothing.
  */
-export async function mayListen({ sql, clock }: Deps, viewer: Viewer | null, topic: string): Promise<boolean> {
+export async function canSubscribe({ sql, clock }: Deps, viewer: Viewer | null, topic: string): Promise<boolean> {
   if (topic === 'counters') return true;
   if (viewer === null) return false;
-  if (topic === 'admin:queue') return mayEnter(viewer, 'support');
-  if (topic === 'admin:promos') return mayEnter(viewer, 'admin');
+  if (topic === 'admin:queue') return canAccess(viewer, 'support');
+  if (topic === 'admin:promos') return canAccess(viewer, 'admin');
   const [kind, id = '', ...more] = topic.split(':');
   if (more.length > 0) return false;
   switch (kind as TopicKind | undefined) {
     case 'account':
-      return id === viewer.accountId || (isUuid(id) && mayEnter(viewer, 'admin'));
+      return id === viewer.accountId || (isUuid(id) && canAccess(viewer, 'admin'));
     case 'inbox':
       return id === viewer.accountId;
     case 'client':
-      return id === viewer.accountId && mayEnter(viewer, 'client jobs');
+      return id === viewer.accountId && canAccess(viewer, 'client jobs');
     case 'provider':
-      return id === viewer.accountId && mayEnter(viewer, 'provider jobs');
+      return id === viewer.accountId && canAccess(viewer, 'provider jobs');
     case 'requests': {
       const provider = await readProvider(sql, viewer);
       return provider !== null && provider.approved && provider.country === id;
     }
     case 'conversation':
-      return isUuid(id) && mayEnter(viewer, 'messages') && (await isIn(sql, viewer, id));
+      return isUuid(id) && canAccess(viewer, 'messages') && (await isIn(sql, viewer, id));
     case 'job':
-      return isUuid(id) && mayEnter(viewer, 'job') && (await roleOnJob(sql, viewer, id, clock.now())) !== null;
+      return isUuid(id) && canAccess(viewer, 'job') && (await roleOnJob(sql, viewer, id, clock.now())) !== null;
     case 'dispute': {
-      const role = isUuid(id) && mayEnter(viewer, 'dispute') ? await roleOnJob(sql, viewer, id, clock.now()) : null;
+      const role = isUuid(id) && canAccess(viewer, 'dispute') ? await roleOnJob(sql, viewer, id, clock.now()) : null;
       return role !== null && role !== 'bidder';
     }
     default:
@@ -52,13 +52,13 @@ export async function mayListen({ sql, clock }: Deps, viewer: Viewer | null, top
 async function isIn(sql: Sql, { accountId }: Viewer, conversationId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from read.threads where account_id = ${accountId} and conversation_id = ${conversationId}`;
-  return rows.length > 0 || mayOpen(sql, accountId, conversationId);
+  return rows.length > 0 || canOpenThread(sql, accountId, conversationId);
 }
 
 /** Whoever looks at a thread before its first message hears of that too: the id says whose thread it would be. */
-async function mayOpen(sql: Sql, accountId: string, conversationId: string): Promise<boolean> {
+async function canOpenThread(sql: Sql, accountId: string, conversationId: string): Promise<boolean> {
   const own = await sql<{ jobId: string; providerId: string }[]>`
     select job_id as "jobId", o.provider_id as "providerId" from read.offers o join read.jobs j using (job_id)
     where o.provider_id = ${accountId} or j.client_id = ${accountId}`;
-  return own.some(({ jobId, providerId }) => conversationIdOf(jobId, providerId) === conversationId);
+  return own.some(({ jobId, providerId }) => toConversationId(jobId, providerId) === conversationId);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { decodeCursor, encodeCursor, isInstant, isInteger, isUuid, pageOf } from './cursor.ts';
+import { decodeCursor, encodeCursor, isInstant, isInteger, isUuid, paginate } from './cursor.ts';
 
 const keys = ['2027-03-01T09:00:00.000Z', '10000000-0000-4000-8000-000000000001'];
 
@@ -35,6 +35,6 @@ it('takes whole numbers that an integer holds', () => {
 });
 
 it('stands where the page ends, and only where more follows', () => {
-  expect(pageOf([1, 2, 3], 2, (row) => [String(row)])).toEqual({ page: [1, 2], nextCursor: encodeCursor(['2']) });
-  expect(pageOf([1, 2], 2, (row) => [String(row)])).toEqual({ page: [1, 2], nextCursor: null });
+  expect(paginate([1, 2, 3], 2, (row) => [String(row)])).toEqual({ page: [1, 2], nextCursor: encodeCursor(['2']) });
+  expect(paginate([1, 2], 2, (row) => [String(row)])).toEqual({ page: [1, 2], nextCursor: null });
 });

@@ -36,8 +36,8 @@ export const isInteger = (key: string): boolean => /^\d{1,9}$/.test(key);
 export const isUuid = (key: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key);
 
 /** One page and the cursor of the next, from one row more than the page holds. */
-export function pageOf<Row>(rows: readonly Row[], size: number, keysOf: (row: Row) => string[]) {
+export function paginate<Row>(rows: readonly Row[], size: number, toKeys: (row: Row) => string[]) {
   const page = rows.slice(0, size);
   const last = page.at(-1);
-  return { page, nextCursor: rows.length > size && last !== undefined ? encodeCursor(keysOf(last)) : null };
+  return { page, nextCursor: rows.length > size && last !== undefined ? encodeCursor(toKeys(last)) : null };
 }

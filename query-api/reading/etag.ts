@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { serialized } from './serialized.ts';
+import { serialized } from './serialize-view.ts';
 
 /** Answers a public view with a tag of its content, or 304 to whoever has it already. */
 export function sendTagged(

@@ -3,7 +3,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { named } from './keyset.ts';
 import type { Part } from './statement.ts';
 
-interface KindOfSum {
+interface SumByKind {
   readonly kind: string;
   readonly currency: string;
   readonly amount: number;
@@ -21,7 +21,7 @@ export function frozenSums(sql: Sql, side: 'client' | 'provider', accountId: str
 }
 
 /** What is held, by currency, and how much of it is frozen. What a bank holds up since the end of a job is both. */
-export function heldSums(sums: readonly KindOfSum[]) {
+export function heldSums(sums: readonly SumByKind[]) {
   const held = sums.filter(({ kind }) => kind === 'held' || kind === 'held-up');
   const currencies = [...new Set(held.map(({ currency }) => currency))];
   return currencies.map((currency) => {

@@ -2,18 +2,18 @@ import type { Side } from '#domain/side.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Bucket } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { foundByWords } from './found-by-words.ts';
+import { jobsMatching } from './full-text-search.ts';
 import { frozenSums } from './frozen-sums.ts';
 import { beyond, inOrder, named, type Keyset } from './keyset.ts';
 import { listedColumns, type ListedJob } from './job-rows.ts';
-import { lowerPattern } from './pattern.ts';
-import { peopleOf } from './people.ts';
+import { lowerPattern } from './like-pattern.ts';
+import { selectPeople } from './people.ts';
 import { jsonRows, type Part, type Statement } from './statement.ts';
-import { takesReviewOf } from './takes-review.ts';
+import { takesReview } from './accepts-review.ts';
 
 export interface ListQuery {
   /** One group of jobs, those that wait for the viewer, or all. */
-  readonly filter: Bucket | 'needs-you' | 'all';
+  readonly filter: Bucket | 'action-required' | 'all';
   readonly sort: 'newest' | 'oldest' | 'start';
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
@@ -36,7 +36,7 @@ interface HeldLine {
 }
 
 /** What the statement of a list finds. */
-export interface FoundJobs {
+export interface JobSearchResults {
   readonly page: readonly Row[];
   readonly waiting: readonly Row[];
   /** How many wait in all. */
@@ -54,25 +54,25 @@ export interface FoundJobs {
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 20;
 /** More than these at once are not urgent any more: the list below shows them. */
-const MOST_URGENT = 10;
+const MAX_URGENT = 10;
 /** Lines under a sum that is held; of the rest the sum is told. */
-const HELD_LINES = 5;
+const MAX_HELD_JOBS = 5;
 
 /** Everything that a person's list of jobs shows. */
 export function jobsStatement(sql: Sql, side: Side, accountId: string, query: ListQuery, now: string): Statement {
   const owner = named(sql, `${side}_id`);
   const own = sql`${owner} = ${accountId}`;
-  const turn = turnOf(sql, side, now);
-  const listed = side === 'client' ? own : sql`${own} and ${providersOwn(sql, turn, query)}`;
+  const pending = pendingColumns(sql, side, now);
+  const listed = side === 'client' ? own : sql`${own} and ${providersOwn(sql, pending, query)}`;
   return {
     with: sql`
-      page as (${chosenJobs(sql, listed, turn, keysetOf(query, side), query)}),
+      page as (${chosenJobs(sql, listed, pending, chooseKeyset(query, side), query)}),
       waiting as (
-        select ${listedColumns(sql)} from read.jobs j where ${own} and ${turn.runs}
-        order by ${turn.due}, job_id limit ${MOST_URGENT}),
+        select ${listedColumns(sql)} from read.jobs j where ${own} and ${pending.runs}
+        order by ${pending.due}, job_id limit ${MAX_URGENT}),
       waits as (
         select count(*)::int as waits, (count(*) filter (where ${side === 'provider' ? isAsked(sql) : sql`false`}))::int as asked
-        from read.jobs where ${own} and ${turn.runs}),
+        from read.jobs where ${own} and ${pending.runs}),
       shown as (select job_id, client_id, provider_id from page union select job_id, client_id, provider_id from waiting)`,
     select: sql`
       ${jsonRows(sql, sql`select * from page`)} as page,
@@ -80,21 +80,21 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
       (select waits from waits) as waits,
       (select asked from waits) as asked,
       ${jsonRows(sql, sql`select bucket, jobs from read.job_counts where account_id = ${accountId} and side = ${side}`)} as counts,
-      ${jsonRows(sql, sumsThat(sql, side, accountId, now))} as sums,
+      ${jsonRows(sql, sumsWhere(sql, side, accountId, now))} as sums,
       ${side === 'client' ? jsonRows(sql, heldLines(sql, accountId)) : sql`'[]'::json`} as held,
       ${jsonRows(
         sql,
         sql`
         select j.job_id as "jobId" from read.jobs j
-        where j.job_id in (select job_id from shown) and ${takesReviewOf(sql, accountId, now)}`,
+        where j.job_id in (select job_id from shown) and ${takesReview(sql, accountId, now)}`,
       )} as "toReview",
-      ${jsonRows(sql, unreadOf(sql, accountId, sql`select job_id from shown`))} as unread,
-      ${peopleOf(sql, sql`select client_id from shown union select provider_id from shown`)} as people`,
+      ${jsonRows(sql, selectUnread(sql, accountId, sql`select job_id from shown`))} as unread,
+      ${selectPeople(sql, sql`select client_id from shown union select provider_id from shown`)} as people`,
   };
 }
 
 /** What is held, of that frozen, on its way, and was sent in this UTC month, by currency. */
-function sumsThat(sql: Sql, side: Side, accountId: string, now: string): Part {
+function sumsWhere(sql: Sql, side: Side, accountId: string, now: string): Part {
   const sums = sql`
     select kind, currency, amount, jobs from read.job_sums
     where account_id = ${accountId} and side = ${side} and kind <> 'paid' and jobs > 0
@@ -111,27 +111,27 @@ function heldLines(sql: Sql, clientId: string): Part {
     select line.* from read.job_sums s cross join lateral (
       select job_id as "jobId", number, title, currency, held as amount from read.jobs
       where client_id = ${clientId} and currency = s.currency and held is not null
-      order by held desc, job_id limit ${HELD_LINES}) as line
+      order by held desc, job_id limit ${MAX_HELD_JOBS}) as line
     where s.account_id = ${clientId} and s.side = 'client' and s.kind = 'held' and s.jobs > 0
     order by currency, amount desc, "jobId"`;
 }
 
 /** Unread messages of somebody about these jobs. */
-export function unreadOf(sql: Sql, accountId: string, jobIds: Part): Part {
+export function selectUnread(sql: Sql, accountId: string, jobIds: Part): Part {
   return sql`
     select job_id as "jobId", sum(unread)::int as unread from read.threads
     where account_id = ${accountId} and unread > 0 and job_id in (${jobIds}) group by job_id`;
 }
 
-interface TurnColumns {
+interface PendingColumns {
   /** Whether the job waits for this side now. */
   readonly runs: Part;
   readonly due: Part;
 }
 
-function turnOf(sql: Sql, side: Side, now: string): TurnColumns {
-  const due = named(sql, `${side}_turn_due`);
-  const from = named(sql, `${side}_turn_from`);
+function pendingColumns(sql: Sql, side: Side, now: string): PendingColumns {
+  const due = named(sql, `${side}_action_due`);
+  const from = named(sql, `${side}_action_from`);
   return { due, runs: sql`${due} is not null and ${from} <= ${now}::timestamptz` };
 }
 
@@ -141,21 +141,27 @@ function isAsked(sql: Sql): Part {
 }
 
 /** Whoever was asked directly has no job yet: that request is under no group, and stands with all while it waits for them. */
-function providersOwn(sql: Sql, turn: TurnColumns, { filter }: ListQuery): Part {
-  if (filter === 'needs-you') return sql`true`;
-  return filter === 'all' ? sql`(not ${isAsked(sql)} or ${turn.runs})` : sql`not ${isAsked(sql)}`;
+function providersOwn(sql: Sql, pending: PendingColumns, { filter }: ListQuery): Part {
+  if (filter === 'action-required') return sql`true`;
+  return filter === 'all' ? sql`(not ${isAsked(sql)} or ${pending.runs})` : sql`not ${isAsked(sql)}`;
 }
 
-function keysetOf({ filter, sort }: ListQuery, side: Side): Keyset {
-  if (filter === 'needs-you') return { at: `${side}_turn_due`, id: 'job_id', direction: 'asc' };
+function chooseKeyset({ filter, sort }: ListQuery, side: Side): Keyset {
+  if (filter === 'action-required') return { at: `${side}_action_due`, id: 'job_id', direction: 'asc' };
   if (sort === 'start') return { at: 'when_at', id: 'job_id', direction: 'asc' };
   return { at: 'posted_at', id: 'job_id', direction: sort === 'newest' ? 'desc' : 'asc' };
 }
 
 /** One row more than a page holds. */
-function chosenJobs(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter, q, cursor }: ListQuery): Part {
+function chosenJobs(
+  sql: Sql,
+  own: Part,
+  pending: PendingColumns,
+  keyset: Keyset,
+  { filter, q, cursor }: ListQuery,
+): Part {
   const wanted = sql`
-    ${own} and ${filter === 'all' ? sql`true` : filter === 'needs-you' ? turn.runs : sql`bucket = ${filter}`}
+    ${own} and ${filter === 'all' ? sql`true` : filter === 'action-required' ? pending.runs : sql`bucket = ${filter}`}
     and ${beyond(sql, keyset, cursor)}`;
   const order = inOrder(sql, keyset);
   if (q === undefined || q === '') {
@@ -166,15 +172,15 @@ function chosenJobs(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { fi
   const titled = sql`lower_title like ${lowerPattern(q)}`;
   const found =
     number === undefined
-      ? foundByWords(sql, { q, among: wanted, matching: titled, order: keyset, limit: PAGE_SIZE + 1 })
+      ? jobsMatching(sql, { q, among: wanted, matching: titled, order: keyset, limit: PAGE_SIZE + 1 })
       : sql`select job_id from read.jobs where ${wanted} and number = ${Number(number)} ${limit}`;
   return sql`select ${listedColumns(sql)} from read.jobs j where job_id in (${found}) ${order}`;
 }
 
 /** What the list was sorted by: the keys of a row's place in it. */
-export function placeOf(side: Side, { filter, sort }: ListQuery): (job: ListedJob) => string[] {
-  if (filter === 'needs-you') {
-    return (job) => [(side === 'client' ? job.clientTurnDue : job.providerTurnDue) ?? job.postedAt, job.jobId];
+export function chooseCursorKeys(side: Side, { filter, sort }: ListQuery): (job: ListedJob) => string[] {
+  if (filter === 'action-required') {
+    return (job) => [(side === 'client' ? job.clientActionDue : job.providerActionDue) ?? job.postedAt, job.jobId];
   }
   return (job) => [sort === 'start' ? job.whenAt : job.postedAt, job.jobId];
 }

@@ -1,16 +1,16 @@
 import type { Sql } from '#platform/postgres.ts';
-import { instantOf, rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseInstant, parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import { jobTables, type JobRow } from '#projections/read-models/jobs/tables.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
 import { timelineTable, type TimelineRow } from '#projections/read-models/timelines.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { providerThat, type ProviderFacts } from '../access/roles.ts';
+import { providerWhere, type ProviderFacts } from '../access/roles.ts';
 import type { Viewer } from '../access/permissions.ts';
 import type { Thread } from '../contract/offers.ts';
-import { jobOf, offersOf, offersThat } from './job-rows.ts';
-import { peopleIn, peopleOf } from './people.ts';
-import { reviewReportsThat } from './reports.ts';
+import { toJobRow, toOfferRows, offersWhere } from './job-rows.ts';
+import { peopleIn, selectPeople } from './people.ts';
+import { reviewReportsWhere } from './reports.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 
 interface FoundPage {
@@ -23,7 +23,7 @@ interface FoundPage {
   readonly reviews: readonly Row[];
   readonly reported: readonly Pick<ReportRow, 'side' | 'part'>[];
   readonly threads: readonly Thread[];
-  readonly lookedAt: string | null;
+  readonly accessedAt: string | null;
 }
 export type { FoundPage };
 
@@ -32,18 +32,18 @@ export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, mo
   return {
     with: sql`
       job as materialized (select * from read.jobs where job_id = ${jobId}),
-      bids as materialized (${offersThat(sql, sql`job_id = ${jobId}`)})`,
+      bids as materialized (${offersWhere(sql, sql`job_id = ${jobId}`)})`,
     select: sql`
       ${jsonRow(sql, sql`select * from job`)} as job,
       ${jsonRows(sql, sql`select * from bids`)} as offers,
       ${jsonRows(sql, sql`select * from read.timeline where job_id = ${jobId} order by revision desc`)} as timeline,
       ${jsonRows(sql, sql`select * from read.ledger where job_id = ${jobId} order by revision, nth`)} as ledger,
-      ${jsonRow(sql, providerThat(sql, accountId))} as provider,
+      ${jsonRow(sql, providerWhere(sql, accountId))} as provider,
       ${jsonRows(sql, sql`select * from read.reviews where job_id = ${jobId}`)} as reviews,
-      ${jsonRows(sql, reviewReportsThat(sql, sql`job_id = ${jobId}`, accountId))} as reported,
-      ${jsonRows(sql, threadsThat(sql, jobId, accountId))} as threads,
-      (select to_json(looked_at) from read.looks where job_id = ${jobId} and staff_id = ${accountId}) as "lookedAt",
-      ${peopleOf(
+      ${jsonRows(sql, reviewReportsWhere(sql, sql`job_id = ${jobId}`, accountId))} as reported,
+      ${jsonRows(sql, threadsWhere(sql, jobId, accountId))} as threads,
+      (select to_json(accessed_at) from read.accesses where job_id = ${jobId} and staff_id = ${accountId}) as "accessedAt",
+      ${selectPeople(
         sql,
         sql`select client_id from job union select provider_id from job union select provider_id from bids
           union select actor_id from read.timeline where job_id = ${jobId} and actor in ('support', 'admin')`,
@@ -53,7 +53,7 @@ export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, mo
 }
 
 /** Somebody's threads about a job, with the Homewright whom each is with. */
-function threadsThat(sql: Sql, jobId: string, accountId: string): Part {
+function threadsWhere(sql: Sql, jobId: string, accountId: string): Part {
   return sql`
     select c.conversation_id as "conversationId", c.provider_id as "providerId",
       c.client_messages + c.provider_messages as messages, t.unread
@@ -62,19 +62,19 @@ function threadsThat(sql: Sql, jobId: string, accountId: string): Part {
 }
 
 /** What was found, as rows; null where there is no such job. */
-export function rowsOfPage(found: FoundPage) {
-  const job = jobOf(found.job);
+export function parsePageRows(found: FoundPage) {
+  const job = toJobRow(found.job);
   if (job === null) return null;
   return {
     job,
-    offers: offersOf(found.offers),
-    timeline: found.timeline.map((row) => onTheJob(rowOfJson(timelineTable, row), job)),
-    ledger: found.ledger.map((row) => rowOfJson(jobTables.ledger, row)),
+    offers: toOfferRows(found.offers),
+    timeline: found.timeline.map((row) => onTheJob(parseJsonRow(timelineTable, row), job)),
+    ledger: found.ledger.map((row) => parseJsonRow(jobTables.ledger, row)),
     people: peopleIn(found.people),
-    reviews: found.reviews.map((row) => rowOfJson(reviewTables.reviews, row)),
+    reviews: found.reviews.map((row) => parseJsonRow(reviewTables.reviews, row)),
     reported: found.reported,
     threads: found.threads,
-    lookedAt: found.lookedAt === null ? null : instantOf(found.lookedAt),
+    accessedAt: found.accessedAt === null ? null : parseInstant(found.accessedAt),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { FileRef } from '#domain/file/state.ts';
 import { jobTables, type JobRow, type OfferRow } from '#projections/read-models/jobs/tables.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import { columnName, defineTable, type Columns, type Row } from '#projections/runner/table.ts';
 import type { Part } from './statement.ts';
 
-const { facts: _facts, details: _details, lowerTitle: _words, ...listed } = jobTables.jobs.columns;
-const listedColumnsOfJobs = columnsOfJobs(listed);
+const { facts: _facts, details: _details, lowerTitle: _lowerTitle, ...listed } = jobTables.jobs.columns;
+const listedColumnsOfJobs = defineJobColumns(listed);
 
 /** A job without what only its page shows. */
 export type ListedJob = ReturnType<typeof listedJobs>[number];
@@ -17,14 +17,14 @@ export type ListedRequest = ListedJob & {
 };
 
 /** Some columns of jobs: for `select` from jobs that the query calls `j`, and as rows of PostgreSQL's JSON. */
-export function columnsOfJobs<C extends Columns>(columns: C) {
+export function defineJobColumns<C extends Columns>(columns: C) {
   const table = defineTable([], columns);
   const names = Object.keys(columns)
     .map((name) => `j.${columnName(name)}`)
     .join(', ');
   return {
     select: (sql: Sql): Part => sql.unsafe(names) as unknown as Part,
-    rows: (rows: readonly Row[]) => rows.map((row) => rowOfJson(table, row)),
+    rows: (rows: readonly Row[]) => rows.map((row) => parseJsonRow(table, row)),
   };
 }
 
@@ -38,16 +38,16 @@ export function listedJobs(rows: readonly Row[]) {
   return listedColumnsOfJobs.rows(rows);
 }
 
-export function jobOf(row: Row | null): JobRow | null {
-  return row === null ? null : rowOfJson(jobTables.jobs, row);
+export function toJobRow(row: Row | null): JobRow | null {
+  return row === null ? null : parseJsonRow(jobTables.jobs, row);
 }
 
-export function offersOf(rows: readonly Row[]): OfferRow[] {
-  return rows.map((row) => rowOfJson(jobTables.offers, row));
+export function toOfferRows(rows: readonly Row[]): OfferRow[] {
+  return rows.map((row) => parseJsonRow(jobTables.offers, row));
 }
 
 /** The offers on the jobs that a condition names, newest first. */
-export function offersThat(sql: Sql, condition: Part): Part {
+export function offersWhere(sql: Sql, condition: Part): Part {
   return sql`select * from read.offers where ${condition} order by submitted_at desc, offer_id`;
 }
 

@@ -1,10 +1,10 @@
-import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { instantOf } from '#projections/runner/row-of-json.ts';
+import { parseInstant } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { Topic } from '#projections/runner/topic.ts';
 import type { Person } from '../contract/people.ts';
-import { shownWords } from './shown-words.ts';
+import { redactContacts } from './redact-contacts.ts';
 import { jsonRows, type Part } from './statement.ts';
 
 /** What is known of an account that others meet, contact details included: views choose what they show. */
@@ -38,28 +38,28 @@ interface PersonRow {
 }
 
 /** The people whose ids a query selects, as one JSON value. */
-export function peopleOf(sql: Sql, ids: Part): Part {
+export function selectPeople(sql: Sql, ids: Part): Part {
   return jsonRows(
     sql,
     sql`select a.account_id as "accountId", a.account_type as "accountType", a.first_name as "firstName",
         a.last_name as "lastName", a.business_name as "businessName", a.city, a.phone, a.level,
-        case when a.standing = 'approved' then a.approved_at end as "approvedAt",
+        case when a.approval_status = 'approved' then a.approved_at end as "approvedAt",
         p.review_count as "reviewCount", p.rating_sum as "ratingSum", p.removed,
         c.review_count as "clientReviewCount", c.rating_sum as "clientRatingSum", c.removed as "clientRemoved"
       from read.accounts a
-      left join read.standings p on p.account_id = a.account_id and p.reviewed_as = 'provider'
-      left join read.standings c on c.account_id = a.account_id and c.reviewed_as = 'client'
+      left join read.rating_summaries p on p.account_id = a.account_id and p.reviewed_as = 'provider'
+      left join read.rating_summaries c on c.account_id = a.account_id and c.reviewed_as = 'client'
       where a.account_id in (${ids})`,
   );
 }
 
 export function peopleIn(rows: readonly Row[]): People {
-  return new Map((rows as unknown as PersonRow[]).map((row) => [row.accountId, personOf(row)]));
+  return new Map((rows as unknown as PersonRow[]).map((row) => [row.accountId, toKnownPerson(row)]));
 }
 
-function personOf(row: PersonRow): KnownPerson {
+function toKnownPerson(row: PersonRow): KnownPerson {
   const { accountId, firstName, lastName, businessName, city, phone } = row;
-  const asClient = ratedOf(row.clientReviewCount, row.clientRatingSum, row.clientRemoved);
+  const asClient = computeRating(row.clientReviewCount, row.clientRatingSum, row.clientRemoved);
   return {
     accountId,
     firstName,
@@ -68,13 +68,13 @@ function personOf(row: PersonRow): KnownPerson {
     city,
     phone,
     level: row.accountType === 'provider' ? row.level : null,
-    verifiedAt: row.approvedAt === null ? null : instantOf(row.approvedAt),
-    ...(row.accountType === 'provider' ? ratedOf(row.reviewCount, row.ratingSum, row.removed) : asClient),
+    verifiedAt: row.approvedAt === null ? null : parseInstant(row.approvedAt),
+    ...(row.accountType === 'provider' ? computeRating(row.reviewCount, row.ratingSum, row.removed) : asClient),
     asClient,
   };
 }
 
-function ratedOf(count: number | null, sum: number | null, removed: number | null): Rated {
+function computeRating(count: number | null, sum: number | null, removed: number | null): Rated {
   const reviewCount = count ?? 0;
   const rating = reviewCount === 0 ? null : Math.round(((sum ?? 0) / reviewCount) * 100) / 100;
   return { rating, reviewCount, removedReviews: removed ?? 0 };
@@ -96,16 +96,16 @@ export function shownPerson(person: KnownPerson | undefined, { familyName, asCli
   const shown = {
     ...known,
     ...(asClient ? ratedAsClient : {}),
-    firstName: shownWords(known.firstName),
-    lastName: shownWords(known.lastName),
-    businessName: shownWords(known.businessName),
-    city: shownWords(known.city),
+    firstName: redactContacts(known.firstName),
+    lastName: redactContacts(known.lastName),
+    businessName: redactContacts(known.businessName),
+    city: redactContacts(known.city),
   };
   return familyName ? shown : { ...shown, lastName: null };
 }
 
 /** The name under which somebody is met: the one they trade under, or their own. */
-export function nameOf(person: Person | null | undefined): string | null {
+export function formatPersonName(person: Person | null | undefined): string | null {
   if (person === null || person === undefined) return null;
   return person.businessName ?? ([person.firstName, person.lastName].filter(Boolean).join(' ') || null);
 }
@@ -125,6 +125,6 @@ export async function readPeople(sql: Sql, ids: Iterable<string | null>): Promis
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const [row] = await sql<{ people: Row[] }[]>`
-    select ${peopleOf(sql, sql`select unnest(${wanted}::uuid[])`)} as people`;
+    select ${selectPeople(sql, sql`select unnest(${wanted}::uuid[])`)} as people`;
   return peopleIn(row?.people ?? []);
 }

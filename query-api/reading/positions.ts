@@ -1,10 +1,10 @@
 import { comparePositions, type Position } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { SharedLooks } from './shared-looks.ts';
+import { PositionPoller } from './position-poller.ts';
 
 /** How long a read waits for the read models (architecture: reading your own writes). */
-const WAIT_MS = 1_500;
+const MAX_WAIT_MS = 1_500;
 
 export type ModelName =
   | 'jobs'
@@ -14,13 +14,13 @@ export type ModelName =
   | 'counters'
   | 'disputes'
   | 'conversations'
-  | 'notices'
+  | 'notifications'
   | 'levels'
   | 'files'
   | 'promos'
   | 'reports'
-  | 'looks'
-  | 'words';
+  | 'accesses'
+  | 'search';
 
 export interface Needs {
   /** Every read model that the view is made of. */
@@ -44,11 +44,11 @@ export function isReached(positions: Positions, needs: Needs, min: Position | nu
  * until those that belong together stand where the foremost of them stood; then answers what there is.
  */
 export async function awaitPosition(sql: Sql, needs: Needs, min: Position | null): Promise<Position> {
-  const deadline = performance.now() + WAIT_MS;
-  let positions = await positionsOf(sql, needs.models);
+  const deadline = performance.now() + MAX_WAIT_MS;
+  let positions = await readModelPositions(sql, needs.models);
   const foremost = highest(positions, needs.together ?? []);
   const reached = (): boolean => isReached(positions, needs, min, foremost);
-  const together = looksAt(sql);
+  const together = positionPoller(sql);
   if (!reached()) together.join();
   while (performance.now() < deadline && !reached()) {
     positions = complete(await together.next(), needs.models);
@@ -67,7 +67,7 @@ function highest(positions: Positions, models: readonly ModelName[]): Position |
     .at(-1);
 }
 
-async function positionsOf(sql: Sql, models: readonly ModelName[]): Promise<Positions> {
+async function readModelPositions(sql: Sql, models: readonly ModelName[]): Promise<Positions> {
   return complete(await allPositions(sql), models);
 }
 
@@ -83,11 +83,11 @@ async function allPositions(sql: Sql): Promise<Positions> {
 }
 
 /** One for each process: whoever waits there looks together with the others. */
-const looks = new WeakMap<Sql, SharedLooks>();
+const accesses = new WeakMap<Sql, PositionPoller>();
 
-function looksAt(sql: Sql): SharedLooks {
-  const known = looks.get(sql) ?? new SharedLooks(() => allPositions(sql));
-  looks.set(sql, known);
+function positionPoller(sql: Sql): PositionPoller {
+  const known = accesses.get(sql) ?? new PositionPoller(() => allPositions(sql));
+  accesses.set(sql, known);
   return known;
 }
 

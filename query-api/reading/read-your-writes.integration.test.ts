@@ -1,13 +1,15 @@
 import { expect, it, vi } from 'vitest';
 
-import { jobId, painting } from '#domain/testing/painting.ts';
+import { jobId, painting } from '#domain/testing/painting-job.ts';
 import { comparePositions, toPosition } from '#events/log/event-log.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { append, tell } from '#projections/testing/story.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { append, toStory } from '#projections/testing/story.ts';
 import { awaitPosition } from './positions.ts';
-import { readSideOfFile, viewers } from '../testing/read-side.ts';
+import { setupReadSide, viewers } from '../testing/read-side.ts';
 
-const side = readSideOfFile((side) => side.happened(tell([...everybody, ...painting('OfferSubmitted', { nth: 2 })])));
+const side = setupReadSide((side) =>
+  side.happened(toStory([...storyAccounts, ...painting('OfferSubmitted', { nth: 2 })])),
+);
 
 const client = { as: viewers.client };
 const read = (url: string, min: string) => side.get(url, { ...client, headers: { 'x-min-position': min } });
@@ -18,7 +20,7 @@ it.each(['/api/client/jobs', `/api/jobs/${jobId}`, '/api/auth/me', '/api/counter
     await side.get(url, client);
     const position = await append(
       side.runner.journal,
-      tell(
+      toStory(
         painting('RequestPosted', {
           changes: {
             RequestPosted: { jobId: `10000000-0000-4000-8000-3000000000${String(url.length).padStart(2, '0')}` },
@@ -35,7 +37,7 @@ it.each(['/api/client/jobs', `/api/jobs/${jobId}`, '/api/auth/me', '/api/counter
 it('the page never shows a new state beside an old timeline', async () => {
   const story = painting('JobClosed');
   for (const event of story.slice(3)) {
-    const position = await append(side.runner.journal, tell([event]));
+    const position = await append(side.runner.journal, toStory([event]));
     const { body } = await read(`/api/jobs/${jobId}`, position);
     expect((body['timeline'] as { kind: string }[])[0]?.kind).toBe(event.type);
     expect(body['position']).toBe(position);
@@ -56,7 +58,7 @@ it('waits for a second and a half, and no longer', async () => {
   try {
     void awaitPosition(side.db.sql, { models: ['jobs'] }, toPosition('999999')).then(() => (ended = true));
     passedMs = 1_499;
-    for (let looks = 0; looks < 50; looks += 1) await awaitPosition(side.db.sql, { models: ['jobs'] }, null);
+    for (let reads = 0; reads < 50; reads += 1) await awaitPosition(side.db.sql, { models: ['jobs'] }, null);
     expect(ended).toBe(false);
     passedMs = 1_500;
     await expect.poll(() => ended).toBe(true);

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 import { reportsTable, type ReportRow } from '#projections/read-models/reports.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { ReviewScores } from '../contract/reviews.ts';
 import type { Part } from './statement.ts';
@@ -39,7 +39,7 @@ export function withWhatItIsAbout(sql: Sql): Part {
 }
 
 /** What somebody reported of these reviews, and of the replies to them. */
-export function reviewReportsThat(sql: Sql, condition: Part, reporterId: string | null): Part {
+export function reviewReportsWhere(sql: Sql, condition: Part, reporterId: string | null): Part {
   return sql`
     select job_id as "jobId", side, part from read.reports
     where kind = 'review' and reporter_id = ${reporterId} and ${condition}`;
@@ -52,9 +52,9 @@ export function whoIsNamed(sql: Sql): Part {
     union select closed_by from page where closed_by is not null`;
 }
 
-export function reportsOf(rows: readonly Row[]): FoundReport[] {
+export function toReports(rows: readonly Row[]): FoundReport[] {
   return rows.map((row) => ({
-    ...rowOfJson(reportsTable, row),
+    ...parseJsonRow(reportsTable, row),
     authorId: row['author_id'] as string,
     text: row['text'] as string | null,
     scores: row['scores'] as ReviewScores | null,

@@ -1,12 +1,12 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { providerThat, type ProviderFacts } from '../access/roles.ts';
+import { providerWhere, type ProviderFacts } from '../access/roles.ts';
 import type { Thread } from '../contract/offers.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { beyond, inOrder, named, type Keyset } from './keyset.ts';
 import { requestColumns } from './job-rows.ts';
-import { lowerPattern } from './pattern.ts';
-import { peopleOf } from './people.ts';
+import { lowerPattern } from './like-pattern.ts';
+import { selectPeople } from './people.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 
 const newest: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc' };
@@ -34,18 +34,18 @@ export function requestsStatement(sql: Sql, accountId: string, query: RequestsQu
   const first = query.cursor === undefined;
   return {
     with: sql`
-      mine as materialized (${providerThat(sql, accountId)}),
+      mine as materialized (${providerWhere(sql, accountId)}),
       direct as (
         select ${columns} from read.jobs j
         where ${first} and provider_id = ${accountId} and bucket = 'open' and state = 'BookingRequested'
           and request_expires_at > ${now}::timestamptz
-        order by request_expires_at, job_id ${atMost(sql, PAGE_SIZE)}),
+        order by request_expires_at, job_id ${limitTo(sql, PAGE_SIZE)}),
       matching as materialized (select job_id, posted_at from read.jobs j where ${matching(sql, accountId, query, now)}),
       -- Words and photos are taken out of what is stored of a request for one page of them, not for all that are sorted.
       page as (
         select ${columns} from read.jobs j where job_id in (
           select job_id from matching where ${beyond(sql, newest, query.cursor)}
-          ${inOrder(sql, newest)} ${atMost(sql, PAGE_SIZE + 1)})
+          ${inOrder(sql, newest)} ${limitTo(sql, PAGE_SIZE + 1)})
         ${inOrder(sql, newest)})`,
     select: sql`
       ${jsonRow(sql, sql`select * from mine`)} as provider,
@@ -67,7 +67,7 @@ export function requestsStatement(sql: Sql, accountId: string, query: RequestsQu
         where c.provider_id = ${accountId} and t.account_id = ${accountId}
           and c.job_id in (select job_id from page union select job_id from direct)`,
       )} as threads,
-      ${peopleOf(sql, sql`select ${accountId}::uuid`)} as people`,
+      ${selectPeople(sql, sql`select ${accountId}::uuid`)} as people`,
   };
 }
 
@@ -75,7 +75,7 @@ export function requestsStatement(sql: Sql, accountId: string, query: RequestsQu
  * A limit in the statement's text, so that PostgreSQL sees that one plan is cheap for all Homewrights: to plan for each
  * anew takes longer than to read.
  */
-function atMost(sql: Sql, rows: number): Part {
+function limitTo(sql: Sql, rows: number): Part {
   return named(sql, `limit ${rows}`);
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Needs } from './positions.ts';
-import { serialized } from './serialized.ts';
+import { serialized } from './serialize-view.ts';
 import { readAt, type Statement } from './statement.ts';
 import type { Lasting, ViewCache } from './view-cache.ts';
 
@@ -36,17 +36,17 @@ export async function sendView<Found>(
   recipe: () => ViewRecipe<Found>,
 ): Promise<FastifyReply> {
   const min = minPosition(request);
-  const heard = heardPosition(request);
+  const observed = observedPosition(request);
   const id = `${request.viewer?.accountId ?? ''} ${request.url}`;
-  const kept = cache.get(id, later(min, heard));
-  if (kept !== null) return send(reply, kept.body, kept.position);
+  const cached = cache.get(id, later(min, observed));
+  if (cached !== null) return send(reply, cached.body, cached.position);
   const making = cache.begin();
   try {
     const { statement, ...made } = recipe();
     const { found, position } = await readAt<Found>(sql, made, min, statement);
     const { view, ...lasting } = await made.make(found, position);
     const body = Buffer.from(serialized(reply, { ...view, changesAt: lasting.until }));
-    cache.keep(making, id, { body, position }, lasting);
+    cache.put(making, id, { body, position }, lasting);
     return send(reply, body, position);
   } finally {
     cache.abandon(making);
@@ -71,8 +71,8 @@ export function minPosition(request: FastifyRequest): Position | null {
  * is kept from before it is made anew. It is not waited for, since what was told of stands in the tables.
  * @throws ApiError 400 when it is no position
  */
-export function heardPosition(request: FastifyRequest): Position | null {
-  return positionIn(request, 'X-Heard-Position');
+export function observedPosition(request: FastifyRequest): Position | null {
+  return positionIn(request, 'X-Observed-Position');
 }
 
 export function later(a: Position | null, b: Position | null): Position | null {

@@ -28,9 +28,9 @@ export async function readAt<Found>(
   statement: Statement,
 ): Promise<Read<Found>> {
   const first = await run<Found>(sql, needs, statement);
-  if (isReached(first.positions, needs, min)) return readOf(first, needs);
+  if (isReached(first.positions, needs, min)) return toRead(first, needs);
   await awaitPosition(sql, needs, min);
-  return readOf(await run<Found>(sql, needs, statement), needs);
+  return toRead(await run<Found>(sql, needs, statement), needs);
 }
 
 interface Ran<Found> {
@@ -49,7 +49,7 @@ async function run<Found>(sql: Sql, { models }: Needs, statement: Statement): Pr
   return { found: row as unknown as Found, positions };
 }
 
-function readOf<Found>({ found, positions }: Ran<Found>, { models }: Needs): Read<Found> {
+function toRead<Found>({ found, positions }: Ran<Found>, { models }: Needs): Read<Found> {
   return { found, position: lowest(positions, models) ?? ('0' as Position) };
 }
 

@@ -1,11 +1,11 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { ThreadJob } from '../views/conversation-view.ts';
-import { peopleOf } from './people.ts';
+import { selectPeople } from './people.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 
 /** Looks of the staff that a thread shows. */
-const MOST_LOOKS = 10;
+const MAX_ACCESSES = 10;
 
 export interface FoundThread {
   readonly thread:
@@ -19,7 +19,7 @@ export interface FoundThread {
       })
     | null;
   /** When admins read a reported message in it, the latest first. */
-  readonly looks: readonly { readonly at: string }[];
+  readonly accesses: readonly { readonly at: string }[];
   /** The latest first. */
   readonly messages: readonly Row[];
   readonly people: readonly Row[];
@@ -34,7 +34,7 @@ interface Wanted {
   readonly before: number | null;
   /** Back to this message at least, as far as the size allows. */
   readonly from: number | null;
-  readonly size: { readonly least: number; readonly most: number };
+  readonly size: { readonly min: number; readonly max: number };
 }
 
 /** One thread for one of its two sides. */
@@ -45,8 +45,8 @@ export function threadStatement(
   const ofThread = sql`from read.messages where conversation_id = ${conversationId}`;
   const reach =
     from === null
-      ? sql`${size.least}`
-      : sql`(select least(${size.most}, greatest(${size.least}, max(nth) - ${from} + 1)) ${ofThread})`;
+      ? sql`${size.min}`
+      : sql`(select least(${size.max}, greatest(${size.min}, max(nth) - ${from} + 1)) ${ofThread})`;
   return {
     with: sql`
       opened as (
@@ -75,11 +75,11 @@ export function threadStatement(
       ${jsonRows(
         sql,
         sql`
-        select looked_at as at from read.message_looks
+        select accessed_at as at from read.message_accesses
         where conversation_id = ${conversationId} and exists (select 1 from thread)
-        order by looked_at desc, look_id limit ${MOST_LOOKS}`,
-      )} as looks,
-      ${peopleOf(sql, sql`select client_id from thread union select provider_id from thread`)} as people`,
+        order by accessed_at desc, access_id limit ${MAX_ACCESSES}`,
+      )} as accesses,
+      ${selectPeople(sql, sql`select client_id from thread union select provider_id from thread`)} as people`,
   };
 }
 

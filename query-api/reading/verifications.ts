@@ -2,23 +2,23 @@ import { unverified } from '#domain/account/verification/state.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { accountTables, type AccountRow, type VerificationRow } from '#projections/read-models/accounts/tables.ts';
 import { noDetails } from '#projections/read-models/accounts/verification-details.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { jsonRow, type Statement } from './statement.ts';
 
 /** A Homewright, and what was checked of them. */
-export interface Checks {
+export interface VerificationRecord {
   readonly account: AccountRow;
   readonly facts: VerificationRow['facts'];
   readonly details: VerificationRow['details'];
 }
 
-export interface FoundChecks {
+export interface FoundVerification {
   readonly account: Row | null;
   readonly verification: Row | null;
 }
 
-export function checksStatement(sql: Sql, accountId: string): Statement {
+export function verificationStatement(sql: Sql, accountId: string): Statement {
   return {
     select: sql`
       ${jsonRow(sql, sql`select * from read.accounts where account_id = ${accountId} and account_type = 'provider'`)} as account,
@@ -27,10 +27,10 @@ export function checksStatement(sql: Sql, accountId: string): Statement {
 }
 
 /** Null where there is no such Homewright. Of a draft nothing was checked yet. */
-export function checksOf({ account, verification }: FoundChecks): Checks | null {
+export function toVerificationRecord({ account, verification }: FoundVerification): VerificationRecord | null {
   if (account === null) return null;
-  const known = rowOfJson(accountTables.accounts, account);
+  const known = parseJsonRow(accountTables.accounts, account);
   if (verification === null) return { account: known, facts: unverified, details: noDetails };
-  const { facts, details } = rowOfJson(accountTables.verifications, verification);
+  const { facts, details } = parseJsonRow(accountTables.verifications, verification);
   return { account: known, facts, details };
 }

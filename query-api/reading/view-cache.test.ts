@@ -13,14 +13,14 @@ beforeEach(() => {
   cache = new ViewCache({ now: () => new Date(now) });
 });
 
-function keep(id: string, position: number, tags: Topic[], until: string | null = null): void {
-  cache.keep(cache.begin(), id, view(position), { tags, until });
+function put(id: string, position: number, tags: Topic[], until: string | null = null): void {
+  cache.put(cache.begin(), id, view(position), { tags, until });
 }
 
 describe('a kept view', () => {
   it('is given until something that it shows changes', () => {
-    keep('aoife', 5, ['client:1', 'account:2']);
-    keep('cormac', 5, ['provider:2']);
+    put('aoife', 5, ['client:1', 'account:2']);
+    put('cormac', 5, ['provider:2']);
     expect(cache.get('aoife', null)?.body.toString()).toBe('at 5');
     cache.changed('account:2');
     expect(cache.get('aoife', null)).toBeNull();
@@ -28,13 +28,13 @@ describe('a kept view', () => {
   });
 
   it('is not given to whoever asks for a later position', () => {
-    keep('aoife', 5, ['client:1']);
+    put('aoife', 5, ['client:1']);
     expect(cache.get('aoife', toPosition(5))).not.toBeNull();
     expect(cache.get('aoife', toPosition(6))).toBeNull();
   });
 
   it('is not given from the instant on at which time makes it old', () => {
-    keep('aoife', 5, [], new Date(now + 1_000).toISOString());
+    put('aoife', 5, [], new Date(now + 1_000).toISOString());
     now += 999;
     expect(cache.get('aoife', null)).not.toBeNull();
     now += 1;
@@ -42,10 +42,10 @@ describe('a kept view', () => {
   });
 
   it('is not given for long, nor when the business clock was put back', () => {
-    keep('aoife', 5, []);
+    put('aoife', 5, []);
     now += 30_000;
     expect(cache.get('aoife', null)).toBeNull();
-    keep('aoife', 5, []);
+    put('aoife', 5, []);
     now -= 1;
     expect(cache.get('aoife', null)).toBeNull();
   });
@@ -55,12 +55,12 @@ describe('of views that are too large together', () => {
   it('the oldest go first', () => {
     const bytes = 'at 5'.length;
     cache = new ViewCache({ now: () => new Date(now) }, 2 * bytes);
-    for (const id of ['aoife', 'cormac', 'aoife', 'niamh']) keep(id, 5, [`client:${id}`]);
+    for (const id of ['aoife', 'cormac', 'aoife', 'niamh']) put(id, 5, [`client:${id}`]);
     expect(cache.get('cormac', null)).toBeNull();
     expect(cache.get('aoife', null)).not.toBeNull();
     expect(cache.get('niamh', null)).not.toBeNull();
     cache.clear();
-    for (const id of ['saoirse', 'ronan']) keep(id, 5, []);
+    for (const id of ['saoirse', 'ronan']) put(id, 5, []);
     expect(cache.get('saoirse', null)).not.toBeNull();
   });
 });
@@ -69,14 +69,14 @@ describe('a view is not kept', () => {
   it('when what it shows changed while it was made', () => {
     const making = cache.begin();
     cache.changed('client:1');
-    cache.keep(making, 'aoife', view(5), { tags: ['client:1'], until: null });
+    cache.put(making, 'aoife', view(5), { tags: ['client:1'], until: null });
     expect(cache.get('aoife', null)).toBeNull();
   });
 
   it('when more changed than was told', () => {
     const making = cache.begin();
     cache.clear();
-    cache.keep(making, 'aoife', view(5), { tags: ['client:1'], until: null });
+    cache.put(making, 'aoife', view(5), { tags: ['client:1'], until: null });
     expect(cache.get('aoife', null)).toBeNull();
   });
 });

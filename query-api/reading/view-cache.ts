@@ -16,8 +16,8 @@ interface Entry extends ReadyView {
 }
 
 /** In case a change goes unheard, on a connection that nobody noticed to be dead. */
-const KEPT_MS = 30_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const CACHE_TTL_MS = 30_000;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Views of people who look again and again, kept until something that they show changes. Tags are the topics that the
@@ -28,12 +28,12 @@ export class ViewCache {
   readonly #entries = new Map<string, Entry>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Set<Making>();
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(clock: Clock, mostBytes: number = MOST_BYTES) {
+  constructor(clock: Clock, maxBytes: number = MAX_CACHE_BYTES) {
     this.#clock = clock;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
   }
 
   /** The view, if it is kept and shows at least `min`. */
@@ -57,12 +57,12 @@ export class ViewCache {
   }
 
   /** `until` is the instant at which time alone makes the view old: an offer runs out, work may start. */
-  keep(making: Making, id: string, view: ReadyView, { tags, until }: Lasting): void {
+  put(making: Making, id: string, view: ReadyView, { tags, until }: Lasting): void {
     this.#making.delete(making);
     if (making.all || tags.some((tag) => making.changed.has(tag))) return;
     const old = this.#entries.get(id);
     if (old !== undefined) this.#remove(id, old);
-    this.#entries.set(id, { ...view, tags, madeAt: making.madeAt, until: endOf(making, until) });
+    this.#entries.set(id, { ...view, tags, madeAt: making.madeAt, until: computeExpiry(making, until) });
     this.#bytes += view.body.length;
     for (const tag of tags) {
       const ids = this.#byTag.get(tag);
@@ -70,7 +70,7 @@ export class ViewCache {
       else ids.add(id);
     }
     for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= this.#mostBytes) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldest, entry);
     }
   }
@@ -116,10 +116,10 @@ export interface Lasting {
   readonly until: string | null;
 }
 
-function endOf({ madeAt }: Making, until: string | null): number {
+function computeExpiry({ madeAt }: Making, until: string | null): number {
   // Half to all of the time: what was made together does not end together.
-  const kept = KEPT_MS * (0.5 + Math.random() / 2);
-  return Math.min(madeAt + kept, until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
+  const ttlMs = CACHE_TTL_MS * (0.5 + Math.random() / 2);
+  return Math.min(madeAt + ttlMs, until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
 }
 
 export interface Making {

@@ -1,34 +1,34 @@
-import type { ProviderStanding } from '#domain/account/verification/state.ts';
+import type { ApprovalStatus } from '#domain/account/verification/state.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { adminAccountsView, adminJobsView } from '../contract/admin.ts';
-import { isUuid, pageOf } from '../reading/cursor.ts';
-import { accountsByWords } from '../reading/found-by-words.ts';
+import { isUuid, paginate } from '../reading/cursor.ts';
+import { accountsMatching } from '../reading/full-text-search.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedJobs } from '../reading/job-rows.ts';
-import { jobsThat } from '../reading/jobs-that.ts';
+import { jobsWhere } from '../reading/job-filter.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
-import { lowerPattern } from '../reading/pattern.ts';
-import { peopleIn, peopleOf } from '../reading/people.ts';
+import { lowerPattern } from '../reading/like-pattern.ts';
+import { peopleIn, selectPeople } from '../reading/people.ts';
 import type { ReadDeps } from '../reading/send-view.ts';
 import { jsonRows, type Part } from '../reading/statement.ts';
 import { jobSummary } from '../views/job-summary.ts';
-import { providerStatusOf } from '../views/provider-status.ts';
+import { toProviderStatus } from '../views/provider-status.ts';
 import { searchQuery } from './list-query.ts';
 
 /** `GET /api/admin/jobs?q=`: by number, id, or words of the title, category or area. */
 export function adminJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
   const schema = { tags: ['admin'], querystring: searchQuery, response: { 200: adminJobsView } };
   app.get('/api/admin/jobs', { schema }, async (request, reply) => {
-    enter(request.viewer, 'admin');
+    authorize(request.viewer, 'admin');
     const { q, cursor } = request.query;
     const [found] = await sql<{ page: Row[]; people: Row[] }[]>`
-      with page as (${jobsThat(sql, { q, cursor })})
+      with page as (${jobsWhere(sql, { q, cursor })})
       select ${jsonRows(sql, sql`select * from page`)} as page,
-        ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people`;
-    const { page, nextCursor } = pageOf(listedJobs(found?.page ?? []), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
+        ${selectPeople(sql, sql`select client_id from page union select provider_id from page`)} as people`;
+    const { page, nextCursor } = paginate(listedJobs(found?.page ?? []), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
     const people = peopleIn(found?.people ?? []);
     const now = clock.now().toISOString();
     void reply.header('cache-control', 'private, no-store');
@@ -41,7 +41,7 @@ interface AccountRow {
   accountType: string;
   name: string | null;
   country: string;
-  standing: ProviderStanding | null;
+  approvalStatus: ApprovalStatus | null;
   signedUpAt: Date;
 }
 
@@ -51,29 +51,29 @@ const latestSignedUp: Keyset = { at: 'signed_up_at', id: 'account_id', direction
 export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): void {
   const schema = { tags: ['admin'], querystring: searchQuery, response: { 200: adminAccountsView } };
   app.get('/api/admin/accounts', { schema }, async (request, reply) => {
-    enter(request.viewer, 'admin');
+    authorize(request.viewer, 'admin');
     const { q, cursor } = request.query;
     const rows = await sql<AccountRow[]>`
       select account_id as "accountId", account_type as "accountType",
         coalesce(business_name, nullif(concat_ws(' ', first_name, last_name), '')) as name,
-        country, standing, signed_up_at as "signedUpAt"
-      from read.accounts where ${accountsThat(sql, q, cursor)}
+        country, approval_status as "approvalStatus", signed_up_at as "signedUpAt"
+      from read.accounts where ${accountsWhere(sql, q, cursor)}
       ${inOrder(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
-    const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.signedUpAt.toISOString(), row.accountId]);
+    const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [row.signedUpAt.toISOString(), row.accountId]);
     void reply.header('cache-control', 'private, no-store');
     return { accounts: page.map(accountLine), nextCursor };
   });
 }
 
-function accountsThat(sql: Sql, q: string | undefined, cursor: string | undefined): Part {
+function accountsWhere(sql: Sql, q: string | undefined, cursor: string | undefined): Part {
   const after = beyond(sql, latestSignedUp, cursor);
   if (q === undefined || q === '') return after;
   if (isUuid(q.toLowerCase())) return sql`account_id = ${q} and ${after}`;
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()} and ${after}`;
   const matching = sql`names like ${lowerPattern(q)}`;
-  return sql`account_id in (${accountsByWords(sql, { q, among: after, matching, order: latestSignedUp, limit: PAGE_SIZE + 1 })})`;
+  return sql`account_id in (${accountsMatching(sql, { q, among: after, matching, order: latestSignedUp, limit: PAGE_SIZE + 1 })})`;
 }
 
-function accountLine({ standing, signedUpAt, ...row }: AccountRow) {
-  return { ...row, providerStatus: providerStatusOf(standing), signedUpAt: signedUpAt.toISOString() };
+function accountLine({ approvalStatus, signedUpAt, ...row }: AccountRow) {
+  return { ...row, providerStatus: toProviderStatus(approvalStatus), signedUpAt: signedUpAt.toISOString() };
 }

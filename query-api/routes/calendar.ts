@@ -1,26 +1,26 @@
 import type { Http } from '#platform/http.ts';
 import { jobTables } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { calendarView } from '../contract/earnings.ts';
-import { columnsOfJobs } from '../reading/job-rows.ts';
-import { peopleIn, peopleOf } from '../reading/people.ts';
+import { defineJobColumns } from '../reading/job-rows.ts';
+import { peopleIn, selectPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
 import { jobNumber } from '../views/job-summary.ts';
 import { requireWithin, timeQuery, type TimeQuery } from './time-query.ts';
 
 /** Two months, and some days of the months beside them. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 /** Work takes 60 days at most. */
-const LONGEST_DAYS = 60;
-const MOST_JOBS = 500;
+const MAX_WORK_DAYS = 60;
+const MAX_JOBS = 500;
 
 const { jobId, number, title, category, area, state, clientId, timezone, ...others } = jobTables.jobs.columns;
 const { startAt, whenAt, expectedCompletionAt } = others;
 const times = { startAt, whenAt, expectedCompletionAt, timezone };
 /** Hundreds of jobs are shown at once: no more of each is read than a calendar shows. */
-const entries = columnsOfJobs({ jobId, number, title, category, area, state, clientId, ...times });
+const entries = defineJobColumns({ jobId, number, title, category, area, state, clientId, ...times });
 
 interface Found {
   readonly jobs: readonly Row[];
@@ -31,14 +31,14 @@ interface Found {
 export function calendarRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['earnings'], querystring: timeQuery, response: { 200: calendarView } };
   app.get('/api/provider/calendar', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'provider jobs');
+    const { accountId } = authorize(request.viewer, 'provider jobs');
     const query = request.query;
-    requireWithin(query, MOST_DAYS);
-    return sendView(request, reply, deps, () => recipeOf(accountId, query, deps));
+    requireWithin(query, MAX_DAYS);
+    return sendView(request, reply, deps, () => buildRecipe(accountId, query, deps));
   });
 }
 
-function recipeOf(accountId: string, { from, to }: TimeQuery, { sql }: ReadDeps): ViewRecipe<Found> {
+function buildRecipe(accountId: string, { from, to }: TimeQuery, { sql }: ReadDeps): ViewRecipe<Found> {
   return {
     models: ['jobs', 'accounts', 'reviews'],
     statement: {
@@ -46,12 +46,12 @@ function recipeOf(accountId: string, { from, to }: TimeQuery, { sql }: ReadDeps)
         found as (
           select ${entries.select(sql)} from read.jobs j
           where provider_id = ${accountId} and booked_at is not null and state not in ('Cancelled', 'NoShow')
-            and start_at < ${to}::timestamptz and start_at > ${from}::timestamptz - make_interval(hours => ${LONGEST_DAYS * 24})
+            and start_at < ${to}::timestamptz and start_at > ${from}::timestamptz - make_interval(hours => ${MAX_WORK_DAYS * 24})
             and expected_completion_at > ${from}::timestamptz
-          order by start_at, job_id limit ${MOST_JOBS})`,
+          order by start_at, job_id limit ${MAX_JOBS})`,
       select: sql`
         ${jsonRows(sql, sql`select * from found`)} as jobs,
-        ${peopleOf(sql, sql`select client_id from found`)} as people`,
+        ${selectPeople(sql, sql`select client_id from found`)} as people`,
     },
     make(found, position) {
       const people = peopleIn(found.people);

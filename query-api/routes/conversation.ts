@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { instantOf } from '#projections/runner/row-of-json.ts';
-import { enter } from '../access/permissions.ts';
+import { parseInstant } from '#projections/runner/parse-json-row.ts';
+import { authorize } from '../access/permissions.ts';
 import { conversationView } from '../contract/conversations.ts';
 import { decodeCursor, encodeCursor, isInteger } from '../reading/cursor.ts';
 import { readFileNames } from '../reading/file-names.ts';
-import { messagesOf } from '../reading/messages.ts';
+import { toMessageRows } from '../reading/messages.ts';
 import { peopleIn } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { threadStatement, type FoundThread } from '../reading/thread.ts';
-import { conversationOf } from '../views/conversation-view.ts';
+import { buildConversation } from '../views/conversation-view.ts';
 import { messageView } from '../views/message-view.ts';
 import { id } from './id.ts';
 
@@ -29,33 +29,38 @@ const querystring = z.object({
 type Query = z.output<typeof querystring>;
 
 /** Messages of one page of a thread, and of one that has to reach back further. */
-const MESSAGES = { least: 40, most: 200 };
+const PAGE_LIMITS = { min: 40, max: 200 };
 
 /** `GET /api/conversations/:conversationId`: a thread of one's own, read backwards. */
 export function conversationRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['messages'], params, querystring, response: { 200: conversationView } };
   app.get('/api/conversations/:conversationId', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'messages');
+    const { accountId } = authorize(request.viewer, 'messages');
     const { conversationId } = request.params;
-    return sendView(request, reply, deps, () => recipeOf(accountId, conversationId, request.query, deps));
+    return sendView(request, reply, deps, () => buildRecipe(accountId, conversationId, request.query, deps));
   });
 }
 
-function recipeOf(accountId: string, conversationId: string, query: Query, { sql }: ReadDeps): ViewRecipe<FoundThread> {
+function buildRecipe(
+  accountId: string,
+  conversationId: string,
+  query: Query,
+  { sql }: ReadDeps,
+): ViewRecipe<FoundThread> {
   const { jobId, providerId } = query;
-  const [before, from] = [placeOf(query.before), placeOf(query.from)];
+  const [before, from] = [parseCursor(query.before), parseCursor(query.from)];
   const wanted =
-    jobId !== undefined && providerId !== undefined && conversationIdOf(jobId, providerId) === conversationId
+    jobId !== undefined && providerId !== undefined && toConversationId(jobId, providerId) === conversationId
       ? { jobId, providerId }
       : null;
   return {
     models: ['conversations', 'jobs', 'accounts', 'reviews'],
     together: ['conversations', 'jobs'],
-    statement: threadStatement(sql, { accountId, conversationId, wanted, before, from, size: MESSAGES }),
+    statement: threadStatement(sql, { accountId, conversationId, wanted, before, from, size: PAGE_LIMITS }),
     async make(found, position) {
       const { thread } = found;
       if (thread === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such conversation of yours.');
-      const page = messagesOf(found.messages).toReversed();
+      const page = toMessageRows(found.messages).toReversed();
       const fileNames = await readFileNames(
         sql,
         page.flatMap(({ attachments }) => attachments),
@@ -64,18 +69,18 @@ function recipeOf(accountId: string, conversationId: string, query: Query, { sql
       const people = peopleIn(found.people);
       const otherId = thread.client_id === accountId ? thread.provider_id : thread.client_id;
       const own = { conversationId, jobId: thread.job_id, accountId, otherId, unread: thread.unread };
-      const conversation = conversationOf(own, thread, people);
+      const conversation = buildConversation(own, thread, people);
       const first = page[0]?.nth;
       const view = {
         ...conversation,
         providerId: thread.provider_id,
         revealed: thread.booked,
-        mayWrite: !conversation.blockedByMe && !conversation.blockedByOther,
+        canWrite: !conversation.blockedByMe && !conversation.blockedByOther,
         messages: page.map((row) => messageView(row, reading)),
         otherReadUpTo: thread.otherReadUpTo,
-        looks: found.looks.map(({ at }) => ({ at: instantOf(at) })).toReversed(),
-        before: first === undefined || first === 1 ? null : cursorOf(first),
-        oldest: first === undefined ? null : cursorOf(first),
+        accesses: found.accesses.map(({ at }) => ({ at: parseInstant(at) })).toReversed(),
+        before: first === undefined || first === 1 ? null : toCursor(first),
+        oldest: first === undefined ? null : toCursor(first),
         position,
       };
       return {
@@ -88,10 +93,10 @@ function recipeOf(accountId: string, conversationId: string, query: Query, { sql
 }
 
 /** Messages of a thread are counted from 1, without a gap. */
-const cursorOf = (nth: number): string => encodeCursor([String(nth)]);
+const toCursor = (nth: number): string => encodeCursor([String(nth)]);
 
 /** @throws ApiError 400 for a cursor that is none of ours */
-function placeOf(cursor: string | undefined): number | null {
+function parseCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   const [nth] = decodeCursor(cursor, [isInteger]);
   return Number(nth);

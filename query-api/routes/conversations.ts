@@ -1,17 +1,17 @@
 import type { Http } from '#platform/http.ts';
 import { conversationTables } from '#projections/read-models/conversations/tables.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { conversationsView } from '../contract/conversations.ts';
-import { pageOf } from '../reading/cursor.ts';
-import { chosenThreads, latestThread } from '../reading/chosen-threads.ts';
+import { paginate } from '../reading/cursor.ts';
+import { chosenThreads, latestThread } from '../reading/list-threads.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { inOrder } from '../reading/keyset.ts';
-import { accountTopics, peopleIn, peopleOf } from '../reading/people.ts';
+import { accountTopics, peopleIn, selectPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
-import { conversationOf, excerptOf, lastMessageOf, type ThreadJob } from '../views/conversation-view.ts';
+import { buildConversation, toExcerpt, toLastMessage, type ThreadJob } from '../views/conversation-view.ts';
 import { searchQuery, type SearchQuery } from './list-query.ts';
 
 interface Found {
@@ -24,14 +24,14 @@ interface Found {
 export function conversationsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['messages'], querystring: searchQuery, response: { 200: conversationsView } };
   app.get('/api/conversations', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'messages');
-    return sendView(request, reply, deps, () => recipeOf(accountId, request.query, deps));
+    const { accountId } = authorize(request.viewer, 'messages');
+    return sendView(request, reply, deps, () => buildRecipe(accountId, request.query, deps));
   });
 }
 
-function recipeOf(accountId: string, query: SearchQuery, { sql }: ReadDeps): ViewRecipe<Found> {
+function buildRecipe(accountId: string, query: SearchQuery, { sql }: ReadDeps): ViewRecipe<Found> {
   return {
-    models: ['conversations', 'jobs', 'accounts', 'reviews', ...(query.q ? (['words'] as const) : [])],
+    models: ['conversations', 'jobs', 'accounts', 'reviews', ...(query.q ? (['search'] as const) : [])],
     statement: {
       with: sql`
         ${chosenThreads(sql, accountId, query)},
@@ -46,19 +46,19 @@ function recipeOf(accountId: string, query: SearchQuery, { sql }: ReadDeps): Vie
       select: sql`
         ${jsonRows(sql, sql`select * from page ${inOrder(sql, latestThread)}`)} as page,
         (select unread from read.unread_messages where account_id = ${accountId}) as unread,
-        ${peopleOf(sql, sql`select other_id from page`)} as people`,
+        ${selectPeople(sql, sql`select other_id from page`)} as people`,
     },
     make(found, position) {
       const people = peopleIn(found.people);
       const rows = found.page.map((row) => ({
-        thread: rowOfJson(conversationTables.threads, row),
+        thread: parseJsonRow(conversationTables.threads, row),
         job: row as unknown as ThreadJob,
-        last: lastMessageOf(row),
+        last: toLastMessage(row),
       }));
-      const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ thread }) => [thread.lastAt, thread.conversationId]);
+      const { page, nextCursor } = paginate(rows, PAGE_SIZE, ({ thread }) => [thread.lastAt, thread.conversationId]);
       const conversations = page.map(({ thread, job, last }) => ({
-        ...conversationOf(thread, job, people),
-        last: { ...last, excerpt: excerptOf(last, accountId, job.booked) },
+        ...buildConversation(thread, job, people),
+        last: { ...last, excerpt: toExcerpt(last, accountId, job.booked) },
       }));
       return {
         view: { conversations, unread: found.unread ?? 0, nextCursor, position },

@@ -7,7 +7,7 @@ import { awaitPosition } from '../reading/positions.ts';
 import { minPosition } from '../reading/send-view.ts';
 
 /** Somebody is active who did something that became an event within this time of the business clock. */
-const ACTIVE_MS = 15 * 60_000;
+const ACTIVE_WINDOW_MS = 15 * 60_000;
 
 /** `GET /api/counters`: counted from events, nothing made up. "Today" is the business clock's UTC day. */
 export function countersRoute(app: Http, { sql, clock }: { sql: Sql; clock: Clock }): void {
@@ -26,7 +26,7 @@ export function countersRoute(app: Http, { sql, clock }: { sql: Sql; clock: Cloc
 
 async function count(sql: Sql, now: Date): Promise<Omit<CountersView, 'position'>> {
   const day = now.toISOString().slice(0, 10);
-  const since = new Date(now.getTime() - ACTIVE_MS).toISOString();
+  const since = new Date(now.getTime() - ACTIVE_WINDOW_MS).toISOString();
   const [row] = await sql<Omit<CountersView, 'position'>[]>`
     select coalesce((select signups from read.days where day = ${day}), 0) as "signupsToday",
       (select count(*)::int from read.activity where last_at > ${since}::timestamptz) as "activeNow",

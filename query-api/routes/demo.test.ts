@@ -8,7 +8,7 @@ import { demoRoute } from './demo.ts';
 
 const aoife = { label: 'Aoife', email: 'aoife@homewright.example', password: 'none', role: 'client' };
 
-async function told(settings: Record<string, string>): Promise<unknown> {
+async function readSettings(settings: Record<string, string>): Promise<unknown> {
   const app = await createHttp({ logger: createLogger('test', 'silent') });
   demoRoute(app, { config: loadConfig(settings), clock: systemClock, demo: { accounts: [aoife] } });
   const answer = await app.inject('/api/demo');
@@ -17,11 +17,11 @@ async function told(settings: Record<string, string>): Promise<unknown> {
 }
 
 it('tells of the demonstration where there is one', async () => {
-  expect(await told({ DEMO: 'on' })).toEqual({
+  expect(await readSettings({ DEMO: 'on' })).toEqual({
     demo: { now: expect.any(String), offsetSeconds: 0, accounts: [aoife] },
   });
 });
 
 it('tells of none elsewhere, so that no page of production asks in vain', async () => {
-  expect(await told({ DEMO: 'off' })).toEqual({ demo: null });
+  expect(await readSettings({ DEMO: 'off' })).toEqual({ demo: null });
 });

@@ -1,26 +1,26 @@
-import { silencesOf } from '#domain/job/silence.ts';
+import { autoResolutionTimes } from '#domain/job/auto-resolution.ts';
 import { z } from 'zod';
 
-import { lookEndsAt } from '#domain/looks.ts';
+import { accessEndsAt } from '#domain/staff-access.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { disputesTable } from '#projections/read-models/disputes.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { disputeView } from '../contract/dispute.ts';
 import { decodeCursor, encodeCursor, isInteger } from '../reading/cursor.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { pageStatement, type FoundPage } from '../reading/job-page.ts';
-import { messagesOf } from '../reading/messages.ts';
-import { filesOf, pageFor, tagsOf } from '../reading/page-for.ts';
-import { peopleIn, peopleOf } from '../reading/people.ts';
+import { toMessageRows } from '../reading/messages.ts';
+import { collectFiles, pageFor, buildTags } from '../reading/job-page-for-viewer.ts';
+import { peopleIn, selectPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows, type Part } from '../reading/statement.ts';
 import { entryFiles } from '../views/dispute-record.ts';
-import { disputeView as viewOf } from '../views/dispute-view.ts';
-import { earliestAfter, nextChange } from '../views/next-change.ts';
+import { disputeView as buildView } from '../views/dispute-view.ts';
+import { earliestAfter, nextChange } from '../views/next-refresh.ts';
 import { movesAt } from '../views/second-admin.ts';
 import { id } from './id.ts';
 
@@ -28,7 +28,7 @@ const params = z.object({ jobId: id });
 /** The page of earlier messages that an earlier answer named. */
 const querystring = z.object({ before: z.string().max(300).optional() });
 /** Messages of one page: all of the thread attach by themselves, up to the end of the dispute. */
-const MESSAGES = 50;
+const PAGE_SIZE = 50;
 
 interface Found extends FoundPage {
   readonly entries: readonly Row[];
@@ -41,7 +41,7 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['disputes'], params, querystring, response: { 200: disputeView } };
   app.get('/api/jobs/:jobId/dispute', { schema }, async (request, reply) => {
-    const viewer = enter(request.viewer, 'dispute');
+    const viewer = authorize(request.viewer, 'dispute');
     const { jobId } = request.params;
     const { before: place } = request.query;
     const [before] = place === undefined ? [] : decodeCursor(place, [isInteger]);
@@ -52,11 +52,11 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
         sql`
         select m.* from read.messages m join read.conversations c using (conversation_id)
         where c.job_id = ${jobId} and c.provider_id = (select provider_id from job)
-          and m.sent_at <= coalesce(${endOfDispute(sql)}, 'infinity')
+          and m.sent_at <= coalesce(${selectDisputeEnd(sql)}, 'infinity')
           and ${before === undefined ? sql`true` : sql`m.nth < ${Number(before)}`}
-        order by m.nth desc limit ${MESSAGES + 1}`,
+        order by m.nth desc limit ${PAGE_SIZE + 1}`,
       )} as chat,
-      ${peopleOf(
+      ${selectPeople(
         sql,
         sql`
         select (data->>unnest(array['adminId', 'secondAdminId', 'staffId']))::uuid from read.dispute_entries
@@ -64,7 +64,7 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
           and kind in ('SettlementSuggested', 'DecisionProposed', 'DecisionRejected', 'DisputeDecided')`,
       )} as admins`;
     return sendView<Found>(request, reply, deps, () => ({
-      models: ['jobs', 'timelines', 'disputes', 'accounts', 'reviews', 'conversations', 'looks'],
+      models: ['jobs', 'timelines', 'disputes', 'accounts', 'reviews', 'conversations', 'accesses'],
       together: ['jobs', 'timelines', 'disputes'],
       statement: pageStatement(sql, jobId, viewer, attached),
       async make(found, position) {
@@ -72,27 +72,27 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
         const page = pageFor(viewer, found, { now, position });
         const { role } = page;
         if (role === 'bidder' || page.job.facts.dispute === null) throw noDispute();
-        const entries = found.entries.map((row) => rowOfJson(disputesTable, row));
-        const messages = messagesOf(found.chat);
-        const chat = messages.slice(0, MESSAGES).toReversed();
+        const entries = found.entries.map((row) => parseJsonRow(disputesTable, row));
+        const messages = toMessageRows(found.chat);
+        const chat = messages.slice(0, PAGE_SIZE).toReversed();
         const oldest = chat[0];
-        const more = messages.length > MESSAGES && oldest !== undefined;
+        const more = messages.length > PAGE_SIZE && oldest !== undefined;
         const chatBefore = more ? encodeCursor([String(oldest.nth)]) : null;
-        const shown = [...filesOf(page.job.details), ...entryFiles(entries)];
+        const shown = [...collectFiles(page.job.details), ...entryFiles(entries)];
         const files = [...shown, ...chat.flatMap(({ attachments }) => attachments)];
         const fileNames = await readFileNames(sql, files);
-        const view = viewOf({ ...page, role, fileNames, entries, chat, chatBefore, admins: peopleIn(found.admins) });
+        const view = buildView({ ...page, role, fileNames, entries, chat, chatBefore, admins: peopleIn(found.admins) });
         if (view === null) throw noDispute();
         return {
           view,
-          tags: [...tagsOf(page, viewer), `dispute:${jobId}`],
+          tags: [...buildTags(page, viewer), `dispute:${jobId}`],
           until: earliestAfter(now, [
             nextChange(now, [page.job]),
             view.stageDueAt,
             ...view.proposals.map(({ outcome }) => (outcome.kind === 'rework' ? outcome.by : null)),
-            ...silencesOf(page.job.facts),
+            ...autoResolutionTimes(page.job.facts),
             ...movesAt(page),
-            lookEndsAt(page.lookedAt),
+            accessEndsAt(page.accessedAt),
           ]),
         };
       },
@@ -101,7 +101,7 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
 }
 
 /** What is said later is of no dispute: without a look nobody but the two reads it. Null while it runs. */
-function endOfDispute(sql: Sql): Part {
+function selectDisputeEnd(sql: Sql): Part {
   return sql`(
     select coalesce(details->'dispute'->'resolved'->>'at', details->'dispute'->'ended'->>'at')::timestamptz from job
   )`;

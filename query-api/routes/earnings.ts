@@ -1,8 +1,8 @@
 import type { Http } from '#platform/http.ts';
 import { payoutsTable } from '#projections/read-models/accounts/tables.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { earningsView } from '../contract/earnings.ts';
 import { decodeCursor, encodeCursor, isInstant } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
@@ -29,12 +29,12 @@ interface Found {
 export function earningsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['earnings'], querystring: pageQuery, response: { 200: earningsView } };
   app.get('/api/provider/earnings', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'provider jobs');
-    return sendView(request, reply, deps, () => recipeOf(accountId, request.query, deps));
+    const { accountId } = authorize(request.viewer, 'provider jobs');
+    return sendView(request, reply, deps, () => buildRecipe(accountId, request.query, deps));
   });
 }
 
-function recipeOf(accountId: string, { cursor }: PageQuery, { sql }: ReadDeps): ViewRecipe<Found> {
+function buildRecipe(accountId: string, { cursor }: PageQuery, { sql }: ReadDeps): ViewRecipe<Found> {
   const [at = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, [isInstant, isPayout]);
   return {
     models: ['jobs', 'accounts'],
@@ -70,7 +70,7 @@ function recipeOf(accountId: string, { cursor }: PageQuery, { sql }: ReadDeps): 
     make(found, position) {
       const of = (kind: string) =>
         found.sums.filter((sum) => sum.kind === kind).map(({ amount, currency, jobs }) => ({ amount, currency, jobs }));
-      const payouts = found.payouts.map((row) => rowOfJson(payoutsTable, row));
+      const payouts = found.payouts.map((row) => parseJsonRow(payoutsTable, row));
       const last = payouts[PAGE_SIZE - 1];
       return {
         view: {

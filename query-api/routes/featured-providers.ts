@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { shownOf } from '#domain/standing/featured.ts';
+import { shownOf } from '#domain/reputation/featured.ts';
 import type { Http } from '#platform/http.ts';
 import { featuredProvidersView, type FeaturedProvider } from '../contract/public.ts';
 import type { Rankings } from '../featured/rankings.ts';
 import type { FeaturedCandidate } from '../featured/read-candidates.ts';
 import { sendTagged } from '../reading/etag.ts';
-import { shownWords } from '../reading/shown-words.ts';
+import { redactContacts } from '../reading/redact-contacts.ts';
 
 const querystring = z.object({
   country: z
@@ -27,8 +27,8 @@ export function featuredProvidersRoute(app: Http, { rankings }: { rankings: Rank
 }
 
 function view(row: FeaturedCandidate): FeaturedProvider {
-  const [firstName, lastName] = [shownWords(row.firstName), shownWords(row.lastName)];
-  const [businessName, city] = [shownWords(row.businessName), shownWords(row.city)];
+  const [firstName, lastName] = [redactContacts(row.firstName), redactContacts(row.lastName)];
+  const [businessName, city] = [redactContacts(row.businessName), redactContacts(row.city)];
   const name = businessName ?? [firstName, lastName].filter(Boolean).join(' ');
   return {
     id: row.accountId,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { EVERYWHERE } from '#projections/read-models/reviews/count-review.ts';
+import { ALL_COUNTRIES } from '#projections/read-models/reviews/count-review.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { featuredReviewsView, type FeaturedReviewsView } from '../contract/public.ts';
 import { sendTagged } from '../reading/etag.ts';
 import { jsonRow } from '../reading/statement.ts';
-import { statsOf } from '../views/review-stats.ts';
-import { shownWords } from '../reading/shown-words.ts';
+import { buildReviewStats } from '../views/review-stats.ts';
+import { redactContacts } from '../reading/redact-contacts.ts';
 
 const querystring = z.object({
   country: z
@@ -19,9 +19,9 @@ const querystring = z.object({
     .optional(),
 });
 /** Specification, section 9: six featured reviews. */
-const MOST_REVIEWS = 6;
+const MAX_REVIEWS = 6;
 /** Among so many of the latest they are looked for. */
-const MOST_READ = 60;
+const MAX_CANDIDATES = 60;
 
 /** `GET /api/reviews/featured?country=`: what clients wrote of Homewrights, and the numbers over all of it. */
 export function featuredReviewsRoute(app: Http, { sql }: { sql: Sql }): void {
@@ -52,19 +52,19 @@ async function readReviews(sql: Sql, country: string | undefined): Promise<Featu
     left join read.accounts a on a.account_id = r.author_id
     where r.side = 'client' and r.published_at is not null and r.removed_at is null and r.text <> ''
       and ${country === undefined ? sql`true` : sql`r.country = ${country}`}
-    order by r.published_at desc, r.overall desc, r.job_id limit ${MOST_READ}`;
-  const whole = rows.filter(({ text }) => shownWords(text) === text);
-  return whole.slice(0, MOST_REVIEWS).map((row) => ({
+    order by r.published_at desc, r.overall desc, r.job_id limit ${MAX_CANDIDATES}`;
+  const whole = rows.filter(({ text }) => redactContacts(text) === text);
+  return whole.slice(0, MAX_REVIEWS).map((row) => ({
     ...row,
-    author: shownWords(row.author),
-    area: shownWords(row.area),
+    author: redactContacts(row.author),
+    area: redactContacts(row.area),
     publishedAt: row.publishedAt.toISOString(),
   }));
 }
 
 async function readStats(sql: Sql, country: string | undefined): Promise<FeaturedReviewsView['stats']> {
   const [row] = await sql<{ stats: Row | null }[]>`
-    select ${jsonRow(sql, sql`select * from read.review_stats where scope = ${country ?? EVERYWHERE}`)} as stats`;
+    select ${jsonRow(sql, sql`select * from read.review_stats where scope = ${country ?? ALL_COUNTRIES}`)} as stats`;
   const stats = row?.stats ?? null;
-  return statsOf(stats === null ? null : rowOfJson(reviewTables.reviewStats, stats));
+  return buildReviewStats(stats === null ? null : parseJsonRow(reviewTables.reviewStats, stats));
 }

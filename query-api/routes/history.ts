@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { historyView } from '../contract/admin.ts';
 import { readHistory, type HistoryDeps } from '../history/read-history.ts';
 import { id } from './id.ts';
@@ -13,7 +13,7 @@ const querystring = z.object({ asOf: z.coerce.number().int().min(0).max(1_000_00
 export function historyRoute(app: Http, deps: HistoryDeps): void {
   const schema = { tags: ['admin'], params, querystring, response: { 200: historyView } };
   app.get('/api/admin/history/:kind/:id', { schema }, async (request, reply) => {
-    const { accountId: adminId } = enter(request.viewer, 'admin');
+    const { accountId: adminId } = authorize(request.viewer, 'admin');
     const { kind, id } = request.params;
     const { asOf } = request.query;
     void reply.header('cache-control', 'private, no-store');

@@ -1,18 +1,18 @@
-import { silencesOf } from '#domain/job/silence.ts';
+import { autoResolutionTimes } from '#domain/job/auto-resolution.ts';
 import { noShowFrom, startsFrom } from '#domain/job/start-of-work.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { z } from 'zod';
 
-import { lookEndsAt } from '#domain/looks.ts';
+import { accessEndsAt } from '#domain/staff-access.ts';
 import type { Http } from '#platform/http.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { jobView, type JobView } from '../contract/job.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { pageStatement, type FoundPage } from '../reading/job-page.ts';
-import { filesOf, pageFor, tagsOf } from '../reading/page-for.ts';
+import { collectFiles, pageFor, buildTags } from '../reading/job-page-for-viewer.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
-import { jobView as viewOf } from '../views/job-view.ts';
-import { earliestAfter, nextChange } from '../views/next-change.ts';
+import { jobView as buildView } from '../views/job-view.ts';
+import { earliestAfter, nextChange } from '../views/next-refresh.ts';
 import { id } from './id.ts';
 
 const params = z.object({ jobId: id });
@@ -22,28 +22,28 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['jobs'], params, response: { 200: jobView } };
   app.get('/api/jobs/:jobId', { schema }, async (request, reply) => {
-    const viewer = enter(request.viewer, 'job');
+    const viewer = authorize(request.viewer, 'job');
     const { jobId } = request.params;
     return sendView<FoundPage>(request, reply, deps, () => ({
-      models: ['jobs', 'timelines', 'accounts', 'reviews', 'reports', 'conversations', 'looks'],
+      models: ['jobs', 'timelines', 'accounts', 'reviews', 'reports', 'conversations', 'accesses'],
       together: ['jobs', 'timelines'],
       statement: pageStatement(sql, jobId, viewer),
       async make(found, position) {
         const now = clock.now().toISOString();
         const page = pageFor(viewer, found, { now, position });
-        const fileNames = await readFileNames(sql, filesOf(page.job.details));
-        const view = viewOf({ ...page, fileNames });
+        const fileNames = await readFileNames(sql, collectFiles(page.job.details));
+        const view = buildView({ ...page, fileNames });
         return {
           view,
-          tags: tagsOf(page, viewer),
+          tags: buildTags(page, viewer),
           until: earliestAfter(now, [
             nextChange(now, [page.job]),
-            lookEndsAt(page.lookedAt),
+            accessEndsAt(page.accessedAt),
             view.cancellation.quote?.changesAt ?? null,
             goneAt(view),
             view.tip?.until ?? null,
             ...(found.provider?.licensedTrades ?? []).map(({ until }) => until),
-            ...silencesOf(page.job.facts),
+            ...autoResolutionTimes(page.job.facts),
             startsFrom(page.job.facts, ruleBook),
             noShowFrom(page.job.facts, ruleBook),
             ...page.offers.map(({ expiresAt }) => expiresAt),

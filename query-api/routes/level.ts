@@ -1,17 +1,17 @@
-import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { Http } from '#platform/http.ts';
 import { levelsTable } from '#projections/read-models/levels.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { levelView } from '../contract/earnings.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRow } from '../reading/statement.ts';
-import { levelViewOf } from '../views/level-view.ts';
-import { earliestAfter } from '../views/next-change.ts';
+import { buildLevelView } from '../views/level-view.ts';
+import { earliestAfter } from '../views/next-refresh.ts';
 
 interface Found {
-  readonly standing: Row | null;
+  readonly reputation: Row | null;
   readonly level: ProviderLevel | null;
 }
 
@@ -20,19 +20,19 @@ export function levelRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['earnings'], response: { 200: levelView } };
   app.get('/api/provider/level', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'provider jobs');
+    const { accountId } = authorize(request.viewer, 'provider jobs');
     return sendView<Found>(request, reply, deps, () => ({
       models: ['levels', 'accounts'],
       statement: {
         select: sql`
-          ${jsonRow(sql, sql`select * from read.levels where provider_id = ${accountId}`)} as standing,
+          ${jsonRow(sql, sql`select * from read.levels where provider_id = ${accountId}`)} as reputation,
           (select level from read.accounts where account_id = ${accountId}) as level`,
       },
-      make({ standing, level }, position) {
+      make({ reputation, level }, position) {
         const now = clock.now().toISOString();
-        const row = standing === null ? null : rowOfJson(levelsTable, standing);
+        const row = reputation === null ? null : parseJsonRow(levelsTable, reputation);
         return {
-          view: { ...levelViewOf(row, level ?? 'new', now), position },
+          view: { ...buildLevelView(row, level ?? 'new', now), position },
           tags: [`account:${accountId}`],
           until: earliestAfter(now, row?.lostUntil ?? []),
         };

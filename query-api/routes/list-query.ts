@@ -8,11 +8,11 @@ export const q = z
   .string()
   .trim()
   .max(100)
-  .refine((words) => !words.includes('\0'))
+  .refine((text) => !text.includes('\0'))
   .optional();
 
 export const jobsQuery = z.object({
-  filter: z.enum(['all', 'needs-you', ...buckets]).default('all'),
+  filter: z.enum(['all', 'action-required', ...buckets]).default('all'),
   sort: z.enum(['newest', 'oldest', 'start']).default('newest'),
   q,
   cursor,

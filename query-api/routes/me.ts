@@ -1,10 +1,10 @@
-import { providerStatusOf } from '../views/provider-status.ts';
-import type { ProviderStanding } from '#domain/account/verification/state.ts';
-import type { ProviderLevel } from '#domain/account/levels.ts';
+import { toProviderStatus } from '../views/provider-status.ts';
+import type { ApprovalStatus } from '#domain/account/verification/state.ts';
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { ApiError } from '#platform/api-error.ts';
-import { enter, type Viewer } from '../access/permissions.ts';
+import { authorize, type Viewer } from '../access/permissions.ts';
 import { meView, type MeView } from '../contract/people.ts';
 import { minPosition } from '../reading/send-view.ts';
 import { awaitPosition } from '../reading/positions.ts';
@@ -20,7 +20,7 @@ interface AccountRow {
   localeCountry: string;
   level: ProviderLevel;
   profileCompleted: boolean;
-  standing: ProviderStanding | null;
+  approvalStatus: ApprovalStatus | null;
   emailConfirmed: boolean;
   trades: string[];
 }
@@ -28,7 +28,7 @@ interface AccountRow {
 /** `GET /api/auth/me` */
 export function meRoute(app: Http, { sql }: { sql: Sql }): void {
   app.get('/api/auth/me', { schema: { tags: ['account'], response: { 200: meView } } }, async (request, reply) => {
-    const viewer = enter(request.viewer, 'own account');
+    const viewer = authorize(request.viewer, 'own account');
     const position = await awaitPosition(sql, { models: ['accounts'] }, minPosition(request));
     const [account, lastLogin] = await Promise.all([readAccount(sql, viewer), readLastLogin(sql, viewer)]);
     // Signed up a moment ago: the session exists before the read model knows the account.
@@ -45,7 +45,7 @@ async function readAccount(sql: Sql, viewer: Viewer): Promise<AccountRow | null>
   const [row] = await sql<AccountRow[]>`
     select account_id as "accountId", account_type as "accountType", email, first_name as "firstName",
       last_name as "lastName", country, language, locale_country as "localeCountry", level, profile_completed_at is not null as "profileCompleted",
-      standing, email_confirmed_at is not null as "emailConfirmed", trades
+      approval_status as "approvalStatus", email_confirmed_at is not null as "emailConfirmed", trades
     from read.accounts where account_id = ${viewer.accountId}`;
   return row ?? null;
 }
@@ -75,7 +75,7 @@ function view(account: AccountRow, lastLogin: string | null): MeView {
       isFirstTime: lastLogin === null,
       profileCompleted,
       trades: account.trades,
-      providerStatus: providerStatusOf(account.standing),
+      providerStatus: toProviderStatus(account.approvalStatus),
       emailConfirmed: account.emailConfirmed,
       country: account.country,
       language: account.language,

@@ -5,7 +5,7 @@ import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { monitoringRoute } from './monitoring.ts';
 
-async function told(settings: Record<string, string>): Promise<unknown> {
+async function readSettings(settings: Record<string, string>): Promise<unknown> {
   const app = await createHttp({ logger: createLogger('test', 'silent') });
   monitoringRoute(app, { config: loadConfig(settings) });
   const answer = await app.inject('/api/monitoring');
@@ -15,13 +15,13 @@ async function told(settings: Record<string, string>): Promise<unknown> {
 
 it('tells pages of the project, and never its secret', async () => {
   const settings = { NODE_ENV: 'production', SENTRY_DSN: 'https://key:secret@monitoring.example/7' };
-  expect(await told(settings)).toEqual({ dsn: 'https://key@monitoring.example/7' });
+  expect(await readSettings(settings)).toEqual({ dsn: 'https://key@monitoring.example/7' });
 });
 
 it('tells them to be quiet in production where nobody would hear', async () => {
-  expect(await told({ NODE_ENV: 'production' })).toEqual({ dsn: null });
+  expect(await readSettings({ NODE_ENV: 'production' })).toEqual({ dsn: null });
 });
 
 it('tells them to report all the same where somebody develops', async () => {
-  expect(await told({})).toEqual({ dsn: expect.stringContaining('.invalid/') });
+  expect(await readSettings({})).toEqual({ dsn: expect.stringContaining('.invalid/') });
 });

@@ -1,16 +1,16 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { weightedRating, type FeaturedBy } from '#domain/standing/featured.ts';
+import { weightedRating, type FeaturedBy } from '#domain/reputation/featured.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { ownFeaturedView, type OwnFeaturedView } from '../contract/verification.ts';
 import { ownPlace } from '../featured/own-place.ts';
 import type { Rankings } from '../featured/rankings.ts';
 import { activeSince } from '../featured/read-candidates.ts';
 import { awaitPosition } from '../reading/positions.ts';
-import { heardPosition, later, minPosition } from '../reading/send-view.ts';
+import { observedPosition, later, minPosition } from '../reading/send-view.ts';
 
 interface Own {
   readonly country: string;
@@ -30,21 +30,21 @@ export function ownFeaturedRoute(
 ): void {
   const schema = { tags: ['account'], response: { 200: ownFeaturedView } };
   app.get('/api/me/featured', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'provider jobs');
+    const { accountId } = authorize(request.viewer, 'provider jobs');
     const min = minPosition(request);
     const position = await awaitPosition(sql, { models: ['accounts', 'levels', 'counters'] }, min);
     const own = await readOwn(sql, accountId);
     if (own === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
-    const told = { topic: `account:${accountId}`, min: later(min, heardPosition(request)), reached: position };
-    const ranking = await rankings.of(own.country, told);
-    const missing = missingOf(own, clock.now());
+    const observed = { topic: `account:${accountId}`, min: later(min, observedPosition(request)), reached: position };
+    const ranking = await rankings.of(own.country, observed);
+    const missing = listMissing(own, clock.now());
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
     return {
       // Whoever lacks something is in no list, though one from a moment ago may still name them.
       ...ownPlace(missing.length === 0 ? accountId : null, ranking),
       missing,
       activeDays: ruleBook.policies.current.featured.activeDays,
-      inputs: inputsOf(own, ranking),
+      inputs: buildInputs(own, ranking),
       week: ranking.week,
       position,
     } satisfies OwnFeaturedView;
@@ -53,7 +53,7 @@ export function ownFeaturedRoute(
 
 async function readOwn(sql: Sql, accountId: string): Promise<Own | null> {
   const [row] = await sql<Own[]>`
-    select a.country, a.standing = 'approved' as approved, a.first_name is not null as named,
+    select a.country, a.approval_status = 'approved' as approved, a.first_name is not null as named,
       coalesce(l.ratings, 0) as reviews, coalesce(l.rating_sum, 0) as "ratingSum",
       coalesce(l.released, 0) as released, coalesce(l.strikes, 0) as failed, t.last_at as "lastActiveAt"
     from read.accounts a
@@ -64,7 +64,7 @@ async function readOwn(sql: Sql, accountId: string): Promise<Own | null> {
 }
 
 /** What stands in the way of being looked at at all. */
-function missingOf({ approved, named, lastActiveAt }: Own, now: Date): OwnFeaturedView['missing'] {
+function listMissing({ approved, named, lastActiveAt }: Own, now: Date): OwnFeaturedView['missing'] {
   const active = lastActiveAt !== null && lastActiveAt.toISOString() > activeSince(now);
   return [
     ...(approved ? [] : (['approval'] as const)),
@@ -73,7 +73,7 @@ function missingOf({ approved, named, lastActiveAt }: Own, now: Date): OwnFeatur
   ];
 }
 
-function inputsOf(own: Own, by: FeaturedBy): OwnFeaturedView['inputs'] {
+function buildInputs(own: Own, by: FeaturedBy): OwnFeaturedView['inputs'] {
   const { reviews, ratingSum, released, failed, lastActiveAt } = own;
   const { priorReviews } = by.rules;
   const weighted = weightedRating({ ratingSum, reviewCount: reviews }, by);

@@ -1,14 +1,14 @@
 import type { Side } from '#domain/side.ts';
 import { earlierOf } from '#domain/time.ts';
 import type { Http } from '#platform/http.ts';
-import { enter, type Area } from '../access/permissions.ts';
+import { authorize, type Area } from '../access/permissions.ts';
 import { clientJobsView, providerJobsView, type JobCounts } from '../contract/jobs.ts';
-import { pageOf } from '../reading/cursor.ts';
+import { paginate } from '../reading/cursor.ts';
 import {
   jobsStatement,
   PAGE_SIZE,
-  placeOf,
-  type FoundJobs,
+  chooseCursorKeys,
+  type JobSearchResults,
   type FoundSum,
   type ListQuery,
 } from '../reading/job-lists.ts';
@@ -17,7 +17,7 @@ import { accountTopics, peopleIn } from '../reading/people.ts';
 import { heldSums } from '../reading/frozen-sums.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jobNumber, jobSummary } from '../views/job-summary.ts';
-import { nextChange, nextMonth } from '../views/next-change.ts';
+import { nextChange, nextMonth } from '../views/next-refresh.ts';
 import { jobsQuery } from './list-query.ts';
 
 /** `GET /api/client/jobs`: what waits for the client, all jobs, and what is held for them. */
@@ -40,18 +40,23 @@ interface Route {
 function jobsRoute(app: Http, deps: ReadDeps, { path, side, area, view }: Route): void {
   const schema = { tags: ['jobs'], querystring: jobsQuery, response: { 200: view } };
   app.get(path, { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, area);
-    return sendView(request, reply, deps, () => recipeOf(accountId, side, request.query, deps));
+    const { accountId } = authorize(request.viewer, area);
+    return sendView(request, reply, deps, () => buildRecipe(accountId, side, request.query, deps));
   });
 }
 
-function recipeOf(accountId: string, side: Side, query: ListQuery, { sql, clock }: ReadDeps): ViewRecipe<FoundJobs> {
+function buildRecipe(
+  accountId: string,
+  side: Side,
+  query: ListQuery,
+  { sql, clock }: ReadDeps,
+): ViewRecipe<JobSearchResults> {
   const now = clock.now().toISOString();
   return {
-    models: ['jobs', 'accounts', 'reviews', 'conversations', ...(query.q ? (['words'] as const) : [])],
+    models: ['jobs', 'accounts', 'reviews', 'conversations', ...(query.q ? (['search'] as const) : [])],
     statement: jobsStatement(sql, side, accountId, query, now),
     make(found, position) {
-      const { page, nextCursor } = pageOf(listedJobs(found.page), PAGE_SIZE, placeOf(side, query));
+      const { page, nextCursor } = paginate(listedJobs(found.page), PAGE_SIZE, chooseCursorKeys(side, query));
       const waiting = listedJobs(found.waiting);
       const people = peopleIn(found.people);
       const unread = new Map(found.unread.map((row) => [row.jobId, row.unread]));
@@ -63,10 +68,10 @@ function recipeOf(accountId: string, side: Side, query: ListQuery, { sql, clock 
       return {
         view: {
           jobs: page.map(summary),
-          needsYou: waiting.map(summary),
-          needsYouTotal: found.waits,
-          counts: countsOf(found),
-          ...(side === 'client' ? { held: heldOf(found) } : { sums: earningsOf(found) }),
+          actionRequired: waiting.map(summary),
+          actionRequiredTotal: found.waits,
+          counts: toJobCounts(found),
+          ...(side === 'client' ? { held: buildHeldSums(found) } : { sums: buildEarnings(found) }),
           nextCursor,
           position,
         },
@@ -77,13 +82,13 @@ function recipeOf(accountId: string, side: Side, query: ListQuery, { sql, clock 
   };
 }
 
-function earningsOf(found: FoundJobs) {
-  const [onTheWay, paidThisMonth] = (['on-the-way', 'this-month'] as const).map((kind) => sumsOf(found, kind));
+function buildEarnings(found: JobSearchResults) {
+  const [onTheWay, paidThisMonth] = (['on-the-way', 'this-month'] as const).map((kind) => filterSums(found, kind));
   return { held: heldSums(found.sums), onTheWay, paidThisMonth };
 }
 
 /** The sums that are held with their lines: read in one moment, so that a line is never missing from its sum. */
-function heldOf(found: FoundJobs) {
+function buildHeldSums(found: JobSearchResults) {
   return heldSums(found.sums).map((sum) => ({
     ...sum,
     lines: found.held
@@ -92,15 +97,15 @@ function heldOf(found: FoundJobs) {
   }));
 }
 
-function sumsOf({ sums }: FoundJobs, kind: FoundSum['kind']) {
+function filterSums({ sums }: JobSearchResults, kind: FoundSum['kind']) {
   return sums.filter((sum) => sum.kind === kind).map(({ amount, currency, jobs }) => ({ amount, currency, jobs }));
 }
 
-function countsOf({ counts, waits, asked }: FoundJobs): JobCounts {
+function toJobCounts({ counts, waits, asked }: JobSearchResults): JobCounts {
   const of = new Map(counts.map(({ bucket, jobs }) => [bucket, jobs]));
   const [open = 0, underWay = 0, disputed = 0, done = 0, ended = 0] = (
     ['open', 'under-way', 'disputed', 'done', 'ended'] as const
   ).map((bucket) => of.get(bucket) ?? 0);
   const all = open + underWay + disputed + done + ended + asked;
-  return { all, open, underWay, needsYou: waits, disputed, done, ended };
+  return { all, open, underWay, actionRequired: waits, disputed, done, ended };
 }

@@ -1,5 +1,5 @@
 import type { Http } from '#platform/http.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { ownProfileView, type OwnProfileView } from '../contract/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 
@@ -10,7 +10,7 @@ export function ownProfileRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['account'], response: { 200: ownProfileView } };
   app.get('/api/me/profile', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'own account');
+    const { accountId } = authorize(request.viewer, 'own account');
     const own = sql`from read.accounts where account_id = ${accountId}`;
     return sendView<{ profile: Found | null }>(request, reply, deps, () => ({
       models: ['accounts'],

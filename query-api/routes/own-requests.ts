@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { ownRequestsView } from '../contract/jobs.ts';
-import { pageOf } from '../reading/cursor.ts';
-import { PAGE_SIZE, unreadOf } from '../reading/job-lists.ts';
+import { paginate } from '../reading/cursor.ts';
+import { PAGE_SIZE, selectUnread } from '../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
-import { lowerPattern } from '../reading/pattern.ts';
-import { accountTopics, peopleIn, peopleOf } from '../reading/people.ts';
+import { lowerPattern } from '../reading/like-pattern.ts';
+import { accountTopics, peopleIn, selectPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
 import { jobSummary } from '../views/job-summary.ts';
-import { nextChange } from '../views/next-change.ts';
+import { nextChange } from '../views/next-refresh.ts';
 import { cursor, q } from './list-query.ts';
 
 const ownQuery = z.object({ filter: z.enum(['all', 'open', 'ended']).default('all'), q, cursor });
@@ -32,12 +32,12 @@ interface Found {
 export function ownRequestsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['requests'], querystring: ownQuery, response: { 200: ownRequestsView } };
   app.get('/api/requests/own', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'own requests');
-    return sendView(request, reply, deps, () => recipeOf(accountId, request.query, deps));
+    const { accountId } = authorize(request.viewer, 'own requests');
+    return sendView(request, reply, deps, () => buildRecipe(accountId, request.query, deps));
   });
 }
 
-function recipeOf(accountId: string, { filter, ...query }: Query, { sql, clock }: ReadDeps): ViewRecipe<Found> {
+function buildRecipe(accountId: string, { filter, ...query }: Query, { sql, clock }: ReadDeps): ViewRecipe<Found> {
   const now = clock.now().toISOString();
   const own = sql`client_id = ${accountId} and booked_at is null`;
   return {
@@ -53,11 +53,11 @@ function recipeOf(accountId: string, { filter, ...query }: Query, { sql, clock }
       select: sql`
         ${jsonRows(sql, sql`select * from page`)} as page,
         ${jsonRow(sql, sql`select count(*)::int as all, count(*) filter (where bucket = 'open')::int as open from read.jobs where ${own}`)} as counts,
-        ${jsonRows(sql, unreadOf(sql, accountId, sql`select job_id from page`))} as unread,
-        ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people`,
+        ${jsonRows(sql, selectUnread(sql, accountId, sql`select job_id from page`))} as unread,
+        ${selectPeople(sql, sql`select client_id from page union select provider_id from page`)} as people`,
     },
     make({ counts, ...found }, position) {
-      const { page, nextCursor } = pageOf(listedJobs(found.page), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
+      const { page, nextCursor } = paginate(listedJobs(found.page), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
       const people = peopleIn(found.people);
       const unread = new Map(found.unread.map((row) => [row.jobId, row.unread]));
       const requests = page.map((job) => jobSummary(job, people, 'client', now, unread.get(job.jobId)));

@@ -2,23 +2,23 @@ import { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { pendingReviewsView, type PendingReviewsView } from '../contract/reviews.ts';
-import { pageOf } from '../reading/cursor.ts';
+import { paginate } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
-import { peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
+import { peopleIn, selectPeople, shownPerson } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
-import { takesReviewOf } from '../reading/takes-review.ts';
+import { takesReview } from '../reading/accepts-review.ts';
 import { jobNumber } from '../views/job-summary.ts';
 import { id } from './id.ts';
 import { cursor } from './list-query.ts';
 
 const querystring = z.object({ job: id.optional(), cursor });
 
-const mostUrgent: Keyset = { at: 'review_until', id: 'job_id', direction: 'asc' };
+const mostUrgentFirst: Keyset = { at: 'review_until', id: 'job_id', direction: 'asc' };
 
 interface Found {
   readonly page: readonly Row[];
@@ -32,17 +32,17 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['reviews'], querystring, response: { 200: pendingReviewsView } };
   app.get('/api/reviews/pending', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'reviews');
+    const { accountId } = authorize(request.viewer, 'reviews');
     const { job: jobId, cursor: place } = request.query;
     const now = clock.now().toISOString();
-    const page = sql`${inOrder(sql, mostUrgent)} limit ${PAGE_SIZE + 1}`;
+    const page = sql`${inOrder(sql, mostUrgentFirst)} limit ${PAGE_SIZE + 1}`;
     const open = (owner: 'client_id' | 'provider_id') => sql`
       select ${listedColumns(sql)}, exists (
           select 1 from read.reviews r where r.job_id = j.job_id and r.subject_id = ${accountId}) as other_is_in
       from read.jobs j
       where ${owner === 'client_id' ? sql`client_id` : sql`provider_id`} = ${accountId}
-        and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`} and ${beyond(sql, mostUrgent, place)}
-        and ${takesReviewOf(sql, accountId, now)}
+        and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`} and ${beyond(sql, mostUrgentFirst, place)}
+        and ${takesReview(sql, accountId, now)}
       ${page}`;
     const missing = sql`(
       select case
@@ -57,7 +57,7 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
           page as ((${open('client_id')}) union all (${open('provider_id')}) ${page})`,
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
-          ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people,
+          ${selectPeople(sql, sql`select client_id from page union select provider_id from page`)} as people,
           ${missing} as missing`,
       },
       make(found, position) {
@@ -66,7 +66,7 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
           job,
           otherIsIn: found.page[i]?.['other_is_in'] === true,
         }));
-        const { page: jobs, nextCursor } = pageOf(rows, PAGE_SIZE, ({ job }) => [job.reviewUntil ?? now, job.jobId]);
+        const { page: jobs, nextCursor } = paginate(rows, PAGE_SIZE, ({ job }) => [job.reviewUntil ?? now, job.jobId]);
         const pending = jobs.map(({ job, otherIsIn }) => ({
           jobId: job.jobId,
           number: jobNumber(job.number),

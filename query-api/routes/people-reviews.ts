@@ -7,20 +7,20 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { side } from '../contract/fields.ts';
 import { personReviewsView } from '../contract/reviews.ts';
-import { pageOf } from '../reading/cursor.ts';
+import { paginate } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
-import { accountTopics, peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
-import { reviewReportsThat } from '../reading/reports.ts';
+import { accountTopics, peopleIn, selectPeople, shownPerson } from '../reading/people.ts';
+import { reviewReportsWhere } from '../reading/reports.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
-import { meansOf, statsOf } from '../views/review-stats.ts';
+import { computeMeans, buildReviewStats } from '../views/review-stats.ts';
 import { publicReview } from '../views/reviews.ts';
-import { shownWords } from '../reading/shown-words.ts';
+import { redactContacts } from '../reading/redact-contacts.ts';
 import { id } from './id.ts';
 import { pageQuery } from './list-query.ts';
 
@@ -32,7 +32,7 @@ interface Found {
   /** Null where there is no such person, or somebody of the staff, whom nobody reviews. */
   readonly reviewedAs: Side | null;
   readonly page: readonly Row[];
-  readonly standings: readonly Row[];
+  readonly ratingSummaries: readonly Row[];
   readonly people: readonly Row[];
   readonly reported: readonly Pick<ReportRow, 'jobId' | 'side' | 'part'>[];
 }
@@ -48,7 +48,7 @@ export function personReviewsRoute(app: Http, deps: ReadDeps): void {
     const { cursor, as } = request.query;
     const viewerId = request.viewer?.accountId ?? null;
     const reader = { cursor, as, viewerId, accountType: request.viewer?.accountType ?? null };
-    return sendView(request, reply, deps, () => recipeOf(accountId, reader, deps));
+    return sendView(request, reply, deps, () => buildRecipe(accountId, reader, deps));
   });
 }
 
@@ -60,7 +60,7 @@ interface Reader {
   readonly accountType: AccountType | null;
 }
 
-function recipeOf(
+function buildRecipe(
   accountId: string,
   { cursor, as, viewerId, accountType }: Reader,
   { sql }: ReadDeps,
@@ -84,9 +84,9 @@ function recipeOf(
       select: sql`
         (select reviewed_as from subject) as "reviewedAs",
         ${jsonRows(sql, sql`select * from page ${inOrder(sql, latest)}`)} as page,
-        ${jsonRows(sql, sql`select * from read.standings where account_id = ${accountId}`)} as standings,
-        ${jsonRows(sql, reviewReportsThat(sql, sql`job_id in (select job_id from page)`, viewerId))} as reported,
-        ${peopleOf(sql, sql`select author_id from page union select ${accountId}::uuid`)} as people`,
+        ${jsonRows(sql, sql`select * from read.rating_summaries where account_id = ${accountId}`)} as "ratingSummaries",
+        ${jsonRows(sql, reviewReportsWhere(sql, sql`job_id in (select job_id from page)`, viewerId))} as reported,
+        ${selectPeople(sql, sql`select author_id from page union select ${accountId}::uuid`)} as people`,
     },
     make(found, position) {
       const people = peopleIn(found.people);
@@ -96,37 +96,37 @@ function recipeOf(
       const person = shownPerson(known, { familyName, asClient: reviewedAs === 'client' });
       if (person === null || reviewedAs === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such person.');
       if (reviewedAs === 'client' && !isSignedIn) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
-      const rows = found.page.map((row) => rowOfJson(reviewTables.reviews, row));
-      const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.publishedAt ?? row.submittedAt, row.jobId]);
-      const standings = found.standings.map((row) => rowOfJson(reviewTables.standings, row));
-      const standing = standings.find((row) => row.reviewedAs === reviewedAs) ?? null;
-      const otherwise = standings.find(
+      const rows = found.page.map((row) => parseJsonRow(reviewTables.reviews, row));
+      const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [row.publishedAt ?? row.submittedAt, row.jobId]);
+      const ratingSummaries = found.ratingSummaries.map((row) => parseJsonRow(reviewTables.ratingSummaries, row));
+      const summary = ratingSummaries.find((row) => row.reviewedAs === reviewedAs) ?? null;
+      const otherwise = ratingSummaries.find(
         (row) => row.reviewedAs !== reviewedAs && (isSignedIn || row.reviewedAs !== 'client'),
       );
       const reviews = page.map((row) => {
         const stands = row.removedAt === null;
         const replyStands = stands && row.repliedAt !== null && row.replyRemovedAt === null;
         const reports = found.reported.filter(({ jobId, side }) => jobId === row.jobId && side === row.side);
-        const mayReport = (part: ReviewPart, authorId: string) =>
+        const canReport = (part: ReviewPart, authorId: string) =>
           isPerson && authorId !== viewerId && reports.every((report) => report.part !== part);
         return {
           ...publicReview(row, people),
           category: row.category,
-          area: shownWords(row.area),
-          mayReport: stands && mayReport('review', row.authorId),
-          mayReply: stands && row.repliedAt === null && row.subjectId === viewerId,
-          mayRemove: stands && accountType === 'admin',
-          mayReportReply: replyStands && mayReport('reply', row.subjectId),
-          mayRemoveReply: replyStands && accountType === 'admin',
+          area: redactContacts(row.area),
+          canReport: stands && canReport('review', row.authorId),
+          canReply: stands && row.repliedAt === null && row.subjectId === viewerId,
+          canRemove: stands && accountType === 'admin',
+          canReportReply: replyStands && canReport('reply', row.subjectId),
+          canRemoveReply: replyStands && accountType === 'admin',
         };
       });
       return {
         view: {
           person,
           as: reviewedAs,
-          stats: statsOf(standing),
+          stats: buildReviewStats(summary),
           otherwise: (otherwise?.reviewCount ?? 0) + (otherwise?.removed ?? 0),
-          means: meansOf(standing),
+          means: computeMeans(summary),
           reviews,
           nextCursor,
           position,

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-import { agreeSums, mostDiscount } from '#domain/money/agreement.ts';
+import { agreeSums, maxDiscount } from '#domain/money/agreement.ts';
 import { isLive } from '#domain/job/live-offer.ts';
 import type { Job } from '#domain/job/state.ts';
-import type { ProviderLevel } from '#domain/account/levels.ts';
-import { currencyOf, type Currency } from '#domain/money/currencies.ts';
-import { todaysFees } from '#domain/money/told-fees.ts';
-import { normalisedCode, promoIdOf } from '#domain/promo/promo-id.ts';
-import { discountOf, requireUsable, requireWorth } from '#domain/promo/promo.ts';
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
+import { toCurrency, type Currency } from '#domain/money/currencies.ts';
+import { todaysFees } from '#domain/money/quoted-fees.ts';
+import { normalisedCode, toPromoId } from '#domain/promo/promo-id.ts';
+import { computeDiscount, requireUsable, requireWorth } from '#domain/promo/promo.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { promoTables } from '#projections/read-models/promos.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { promoTerms, type PromoTerms } from '../contract/offers.ts';
 import type { Needs } from '../reading/positions.ts';
 import { minPosition, type ReadDeps } from '../reading/send-view.ts';
@@ -52,7 +52,7 @@ const needs: Needs = { models: ['jobs', 'promos', 'accounts'] };
 export function promoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
   const schema = { tags: ['jobs'], params, querystring: query, response: { 200: promoTerms } };
   app.get('/api/jobs/:jobId/offers/:offerId/promo-terms', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'client jobs');
+    const { accountId } = authorize(request.viewer, 'client jobs');
     const { jobId, offerId } = request.params;
     const { code } = request.query;
     const now = clock.now().toISOString();
@@ -61,10 +61,10 @@ export function promoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' 
         (select facts from read.jobs where job_id = ${jobId} and client_id = ${accountId}) as facts,
         (select a.level from read.offers o join read.accounts a on a.account_id = o.provider_id
           where o.offer_id = ${offerId} and o.job_id = ${jobId}) as level,
-        ${codeOf(sql, { code, accountId, jobId, now })}`,
+        ${selectPromoCode(sql, { code, accountId, jobId, now })}`,
     });
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
-    return { ...refusedAtCode(() => termsOfOffer(found, { offerId, code, now })), position };
+    return { ...rejectedAtCode(() => computeOfferTerms(found, { offerId, code, now })), position };
   });
 }
 
@@ -72,25 +72,25 @@ export function promoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' 
 export function directPromoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
   const schema = { tags: ['jobs'], querystring: asked, response: { 200: promoTerms } };
   app.get('/api/direct/promo-terms', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'client jobs');
+    const { accountId } = authorize(request.viewer, 'client jobs');
     const { code, jobId, providerId, country, price } = request.query;
     const now = clock.now().toISOString();
     const { found, position } = await readAt<FoundCode & Pick<FoundOffer, 'level'>>(sql, needs, minPosition(request), {
       select: sql`
         (select level from read.accounts where account_id = ${providerId} and account_type = 'provider') as level,
-        ${codeOf(sql, { code, accountId, jobId, now })}`,
+        ${selectPromoCode(sql, { code, accountId, jobId, now })}`,
     });
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
-    const priced = { price, currency: currencyOf(country), level: found.level ?? 'new' };
-    return { ...refusedAtCode(() => termsOf(found, { code, now }, priced)), position };
+    const priced = { price, currency: toCurrency(country), level: found.level ?? 'new' };
+    return { ...rejectedAtCode(() => computeTerms(found, { code, now }, priced)), position };
   });
 }
 
-function codeOf(
+function selectPromoCode(
   sql: Sql,
   { code, accountId, jobId, now }: Record<'code' | 'accountId' | 'jobId' | 'now', string>,
 ): Part {
-  const promoId = promoIdOf(code);
+  const promoId = toPromoId(code);
   return sql`
     ${jsonRow(sql, sql`select * from read.promo_codes where promo_id = ${promoId}`)} as promo,
     exists (
@@ -110,25 +110,28 @@ interface Priced {
   readonly level: ProviderLevel;
 }
 
-function termsOfOffer({ facts, level, ...found }: FoundOffer, { offerId, ...asking }: Asked & { offerId: string }) {
+function computeOfferTerms(
+  { facts, level, ...found }: FoundOffer,
+  { offerId, ...asking }: Asked & { offerId: string },
+) {
   const offer = facts?.offers[offerId];
   if (facts === null || offer === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is no such offer.');
   if (!isLive(offer, asking.now)) throw new RuleError('OFFER_NOT_LIVE', 'This offer no longer stands.');
-  return termsOf(found, asking, { price: offer.price, currency: facts.currency, level: level ?? 'new' });
+  return computeTerms(found, asking, { price: offer.price, currency: facts.currency, level: level ?? 'new' });
 }
 
 /** The same rules in the same order as accepting, or asking, has. */
-function termsOf({ promo, heldElsewhere }: FoundCode, { code, now }: Asked, { price, currency, level }: Priced) {
-  const row = promo === null ? undefined : rowOfJson(promoTables.promoCodes, promo);
+function computeTerms({ promo, heldElsewhere }: FoundCode, { code, now }: Asked, { price, currency, level }: Priced) {
+  const row = promo === null ? undefined : parseJsonRow(promoTables.promoCodes, promo);
   const usable = requireUsable(row, now);
   if (heldElsewhere) throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
   requireWorth(usable, currency);
   const sums = agreeSums(price, currency, level, todaysFees);
-  const discount = discountOf(usable, { price, currency, most: mostDiscount(sums, currency) });
+  const discount = computeDiscount(usable, { price, currency, max: maxDiscount(sums, currency) });
   return { code, discount: money(discount, currency), total: money(sums.total - discount, currency) };
 }
 
-function refusedAtCode<Terms extends Omit<PromoTerms, 'position'>>(make: () => Terms): Terms {
+function rejectedAtCode<Terms extends Omit<PromoTerms, 'position'>>(make: () => Terms): Terms {
   try {
     return make();
   } catch (error) {

@@ -4,12 +4,17 @@ import { acceptedDocuments } from '#domain/account/verification/steps.ts';
 import { hasCome } from '#domain/time.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { providerChecksView, type ProviderChecksView } from '../contract/verification.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
-import { checksOf, checksStatement, type Checks, type FoundChecks } from '../reading/verifications.ts';
-import { documentEnds } from '../views/document-ends.ts';
-import { earliestAfter } from '../views/next-change.ts';
+import {
+  toVerificationRecord,
+  verificationStatement,
+  type VerificationRecord,
+  type FoundVerification,
+} from '../reading/verifications.ts';
+import { documentEnds } from '../views/document-expiries.ts';
+import { earliestAfter } from '../views/next-refresh.ts';
 import { id } from './id.ts';
 
 const params = z.object({ accountId: id });
@@ -19,16 +24,16 @@ export function providerChecksRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['people'], params, response: { 200: providerChecksView } };
   app.get('/api/providers/:accountId/checks', { schema }, async (request, reply) => {
-    enter(request.viewer, 'checks');
+    authorize(request.viewer, 'checks');
     const { accountId } = request.params;
-    return sendView<FoundChecks>(request, reply, deps, () => ({
+    return sendView<FoundVerification>(request, reply, deps, () => ({
       models: ['accounts'],
-      statement: checksStatement(sql, accountId),
+      statement: verificationStatement(sql, accountId),
       make(found, position) {
         const now = clock.now().toISOString();
-        const checks = checksOf(found);
+        const checks = toVerificationRecord(found);
         const approvedAt = checks?.facts.approvedAt ?? null;
-        if (checks === null || checks.facts.standing !== 'approved' || approvedAt === null) {
+        if (checks === null || checks.facts.approvalStatus !== 'approved' || approvedAt === null) {
           throw new ApiError(404, 'NOT_FOUND', 'There is no such Homewright.');
         }
         return {
@@ -44,7 +49,7 @@ export function providerChecksRoute(app: Http, deps: ReadDeps): void {
 type CheckLine = ProviderChecksView['checks'][number];
 
 /** What people looked at counts from their approval, what a service found from when it did. */
-function checkLines({ facts }: Checks, approvedAt: string, now: string): CheckLine[] {
+function checkLines({ facts }: VerificationRecord, approvedAt: string, now: string): CheckLine[] {
   const { emailConfirmedAt, phoneConfirmedAt, portrait, identity, business } = facts;
   return [
     ...line('email', emailConfirmedAt),

@@ -1,11 +1,11 @@
 import type { Http } from '#platform/http.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { providerDayView } from '../contract/jobs.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { requireWithin, timeQuery, type TimeQuery } from './time-query.ts';
 
 /** A day of 25 hours, and the one before or after it. */
-const MOST_DAYS = 2;
+const MAX_DAYS = 2;
 
 interface Found {
   readonly starts: number;
@@ -16,14 +16,14 @@ interface Found {
 export function providerDayRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['jobs'], querystring: timeQuery, response: { 200: providerDayView } };
   app.get('/api/provider/day', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'provider jobs');
+    const { accountId } = authorize(request.viewer, 'provider jobs');
     const query = request.query;
-    requireWithin(query, MOST_DAYS);
-    return sendView(request, reply, deps, () => recipeOf(accountId, query, deps));
+    requireWithin(query, MAX_DAYS);
+    return sendView(request, reply, deps, () => buildRecipe(accountId, query, deps));
   });
 }
 
-function recipeOf(accountId: string, { from, to }: TimeQuery, { sql }: ReadDeps): ViewRecipe<Found> {
+function buildRecipe(accountId: string, { from, to }: TimeQuery, { sql }: ReadDeps): ViewRecipe<Found> {
   return {
     models: ['jobs'],
     statement: {

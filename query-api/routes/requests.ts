@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { serviceCategories } from '#domain/categories.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { enter } from '../access/permissions.ts';
+import { authorize } from '../access/permissions.ts';
 import { matchingRequestsView } from '../contract/jobs.ts';
-import { pageOf } from '../reading/cursor.ts';
+import { paginate } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
-import { listedRequests, offersOf } from '../reading/job-rows.ts';
+import { listedRequests, toOfferRows } from '../reading/job-rows.ts';
 import { peopleIn } from '../reading/people.ts';
 import { requestsStatement, type FoundRequests, type RequestsQuery } from '../reading/requests.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
-import { earliestAfter, nextChange } from '../views/next-change.ts';
+import { earliestAfter, nextChange } from '../views/next-refresh.ts';
 import { requestView } from '../views/request-view.ts';
 import { cursor, pageQuery, q } from './list-query.ts';
 
@@ -27,13 +27,13 @@ export function requestsRoute(app: Http, deps: ReadDeps): void {
   for (const [path, querystring] of routes) {
     const schema = { tags: ['requests'], querystring, response: { 200: matchingRequestsView } };
     app.get(path, { schema }, async (request, reply) => {
-      const { accountId } = enter(request.viewer, 'matching requests');
-      return sendView(request, reply, deps, () => recipeOf(accountId, request.query, deps));
+      const { accountId } = authorize(request.viewer, 'matching requests');
+      return sendView(request, reply, deps, () => buildRecipe(accountId, request.query, deps));
     });
   }
 }
 
-function recipeOf(accountId: string, query: RequestsQuery, { sql, clock }: ReadDeps): ViewRecipe<FoundRequests> {
+function buildRecipe(accountId: string, query: RequestsQuery, { sql, clock }: ReadDeps): ViewRecipe<FoundRequests> {
   const now = clock.now().toISOString();
   return {
     models: ['jobs', 'accounts', 'reviews', 'conversations'],
@@ -42,11 +42,11 @@ function recipeOf(accountId: string, query: RequestsQuery, { sql, clock }: ReadD
       if (provider?.approved !== true) {
         throw new ApiError(403, 'VERIFICATION_PENDING', 'You see requests as soon as you are approved.');
       }
-      const { page, nextCursor } = pageOf(listedRequests(found.page), PAGE_SIZE, ({ postedAt, jobId }) => [
+      const { page, nextCursor } = paginate(listedRequests(found.page), PAGE_SIZE, ({ postedAt, jobId }) => [
         postedAt,
         jobId,
       ]);
-      const offers = offersOf(found.offers);
+      const offers = toOfferRows(found.offers);
       const shown = [...listedRequests(found.direct), ...page];
       const people = peopleIn(found.people);
       const requests = shown.map((job) => {

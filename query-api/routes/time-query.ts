@@ -12,7 +12,7 @@ export const timeQuery = z.object({ from: moment, to: moment });
 export type TimeQuery = z.output<typeof timeQuery>;
 
 /** @throws ApiError 400 where it ends before it began, or is longer than so many days */
-export function requireWithin({ from, to }: TimeQuery, mostDays: number): void {
-  if (isBefore(from, to) && !isBefore(plusDays(from, mostDays), to)) return;
-  throw new ApiError(400, 'BAD_REQUEST', `At most ${mostDays} days are shown at once.`);
+export function requireWithin({ from, to }: TimeQuery, maxDays: number): void {
+  if (isBefore(from, to) && !isBefore(plusDays(from, maxDays), to)) return;
+  throw new ApiError(400, 'BAD_REQUEST', `At most ${maxDays} days are shown at once.`);
 }

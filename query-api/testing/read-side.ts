@@ -11,7 +11,7 @@ import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { SESSION_COOKIE, hashToken } from '#platform/session.ts';
 import { startRunner, untilCaughtUp, type TestRunner } from '#projections/testing/runner.ts';
-import { append, type Told } from '#projections/testing/story.ts';
+import { append, type StoryEvent } from '#projections/testing/story.ts';
 import type { QueryApiDeps } from '../deps.ts';
 import { queryApi } from '../plugin.ts';
 
@@ -26,9 +26,9 @@ export interface ReadSide {
   /** The business clock of the read side. */
   readonly clock: Clock & { at: string };
   /** Lets it happen, and waits until the read models know. Resolves to the last position. */
-  happened(told: readonly Told[]): Promise<string>;
+  happened(story: readonly StoryEvent[]): Promise<string>;
   /** A session's cookie for an account. */
-  cookieOf(who: Who): Promise<string>;
+  getSessionCookie(who: Who): Promise<string>;
   /** Asks for a view that shows what happened, as a page does that was told of it. */
   get(url: string, options?: { as?: Who; headers?: Record<string, string> }): Promise<Answer>;
   /** A view that somebody, or whoever is not signed in, may read. */
@@ -59,7 +59,7 @@ async function startReadSide(): Promise<ReadSide> {
   const cookies = new Map<string, string>();
   let shown: Record<string, string> = {};
 
-  async function cookieOf({ id, kind }: Who): Promise<string> {
+  async function getSessionCookie({ id, kind }: Who): Promise<string> {
     const known = cookies.get(id);
     if (known !== undefined) return known;
     const token = randomBytes(32).toString('base64url');
@@ -72,7 +72,7 @@ async function startReadSide(): Promise<ReadSide> {
   }
 
   const get: ReadSide['get'] = async (url, { as, headers = {} } = {}) => {
-    const cookie: Record<string, string> = as === undefined ? {} : { cookie: await cookieOf(as) };
+    const cookie: Record<string, string> = as === undefined ? {} : { cookie: await getSessionCookie(as) };
     const answer = await app.inject({ method: 'GET', url, headers: { ...shown, ...cookie, ...headers } });
     const isJson = String(answer.headers['content-type']).includes('json');
     const body = isJson && answer.body !== '' ? answer.json<Record<string, unknown>>() : {};
@@ -86,11 +86,11 @@ async function startReadSide(): Promise<ReadSide> {
     routes,
     address,
     clock,
-    cookieOf,
-    async happened(told) {
-      const position = await append(runner.journal, told);
+    getSessionCookie,
+    async happened(story) {
+      const position = await append(runner.journal, story);
       await untilCaughtUp(runner);
-      shown = { 'x-heard-position': position };
+      shown = { 'x-observed-position': position };
       return position;
     },
     get,
@@ -111,7 +111,7 @@ async function startReadSide(): Promise<ReadSide> {
  * The read side of a test file, on which `begin` lets happen what all its tests start from. Call it at the top of the
  * file: it stands from the first test on, and is stopped after the last.
  */
-export function readSideOfFile(begin?: (side: ReadSide) => Promise<unknown>): ReadSide {
+export function setupReadSide(begin?: (side: ReadSide) => Promise<unknown>): ReadSide {
   const side = {} as ReadSide;
   beforeAll(async () => {
     Object.assign(side, await startReadSide());

@@ -1,41 +1,44 @@
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
-import { jobId } from '#domain/testing/painting.ts';
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
+import { jobId } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 import type { ReviewPart } from '#events/catalog/review.ts';
 import type { Actor } from '#events/log/event-log.ts';
-import type { Told } from '#projections/testing/story.ts';
+import type { StoryEvent } from '#projections/testing/story.ts';
 
 const { client, provider, admin } = people;
 type DataOf<Type extends ConversationEvent['type']> = Extract<ConversationEvent, { type: Type }>['data'];
 
 /** The thread of the two of the painted room. */
-export const conversationId = conversationIdOf(jobId, provider.id);
+export const conversationId = toConversationId(jobId, provider.id);
 
 /** What becomes of a message that the Homewright wrote and the client reports, at this moment. */
 export function aboutMessage(messageId: string, at: string) {
   const message = { conversationId, jobId, messageId };
   const written = { ...message, authorId: provider.id };
-  const tell = (event: ConversationEvent, actor: Actor): Told => ({ event, actor, at });
+  const withActor = (event: ConversationEvent, actor: Actor): StoryEvent => ({ event, actor, at });
   return {
     reported: (reason: DataOf<'MessageReported'>['reason'], note = '') =>
-      tell(
+      withActor(
         { type: 'MessageReported', data: { ...written, reporterId: client.id, reason, note, reportedAt: at } },
         client,
       ),
-    lookedInto: () =>
-      tell({ type: 'MessagesLookedInto', data: { ...message, staffId: admin.id, lookedAt: at } }, admin),
+    accessed: () =>
+      withActor({ type: 'MessagesAccessed', data: { ...message, staffId: admin.id, accessedAt: at } }, admin),
     hidden: (reason: DataOf<'MessageHidden'>['reason']) =>
-      tell({ type: 'MessageHidden', data: { ...written, hiddenBy: admin.id, reason, note: '', hiddenAt: at } }, admin),
+      withActor(
+        { type: 'MessageHidden', data: { ...written, hiddenBy: admin.id, reason, note: '', hiddenAt: at } },
+        admin,
+      ),
     closed(outcome: DataOf<'MessageReportClosed'>['outcome'], note = '') {
       const closing = { reporterId: client.id, outcome, closedBy: admin.id, note, closedAt: at };
-      return tell({ type: 'MessageReportClosed', data: { ...written, ...closing } }, admin);
+      return withActor({ type: 'MessageReportClosed', data: { ...written, ...closing } }, admin);
     },
   };
 }
 
 /** Somebody reports the client's review, or the Homewright's reply to it. */
-export function reviewReported(part: ReviewPart, reporter: Actor, at: string): Told {
+export function reviewReported(part: ReviewPart, reporter: Actor, at: string): StoryEvent {
   const about = { jobId, side: 'client', part, reporterId: reporter.id } as const;
   return {
     event: { type: 'ReviewReported', data: { ...about, reason: 'abuse', note: '', reportedAt: at } },

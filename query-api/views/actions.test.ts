@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import { changeAccepted } from '#domain/testing/changes.ts';
+import { changeAccepted } from '#domain/testing/change-proposals.ts';
 import { admins, began, disputed, disputeId, disputing } from '#domain/testing/disputes.ts';
 import { answeredByOffer, asked, offered } from '#domain/testing/direct-booking.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { jobId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { actionsOf } from './actions.ts';
-import type { JobPage } from './page.ts';
+import { listAllowedActions } from './actions.ts';
+import type { JobPage } from './job-page.ts';
 
 type Role = JobPage['role'];
 
-function idOf(role: Role): string {
+function getAccountId(role: Role): string {
   return role === 'admin' ? people.admin.id : people[role === 'provider' ? 'provider' : 'client'].id;
 }
 
-function actionsAt(history: readonly JobEvent[], role: Role, now: string, accountId = idOf(role)): string[] {
+function actionsAt(history: readonly JobEvent[], role: Role, now: string, accountId = getAccountId(role)): string[] {
   const facts = jobAfter(history);
   const { state, currency } = facts;
   const job = { jobId, facts, state, currency, requestExpiresAt: facts.requestExpiresAt, details: {} };
-  return actionsOf({ job, role, accountId, now, reviews: [], reported: [], offers: [] } as unknown as JobPage);
+  return listAllowedActions({ job, role, accountId, now, reviews: [], reported: [], offers: [] } as unknown as JobPage);
 }
 
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
@@ -33,17 +33,28 @@ const part: JobCommand = {
 };
 const statement = 'Nobody was there at nine, nor at ten, and the telephone is off.';
 const absent: JobCommand = { name: 'ReportNoShow', data: { jobId, statement, files: [] } };
-const partingAt = plusHours(times.start, 20);
-const parting = lived(painting('PaymentCaptured'), [part, { by: people.client, at: plusDays(partingAt, -2) }]);
-const absence = lived(painting('PaymentCaptured'), [absent, { by: people.client, at: plusHours(times.start, 1) }]);
+const cancellationAt = plusHours(times.start, 20);
+const mutualCancellation = extendHistory(painting('PaymentCaptured'), [
+  part,
+  { by: people.client, at: plusDays(cancellationAt, -2) },
+]);
+const absence = extendHistory(painting('PaymentCaptured'), [
+  absent,
+  { by: people.client, at: plusHours(times.start, 1) },
+]);
 
 describe('what silence decided', () => {
   it.each([
     ['client', painting('CompletionClaimed'), times.autoApprove, ['RequestChanges']],
     ['client', painting('JobApproved'), times.graceEnds, ['CancelApproval', 'OpenDispute']],
     ['admin', painting('JobApproved'), times.graceEnds, ['ProposeRefund', 'ReleaseByAdmin']],
-    ['provider', parting, partingAt, ['StartWork', 'ReportNoShow', 'OpenDispute', 'DeclineCancellation']],
-    ['client', parting, partingAt, ['ReportNoShow', 'OpenDispute', 'WithdrawCancellation']],
+    [
+      'provider',
+      mutualCancellation,
+      cancellationAt,
+      ['StartWork', 'ReportNoShow', 'OpenDispute', 'DeclineCancellation'],
+    ],
+    ['client', mutualCancellation, cancellationAt, ['ReportNoShow', 'OpenDispute', 'WithdrawCancellation']],
     ['client', absence, plusHours(times.start, 13), ['WithdrawNoShow']],
     ['provider', absence, plusHours(times.start, 13), ['ContestNoShow']],
     ['provider', disputed.answer(), plusDays(began.answer, 5), ['AnswerDispute', 'ProposeSettlement']],
@@ -61,13 +72,16 @@ describe('what silence decided', () => {
       'OpenDispute',
     ]);
     expect(actionsAt(painting('CompletionClaimed'), 'provider', times.autoApprove)).toEqual(['OpenDispute']);
-    expect(actionsAt(parting, 'provider', partingAt)).toContain('AcceptCancellation');
+    expect(actionsAt(mutualCancellation, 'provider', cancellationAt)).toContain('AcceptCancellation');
   });
 });
 
 describe('an absence that was claimed while the money is taken', () => {
   it('cannot be contested before that is held: there is nothing to dispute about', () => {
-    const untaken = lived(painting('CaptureRequested'), [absent, { by: people.client, at: plusHours(times.start, 1) }]);
+    const untaken = extendHistory(painting('CaptureRequested'), [
+      absent,
+      { by: people.client, at: plusHours(times.start, 1) },
+    ]);
     const at = plusHours(times.start, 2);
     expect(actionsAt(untaken, 'provider', at)).not.toContain('ContestNoShow');
     expect(actionsAt(absence, 'provider', at)).toContain('ContestNoShow');
@@ -108,8 +122,8 @@ describe('an absence that was contested in vain', () => {
       name: 'ContestNoShow',
       data: { jobId, disputeId, statement: `${statement} I was.`, files: [] },
     };
-    const contested = lived(absence, [contest, { by: people.provider, at }]);
-    const inVain = lived(contested, [disputing.withdraw(), { by: people.provider, at: plusHours(at, 1) }]);
+    const contested = extendHistory(absence, [contest, { by: people.provider, at }]);
+    const inVain = extendHistory(contested, [disputing.withdraw(), { by: people.provider, at: plusHours(at, 1) }]);
     expect(jobAfter(inVain).state).toBe('NoShowClaimed');
     expect(actionsAt(inVain, 'provider', plusHours(at, 2))).not.toContain('ContestNoShow');
     expect(actionsAt(inVain, 'client', plusHours(at, 2))).toContain('WithdrawNoShow');
@@ -118,7 +132,7 @@ describe('an absence that was contested in vain', () => {
 
 describe('a direct booking that was answered with an offer', () => {
   it.each(['client', 'provider'] as const)('can be dealt with by the %s as long as the offer stands', (role) => {
-    const acts = role === 'client' ? ['AcceptOffer', 'CounterOffer'] : ['ReviseOffer'];
+    const allowed = role === 'client' ? ['AcceptOffer', 'CounterOffer'] : ['ReviseOffer'];
     const history = answeredByOffer();
     const late = plusHours(asked.answerBy, 1);
     const offers = [{ providerId: people.provider.id, direct: false, status: 'live', expiresAt: offered.until }];
@@ -128,10 +142,10 @@ describe('a direct booking that was answered with an offer', () => {
         [rivalOfferId]: { providerId: people.provider.id, price: 50_000, expiresAt: offered.until },
       };
       const job = { ...facts, facts, liveOffers, details: {}, direct: true };
-      const page = { job, role, accountId: idOf(role), now, reviews: [], reported: [], offers, mayOffer: true };
-      return actionsOf(page as unknown as JobPage).filter((action) => acts.includes(action));
+      const page = { job, role, accountId: getAccountId(role), now, reviews: [], reported: [], offers, canOffer: true };
+      return listAllowedActions(page as unknown as JobPage).filter((action) => allowed.includes(action));
     };
-    expect(at(late)).toEqual(expect.arrayContaining(acts));
+    expect(at(late)).toEqual(expect.arrayContaining(allowed));
     expect(at(offered.until)).toEqual([]);
   });
 });
@@ -146,7 +160,7 @@ describe('what waits for a second admin', () => {
       PaymentCaptured: { amount: 80_000 },
     },
   });
-  const waiting = lived(dear, [release, { by: admins.first, at: times.claimed }]);
+  const waiting = extendHistory(dear, [release, { by: admins.first, at: times.claimed }]);
   const offered = (accountId: string, history: readonly JobEvent[] = waiting) =>
     actionsAt(history, 'admin', times.claimed, accountId).filter((action) => /Refund|Release/.test(action));
 

@@ -1,39 +1,39 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { needsSecondAdmin } from '#domain/job/second-admin.ts';
 import type { JobCommandName } from '#domain/job/commands.ts';
-import { requestEndsAt } from '#domain/job/request-end.ts';
+import { requestEndsAt } from '#domain/job/request-expiry.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { isLive } from '#domain/job/live-offer.ts';
-import { waitingTransfers } from '#domain/job/payouts.ts';
-import { undoesSilence } from '#domain/job/silence.ts';
+import { waitingTransfers } from '#domain/job/transfer-balances.ts';
+import { contradictsAutoResolution } from '#domain/job/auto-resolution.ts';
 import type { JobRole } from '#domain/job/states.ts';
-import { awaitsPayment, mayStartFrom, noShowFrom } from '#domain/job/start-of-work.ts';
+import { awaitsPayment, canStartFrom, noShowFrom } from '#domain/job/start-of-work.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
 import { jobAction, type JobAction } from '../contract/job-actions.ts';
 import { disputeGuards } from './dispute-actions.ts';
 import type { Guards } from './guards.ts';
 import { liveOffers } from './job-summary.ts';
-import type { JobPage } from './page.ts';
-import { policyOf } from './policy-of.ts';
-import { jobReviewsOf } from './reviews.ts';
-import { tipOf } from './tips.ts';
-import { mayWithdraw } from './withdrawal.ts';
+import type { JobPage } from './job-page.ts';
+import { findPolicy } from './find-policy.ts';
+import { buildJobReviews } from './reviews.ts';
+import { buildTipOptions } from './tips.ts';
+import { canWithdraw } from './withdrawal.ts';
 
 /** What the viewer may do now: the graph says what the state and the role allow, the guards what the moment does. */
-export function actionsOf(page: JobPage): JobAction[] {
+export function listAllowedActions(page: JobPage): JobAction[] {
   const { role, job } = page;
   const roles: readonly JobRole[] = role === 'provider' ? ['provider', 'bidder'] : [role];
   const fromGraph = roles.flatMap((one) => allowedCommands(job.state, one));
   const allowed = [...new Set(fromGraph)]
     .filter(isAction)
-    .filter((command) => !undoesSilence(command, job.facts, page.now) && (guards[command]?.(page) ?? true));
-  const reviews = jobReviewsOf(page);
+    .filter((command) => !contradictsAutoResolution(command, job.facts, page.now) && (guards[command]?.(page) ?? true));
+  const reviews = buildJobReviews(page);
   return [
     ...allowed,
-    ...(reviews?.mayReview === true ? (['SubmitReview'] as const) : []),
-    ...(reviews?.mayReply === true ? (['ReplyToReview'] as const) : []),
+    ...(reviews?.canReview === true ? (['SubmitReview'] as const) : []),
+    ...(reviews?.canReply === true ? (['ReplyToReview'] as const) : []),
   ];
 }
 
@@ -46,11 +46,11 @@ function isAction(command: JobCommandName): command is JobCommandName & JobActio
 
 const guards: Guards = {
   ...disputeGuards,
-  SubmitOffer: (page) => page.mayOffer && requestRuns(page) && !hasLiveOffer(page) && isInvited(page),
-  AcceptBooking: (page) => page.mayOffer && requestRuns(page),
-  ReviseOffer: (page) => page.mayOffer && requestRuns(page) && hasLiveOffer(page),
+  SubmitOffer: (page) => page.canOffer && requestRuns(page) && !hasLiveOffer(page) && isInvited(page),
+  AcceptBooking: (page) => page.canOffer && requestRuns(page),
+  ReviseOffer: (page) => page.canOffer && requestRuns(page) && hasLiveOffer(page),
   WithdrawOffer: hasLiveOffer,
-  AcceptCounter: (page) => page.mayOffer && requestRuns(page) && hasCounter(page),
+  AcceptCounter: (page) => page.canOffer && requestRuns(page) && hasCounter(page),
   DeclineCounter: hasCounter,
   CounterOffer: (page) => requestRuns(page) && liveOffers(page.job, page.now).length > 0,
   AcceptOffer: (page) => requestRuns(page) && liveOffers(page.job, page.now).length > 0,
@@ -62,31 +62,31 @@ const guards: Guards = {
   WithdrawChange: (page) => changeWaits(page, 'own'),
   CancelJob: ({ job, role, now }) =>
     job.state === 'InProgress'
-      ? mayWithdraw(job.facts, now)
+      ? canWithdraw(job.facts, now)
       : job.state === 'PaymentAtRisk' ||
         !startHasCome(job, now) ||
         (role === 'client' && job.facts.providerStop !== null),
   ProposeCancellation: ({ job }) => job.facts.cancellation === null,
   AcceptCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,
-  DeclineCancellation: (page) => partingWaits(page, 'other'),
-  WithdrawCancellation: (page) => partingWaits(page, 'own'),
+  DeclineCancellation: (page) => isCancellationPending(page, 'other'),
+  WithdrawCancellation: (page) => isCancellationPending(page, 'own'),
 
   ReportNoShow: ({ job, role, now }) =>
     isPast(noShowFrom(job.facts, ruleBook), now) && (role !== 'provider' || job.facts.providerStop === null),
   WithdrawNoShow: ({ job, role }) => job.facts.noShow?.by === role,
-  StartWork: ({ job, now }) => isPast(mayStartFrom(job.facts, ruleBook), now),
+  StartWork: ({ job, now }) => isPast(canStartFrom(job.facts, ruleBook), now),
   ClaimCompletion: ({ job }) => !awaitsPayment(job.facts),
   RequestChanges({ job }) {
-    const policy = policyOf(job.facts);
+    const policy = findPolicy(job.facts);
     return policy !== null && job.facts.rounds < policy.changeRounds;
   },
   CancelApproval: ({ job }) => job.facts.claim?.approvalCancelled === false,
   RetryPayment({ job, now }) {
     const { riskEndsAt, retries } = job.facts;
-    const policy = policyOf(job.facts);
+    const policy = findPolicy(job.facts);
     return policy !== null && retries < policy.otherCards && riskEndsAt !== null && !hasCome(riskEndsAt, now);
   },
-  GiveTip: (page) => tipOf(page) !== null,
+  GiveTip: (page) => buildTipOptions(page) !== null,
 
   ProposeRefund: ({ job: { facts }, role }) =>
     isCaptured(facts) && facts.moneyProposal === null && (role === 'admin' || !needsSecondAdmin(facts, ruleBook)),
@@ -97,7 +97,7 @@ const guards: Guards = {
   ConfirmRelease: (page) => isProposed(page, 'release') && !isOwnProposal(page),
   RejectRelease: (page) => isProposed(page, 'release'),
   RetryRefund: ({ job }) => waitingRefunds(job.facts).some(({ sendable, frozen }) => sendable && !frozen),
-  PayRefundOtherwise: ({ job }) => waitingRefunds(job.facts).some(({ frozen }) => !frozen),
+  PayRefundManually: ({ job }) => waitingRefunds(job.facts).some(({ frozen }) => !frozen),
   RetryTransfer: ({ job }) => waitingTransfers(job.facts).length > 0,
 };
 
@@ -140,7 +140,7 @@ function changeWaits({ job, role, now }: JobPage, by: 'own' | 'other'): boolean 
 }
 
 /** A parting that nobody agreed to yet, silence neither, proposed by the viewer's own side or by the other. */
-function partingWaits({ job, role, now }: JobPage, by: 'own' | 'other'): boolean {
+function isCancellationPending({ job, role, now }: JobPage, by: 'own' | 'other'): boolean {
   const { cancellation } = job.facts;
   if (cancellation === null || hasCome(cancellation.dueAt, now)) return false;
   return (cancellation.by === role) === (by === 'own');

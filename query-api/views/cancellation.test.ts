@@ -4,17 +4,17 @@ import type { JobCommand } from '#domain/job/commands.ts';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import { bookedFar } from '#domain/testing/bookings.ts';
-import { changeAccepted, risen } from '#domain/testing/changes.ts';
+import { changeAccepted, risen } from '#domain/testing/change-proposals.ts';
 import { chargedBack } from '#domain/testing/chargebacks.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
-import { quote } from '../testing/quote.ts';
-import { cancellationOf } from './cancellation.ts';
-import type { JobPage } from './page.ts';
+import { quote } from '../testing/cancellation-quote.ts';
+import { buildCancellation } from './cancellation.ts';
+import type { JobPage } from './job-page.ts';
 
 function booked(country: string): Job {
   const story = painting('JobBooked', { changes: { RequestPosted: { country } } });
@@ -109,7 +109,7 @@ describe('the sum that is shown', () => {
   ] as const)('to the %s is the one that the cancellation comes to (%#)', (role, story, at) => {
     const shown = quote(jobAfter(story), at, role);
     const cancel = { name: 'CancelJob', data: { jobId, reason: null, fee: shown?.fee.amount ?? -1 } } as const;
-    const ending = jobAfter(lived(story, [cancel, { by: people[role], at }])).ending;
+    const ending = jobAfter(extendHistory(story, [cancel, { by: people[role], at }])).ending;
     expect(ending && ending.captured - ending.refund).toBe(shown?.fee.amount);
     expect(ending?.refund).toBe(shown?.refund.amount);
   });
@@ -131,25 +131,25 @@ describe('a parting that waits for its answer', () => {
   const shown = (story: readonly JobEvent[]) => {
     const facts = jobAfter(story);
     const job = { facts, currency: facts.currency, details: {} } as JobRow;
-    return cancellationOf({ job, role: 'client', now: at } as JobPage).proposal;
+    return buildCancellation({ job, role: 'client', now: at } as JobPage).proposal;
   };
 
   it('is gone when both agree to other terms meanwhile', () => {
-    const proposed = lived(painting('PaymentCaptured'), [propose(45_360), { by: people.provider, at }]);
+    const proposed = extendHistory(painting('PaymentCaptured'), [propose(45_360), { by: people.provider, at }]);
     expect(shown(proposed)).toMatchObject({ refund: { amount: 45_360 }, toProvider: { amount: 0 } });
     expect(shown(changeAccepted(proposed, { price: 40_000 }, at))).toBeNull();
   });
 
   it('stands still while the bank asks about the money, and is gone when an admin ends the job', () => {
-    const proposed = lived(painting('PaymentCaptured'), [propose(20_000, 45_360), { by: people.provider, at }]);
+    const proposed = extendHistory(painting('PaymentCaptured'), [propose(20_000, 45_360), { by: people.provider, at }]);
     const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId: jobId, reason: 'It is done.' } };
     expect(shown(proposed)).toMatchObject({ still: false });
     expect(shown(chargedBack(proposed, at))).toMatchObject({ still: true });
-    expect(shown(lived(proposed, [release, { by: people.admin, at }]))).toBeNull();
+    expect(shown(extendHistory(proposed, [release, { by: people.admin, at }]))).toBeNull();
   });
 
   it('shares nothing where the card is only saved', () => {
-    const proposed = lived(bookedFar(), [propose(0), { by: people.client, at: times.booked }]);
+    const proposed = extendHistory(bookedFar(), [propose(0), { by: people.client, at: times.booked }]);
     expect(shown(proposed)).toMatchObject({ refund: { amount: 0 }, toProvider: { amount: 0 } });
   });
 });

@@ -1,26 +1,26 @@
-import { pinnedPolicy } from '#domain/job/agreed.ts';
-import { agreedParting, cancellable, feeAfter, partingOf } from '#domain/job/cancellable.ts';
+import { pinnedPolicy } from '#domain/job/pinned-policy.ts';
+import { settleMutualCancellation, cancellable, feeAfter, quoteCancellation } from '#domain/job/cancellation-terms.ts';
 import type { Cancellable } from '#domain/job/cancellation-fee.ts';
 import { isInEea } from '#domain/eea.ts';
-import { proposalStanding } from '#domain/job/proposal-standing.ts';
-import { refundsOf } from '#domain/job/settle-job.ts';
-import { sumOf } from '#domain/money/settlement.ts';
+import { proposalPhase } from '#domain/job/proposal-phase.ts';
+import { allocateRefunds } from '#domain/job/settle-job.ts';
+import { sumParts } from '#domain/money/settlement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Policy } from '#domain/policy/policy.ts';
 import { hasCome, isBefore, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
-import type { CancellationProposal, CancellationQuote } from '../contract/job-turns.ts';
+import type { CancellationProposal, CancellationQuote } from '../contract/job-progress.ts';
 import type { JobView } from '../contract/job.ts';
 import { money } from './money.ts';
 import { withdrawalQuote } from './withdrawal.ts';
-import { earliestAfter } from './next-change.ts';
-import type { JobPage } from './page.ts';
+import { earliestAfter } from './next-refresh.ts';
+import type { JobPage } from './job-page.ts';
 
-export function cancellationOf(page: JobPage): JobView['cancellation'] {
-  return { quote: quoteOf(page), proposal: proposalOf(page) };
+export function buildCancellation(page: JobPage): JobView['cancellation'] {
+  return { quote: buildQuote(page), proposal: buildProposal(page) };
 }
 
 /** What cancelling would mean for the viewer now: the very fee that the command has to name. */
-function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
+function buildQuote({ job, role, now }: JobPage): CancellationQuote | null {
   const { facts, currency } = job;
   const { agreement, bookedAt, state } = facts;
   if ((role !== 'client' && role !== 'provider') || agreement === null || bookedAt === null) return null;
@@ -30,8 +30,8 @@ function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
   const suspended = role === 'client' && facts.providerStop !== null;
   if (!atRisk && (state !== 'Booked' || (!suspended && hasCome(agreement.startAt, now)))) return null;
   const policy = pinnedPolicy(facts, ruleBook);
-  const { fee, settlement } = partingOf(facts, role, now, policy);
-  const refund = sumOf(refundsOf(facts, settlement.refund));
+  const { fee, settlement } = quoteCancellation(facts, role, now, policy);
+  const refund = sumParts(allocateRefunds(facts, settlement.refund));
   const fixed = role === 'provider' || atRisk || suspended;
   const times = moments(cancellable(facts), policy);
   const changes = fixed ? null : changesAt(times, now);
@@ -94,19 +94,19 @@ function changesAt(times: Moments, now: string): string | null {
 }
 
 /** What the proposal would come to now. */
-function proposalOf({ job }: JobPage): CancellationProposal | null {
+function buildProposal({ job }: JobPage): CancellationProposal | null {
   const { cancellation } = job.facts;
-  const standing = proposalStanding(job.facts);
-  if (cancellation === null || standing === 'over') return null;
+  const phase = proposalPhase(job.facts);
+  if (cancellation === null || phase === 'over') return null;
   const { proposalId, by, dueAt } = cancellation;
-  const { refund, providerAmount } = agreedParting(job.facts, cancellation);
+  const { refund, providerAmount } = settleMutualCancellation(job.facts, cancellation);
   return {
     proposalId,
     by,
     refund: money(refund, job.currency),
     toProvider: money(providerAmount, job.currency),
     message: job.details.cancellationMessage ?? null,
-    still: standing === 'stands-still',
+    still: phase === 'suspended',
     dueAt,
   };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { bookedFar } from '#domain/testing/bookings.ts';
-import { changeAccepted, changeProposed, risen } from '#domain/testing/changes.ts';
+import { changeAccepted, changeProposed, risen } from '#domain/testing/change-proposals.ts';
 import { disputing } from '#domain/testing/disputes.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { painting, times } from '#domain/testing/painting.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
-import { changeOf } from './change.ts';
-import type { JobPage } from './page.ts';
+import { buildPendingChange } from './change.ts';
+import type { JobPage } from './job-page.ts';
 
 const at = '2027-03-05T09:00:00.000Z';
 const authorised = painting('JobBooked');
@@ -29,7 +29,7 @@ describe('what a consent costs at once, and what it sends back', () => {
   ])('%s', (_what, history, price, paidAtOnce, goesBack) => {
     const facts = jobAfter(changeProposed(history, { price }, at));
     const job = { facts, details: {}, currency: facts.currency } as JobRow;
-    expect(changeOf({ job, role: 'client' })).toMatchObject({
+    expect(buildPendingChange({ job, role: 'client' })).toMatchObject({
       paidAtOnce: { amount: paidAtOnce },
       goesBack: { amount: goesBack },
     });
@@ -40,7 +40,7 @@ describe('what the Homewright receives of a changed price', () => {
   const facts = jobAfter(changeProposed(authorised, { price: 45_000 }, at));
   const job = { facts, details: {}, currency: facts.currency } as JobRow;
   const received = (role: JobPage['role']) => {
-    const change = changeOf({ job, role });
+    const change = buildPendingChange({ job, role });
     return [change?.before.receives?.amount, change?.proposed.receives?.amount];
   };
 
@@ -57,18 +57,18 @@ describe('what the Homewright receives of a changed price', () => {
 describe('a change that nobody answered', () => {
   const proposedAt = plusHours(times.start, 1);
   const proposed = changeProposed(painting('WorkStarted'), { price: 45_000 }, proposedAt);
-  const disputed = lived(proposed, [
+  const disputed = extendHistory(proposed, [
     disputing.open({ reason: 'quality' }),
     { by: people.client, at: plusHours(proposedAt, 1) },
   ]);
-  const settled = lived(
+  const settled = extendHistory(
     disputed,
     [disputing.propose(1, { kind: 'full-refund' }), { by: people.client, at: plusHours(proposedAt, 2) }],
     [disputing.accept(1), { by: people.provider, at: plusHours(proposedAt, 3) }],
   );
   const shown = (history: Parameters<typeof jobAfter>[0]) => {
     const facts = jobAfter(history);
-    return changeOf({ job: { facts, details: {}, currency: facts.currency } as JobRow, role: 'client' });
+    return buildPendingChange({ job: { facts, details: {}, currency: facts.currency } as JobRow, role: 'client' });
   };
 
   it('stands still with a dispute, and is gone with the job', () => {

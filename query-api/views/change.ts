@@ -1,18 +1,18 @@
 import { changedSums, extraFor, tooMuch } from '#domain/job/change-applied.ts';
-import { proposalStanding } from '#domain/job/proposal-standing.ts';
-import { sumOf } from '#domain/money/settlement.ts';
+import { proposalPhase } from '#domain/job/proposal-phase.ts';
+import { sumParts } from '#domain/money/settlement.ts';
 import { settle, type AgreedSums } from '#domain/money/agreement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { minutesBetween } from '#domain/time.ts';
-import type { PendingChange } from '../contract/job-turns.ts';
+import type { PendingChange } from '../contract/job-progress.ts';
 import { money, moneyOrNull } from './money.ts';
-import type { JobPage } from './page.ts';
+import type { JobPage } from './job-page.ts';
 
 /** The change that one side proposed, beside what holds now. */
-export function changeOf({ job, role }: Pick<JobPage, 'job' | 'role'>): PendingChange | null {
+export function buildPendingChange({ job, role }: Pick<JobPage, 'job' | 'role'>): PendingChange | null {
   const { change, agreement } = job.facts;
-  const standing = proposalStanding(job.facts);
-  if (change === null || agreement === null || standing === 'over') return null;
+  const phase = proposalPhase(job.facts);
+  if (change === null || agreement === null || phase === 'over') return null;
   const { currency, details } = job;
   const sums = changedSums(job.facts, ruleBook);
   const { startAt, price, total } = agreement;
@@ -38,9 +38,9 @@ export function changeOf({ job, role }: Pick<JobPage, 'job' | 'role'>): PendingC
     },
     difference: money(sums.total - total, currency),
     paidAtOnce: money(extraFor(job.facts, sums.total), currency),
-    goesBack: money(sumOf(tooMuch(job.facts, sums.total)), currency),
+    goesBack: money(sumParts(tooMuch(job.facts, sums.total)), currency),
     reason: details.change?.reason ?? null,
-    still: standing === 'stands-still',
+    still: phase === 'suspended',
     expiresAt: change.expiresAt,
     extraDue: moneyOrNull(change.paymentDueAt === null || extra === 0 ? null : extra, currency),
     paymentDueAt: change.paymentDueAt,

@@ -3,10 +3,10 @@ import type { Chargeback } from '../contract/job-money.ts';
 import { money } from './money.ts';
 
 /** The bank's procedure that runs, or else the latest one. */
-export function chargebackOf({ details, currency }: JobRow): Chargeback | null {
+export function buildChargeback({ details, currency }: JobRow): Chargeback | null {
   const all = Object.entries(details.chargebacks ?? {});
-  const [chargebackId, told] = all.findLast(([, { won }]) => won === null) ?? all.at(-1) ?? [];
-  if (chargebackId === undefined || told === undefined) return null;
-  const { amount, ...rest } = told;
+  const [chargebackId, latest] = all.findLast(([, { won }]) => won === null) ?? all.at(-1) ?? [];
+  if (chargebackId === undefined || latest === undefined) return null;
+  const { amount, ...rest } = latest;
   return { chargebackId, amount: money(amount, currency), ...rest };
 }

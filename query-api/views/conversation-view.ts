@@ -1,14 +1,14 @@
 import type { JobState } from '#domain/job/states.ts';
 import type { ThreadRow } from '#projections/read-models/conversations/tables.ts';
-import { instantOf } from '#projections/runner/row-of-json.ts';
+import { parseInstant } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { ConversationView } from '../contract/conversations.ts';
 import { shownPerson, type People } from '../reading/people.ts';
 import { jobNumber, stateForBidders } from './job-summary.ts';
-import { shownWords } from '../reading/shown-words.ts';
+import { redactContacts } from '../reading/redact-contacts.ts';
 
 /** Characters of a last message that a list shows. */
-const EXCERPT = 140;
+const EXCERPT_LENGTH = 140;
 
 /** What a thread shows of its job; column by column, as it was selected. */
 export interface ThreadJob {
@@ -24,11 +24,11 @@ export interface ThreadJob {
 
 type Thread = Omit<
   ConversationView,
-  'providerId' | 'revealed' | 'mayWrite' | 'messages' | 'otherReadUpTo' | 'looks' | 'before' | 'oldest' | 'position'
+  'providerId' | 'revealed' | 'canWrite' | 'messages' | 'otherReadUpTo' | 'accesses' | 'before' | 'oldest' | 'position'
 >;
 
 /** A thread as one of its two sides has it. */
-export function conversationOf(
+export function buildConversation(
   thread: Pick<ThreadRow, 'conversationId' | 'jobId' | 'accountId' | 'otherId' | 'unread'>,
   job: ThreadJob,
   people: People,
@@ -37,7 +37,7 @@ export function conversationOf(
   const role = job.client_id === accountId ? 'client' : 'provider';
   const familyName = role === 'client' || job.booked;
   const state = familyName ? job.state : stateForBidders(job.state);
-  const title = familyName ? job.title : shownWords(job.title);
+  const title = familyName ? job.title : redactContacts(job.title);
   return {
     conversationId,
     job: { jobId, number: jobNumber(job.number), title, category: job.category, state },
@@ -58,7 +58,7 @@ interface LastMessage {
   readonly sentAt: string;
 }
 
-export function lastMessageOf(row: Row): LastMessage {
+export function toLastMessage(row: Row): LastMessage {
   const hidden = row['hidden_at'] !== null;
   return {
     authorId: row['author_id'] as string,
@@ -66,16 +66,16 @@ export function lastMessageOf(row: Row): LastMessage {
     maskedText: hidden ? null : (row['masked_text'] as string | null),
     hidden,
     attachments: hidden ? 0 : (row['attachments'] as number),
-    sentAt: instantOf(row['sent_at'] as string),
+    sentAt: parseInstant(row['sent_at'] as string),
   };
 }
 
 /** The beginning of a message, masked as in the thread. */
-export function excerptOf(
+export function toExcerpt(
   { authorId, text, maskedText }: LastMessage,
   viewerId: string,
   revealed: boolean,
 ): string | null {
   const shown = authorId === viewerId || revealed || maskedText === null ? text : maskedText;
-  return shown === null ? null : Array.from(shown).slice(0, EXCERPT).join('');
+  return shown === null ? null : Array.from(shown).slice(0, EXCERPT_LENGTH).join('');
 }

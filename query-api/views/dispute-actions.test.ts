@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 
 import type { JobCommandName } from '#domain/job/commands.ts';
 import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
 import { disputeGuards } from './dispute-actions.ts';
-import type { JobPage } from './page.ts';
+import type { JobPage } from './job-page.ts';
 
 const appealing = plusDays(began.decided, 1);
 /** Two decided, somebody appealed, and a third wrote another decision, which waits for its second admin. */
-const waiting = lived(
+const waiting = extendHistory(
   disputed.over(50_001),
   [disputing.decide({ kind: 'full-refund' }), { by: admins.first, at: began.decided }],
   [disputing.confirm(), { by: admins.second, at: began.decided }],
@@ -20,23 +20,23 @@ const waiting = lived(
 
 it('the staff suggest in mediation for as long as the rules let them', () => {
   const staff = [people.support, people.admin];
-  const mediation = lived(
+  const mediation = extendHistory(
     disputed.mediation(),
-    ...staff.map((by) => [disputing.look(), { by, at: began.mediation }] as const),
+    ...staff.map((by) => [disputing.access(), { by, at: began.mediation }] as const),
   );
   const suggested = [people.support, people.admin, people.support].map(
     (by) => [disputing.suggest({ kind: 'release' }), { by, at: began.mediation }] as const,
   );
-  const may = [0, 2, 3].map((count) => {
-    const facts = jobAfter(lived(mediation, ...suggested.slice(0, count)));
+  const can = [0, 2, 3].map((count) => {
+    const facts = jobAfter(extendHistory(mediation, ...suggested.slice(0, count)));
     const job = { facts, state: facts.state } as JobPage['job'];
     const page = { job, role: 'support', accountId: people.support.id, now: began.mediation } as JobPage;
     return disputeGuards.SuggestSettlement?.(page);
   });
-  expect(may).toEqual([true, true, false]);
+  expect(can).toEqual([true, true, false]);
 });
 
-function mayBe(name: JobCommandName, accountId: string): boolean | undefined {
+function isAllowed(name: JobCommandName, accountId: string): boolean | undefined {
   const facts = jobAfter(waiting);
   const job = { facts, state: facts.state } as JobPage['job'];
   return disputeGuards[name]?.({ job, role: 'admin', accountId, now: appealing } as JobPage);
@@ -44,7 +44,7 @@ function mayBe(name: JobCommandName, accountId: string): boolean | undefined {
 
 it('a decision about an appeal is confirmed or sent back by whoever had no part in either', () => {
   for (const name of ['ConfirmDecision', 'RejectDecision'] as const) {
-    const may = Object.values(admins).map(({ id }) => mayBe(name, id));
-    expect(may, name).toEqual([false, false, false, true]);
+    const can = Object.values(admins).map(({ id }) => isAllowed(name, id));
+    expect(can, name).toEqual([false, false, false, true]);
   }
 });

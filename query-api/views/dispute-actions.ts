@@ -1,12 +1,12 @@
 import { isForDecision, tookPart } from '#domain/job/dispute-stages.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
-import { hasLapsed } from '#domain/job/dispute-outcome.ts';
+import { hasExpired } from '#domain/job/dispute-outcome.ts';
 import type { Side } from '#domain/side.ts';
 import { hasCome } from '#domain/time.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { filesLeft, proposalsLeft, suggestionsLeft } from './dispute-limits.ts';
 import type { Guards } from './guards.ts';
-import type { JobPage } from './page.ts';
+import type { JobPage } from './job-page.ts';
 
 /** Who may do what in a dispute now; the graph knows only that there is one. */
 export const disputeGuards: Guards = {
@@ -17,7 +17,7 @@ export const disputeGuards: Guards = {
   },
   ContestNoShow: ({ job: { facts }, role }) =>
     isCaptured(facts) && facts.noShow !== null && facts.noShow.by !== role && !facts.noShow.contested,
-  AnswerDispute: (page) => inStage(page, 'answer') && hasTimeLeft(page) && disputeOf(page)?.by !== page.role,
+  AnswerDispute: (page) => inStage(page, 'answer') && hasTimeLeft(page) && findOpenDispute(page)?.by !== page.role,
   AddEvidence: ({ job, role }) => (role === 'client' || role === 'provider') && filesLeft(job.facts, role) > 0,
   EscalateDispute: (page) => inStage(page, 'direct-fix', 'mediation'),
   ProposeSettlement: (page) =>
@@ -29,27 +29,28 @@ export const disputeGuards: Guards = {
   AcceptSettlement: othersProposalStands,
   DeclineSettlement: othersProposalStands,
   WithdrawSettlement: (page) => isProposalOpen(page, (by) => by === page.role),
-  WithdrawDispute: (page) => disputeOf(page)?.by === page.role && disputeOf(page)?.decision === null,
-  AppealDecision: (page) => inStage(page, 'appealable') && !hasCome(disputeOf(page)?.stageDueAt ?? page.now, page.now),
+  WithdrawDispute: (page) => findOpenDispute(page)?.by === page.role && findOpenDispute(page)?.decision === null,
+  AppealDecision: (page) =>
+    inStage(page, 'appealable') && !hasCome(findOpenDispute(page)?.stageDueAt ?? page.now, page.now),
   DecideDispute: (page) =>
     inStage(page, 'decision', 'appeal') &&
-    disputeOf(page)?.pendingDecision === null &&
-    !tookPart(disputeOf(page), page.accountId),
+    findOpenDispute(page)?.pendingDecision === null &&
+    !tookPart(findOpenDispute(page), page.accountId),
   ConfirmDecision: othersDecisionWaits,
   RejectDecision: othersDecisionWaits,
 };
 
-function disputeOf({ job }: JobPage): Dispute | null {
+function findOpenDispute({ job }: JobPage): Dispute | null {
   return job.state === 'Disputed' ? job.facts.dispute : null;
 }
 
 function inStage(page: JobPage, ...stages: readonly Dispute['stage'][]): boolean {
-  const dispute = disputeOf(page);
+  const dispute = findOpenDispute(page);
   return dispute !== null && stages.includes(dispute.stage);
 }
 
 function hasTimeLeft(page: JobPage): boolean {
-  const dispute = disputeOf(page);
+  const dispute = findOpenDispute(page);
   return dispute !== null && !isForDecision(dispute, page.job.facts, page.now);
 }
 
@@ -57,16 +58,16 @@ function othersProposalStands(page: JobPage): boolean {
   return isProposalOpen(page, (by) => by !== page.role);
 }
 
-function isProposalOpen(page: JobPage, isOf: (side: Side) => boolean): boolean {
-  const dispute = disputeOf(page);
+function isProposalOpen(page: JobPage, isSide: (side: Side) => boolean): boolean {
+  const dispute = findOpenDispute(page);
   if (dispute === null || dispute.decision !== null) return false;
   return dispute.proposals.some(
-    ({ by, status, outcome }) => status === 'open' && !hasLapsed(outcome, page.now) && isOf(by),
+    ({ by, status, outcome }) => status === 'open' && !hasExpired(outcome, page.now) && isSide(by),
   );
 }
 
 function othersDecisionWaits(page: JobPage): boolean {
-  const dispute = disputeOf(page);
+  const dispute = findOpenDispute(page);
   const pending = dispute?.pendingDecision ?? null;
   return pending !== null && pending.adminId !== page.accountId && !tookPart(dispute, page.accountId);
 }

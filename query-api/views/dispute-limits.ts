@@ -1,11 +1,11 @@
 import type { Job } from '#domain/job/state.ts';
 import type { Side } from '#domain/side.ts';
-import { policyOf } from './policy-of.ts';
+import { findPolicy } from './find-policy.ts';
 
 /** How many proposals a side may still make in the present stage. */
 export function proposalsLeft(job: Job, side: Side): number {
   const { dispute } = job;
-  const policy = policyOf(job);
+  const policy = findPolicy(job);
   if (dispute === null || policy === null) return 0;
   const made = dispute.proposals.filter(({ by, stage }) => by === side && stage === dispute.stage).length;
   return Math.max(0, policy.proposalsPerStage - made);
@@ -14,7 +14,7 @@ export function proposalsLeft(job: Job, side: Side): number {
 /** How many suggestions the staff, all of them together, may still make in mediation. */
 export function suggestionsLeft(job: Job): number {
   const { dispute } = job;
-  const policy = policyOf(job);
+  const policy = findPolicy(job);
   if (dispute === null || policy === null) return 0;
   return Math.max(0, policy.proposalsPerStage - dispute.suggestions);
 }
@@ -22,7 +22,7 @@ export function suggestionsLeft(job: Job): number {
 /** How many files a side may still add. */
 export function filesLeft(job: Job, side: Side): number {
   const { dispute } = job;
-  const policy = policyOf(job);
+  const policy = findPolicy(job);
   if (dispute === null || policy === null) return 0;
   return Math.max(0, policy.disputeFiles - dispute.fileCount[side]);
 }

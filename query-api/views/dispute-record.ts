@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { FileRef } from '#domain/file/state.ts';
-import { outcomeNow } from '#domain/job/dispute-after-bank.ts';
+import { outcomeNow } from '#domain/job/dispute-after-chargeback.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { Forgotten } from '#events/catalog/define-event.ts';
@@ -24,7 +24,7 @@ type Entry<Type extends JobEvent['type']> = {
 };
 
 /** The entries of one kind, as their event had them. */
-function entriesOf<Type extends DisputeEntryRow['kind']>(
+function filterEntries<Type extends DisputeEntryRow['kind']>(
   entries: readonly DisputeEntryRow[],
   kind: Type,
 ): Entry<Type>[] {
@@ -39,25 +39,25 @@ export interface Opening {
 }
 
 /** What was written, by whom, in order. */
-export function statementsOf(
+export function buildStatements(
   entries: readonly DisputeEntryRow[],
   { origin, by, before }: Opening,
 ): DisputeView['statements'] {
   return [
-    ...before.map(({ origin: told, by: author, text, at }) => ({ origin: told, by: author, text, at })),
-    ...entriesOf(entries, 'DisputeOpened').map(({ at, data }) => ({
+    ...before.map(({ origin: openerOf, by: author, text, at }) => ({ origin: openerOf, by: author, text, at })),
+    ...filterEntries(entries, 'DisputeOpened').map(({ at, data }) => ({
       origin,
       by,
       text: data.statement,
       at,
     })),
-    ...entriesOf(entries, 'DisputeAnswered').map(({ at, data }) => ({
+    ...filterEntries(entries, 'DisputeAnswered').map(({ at, data }) => ({
       origin: 'answer' as const,
       by: otherSide(by),
       text: data.statement,
       at,
     })),
-    ...entriesOf(entries, 'DisputeAppealed').map(({ at, data }) => ({
+    ...filterEntries(entries, 'DisputeAppealed').map(({ at, data }) => ({
       origin: 'appeal' as const,
       by: data.by,
       text: data.grounds,
@@ -69,14 +69,14 @@ export function statementsOf(
 /** Every file that the entries name. */
 export function entryFiles(entries: readonly DisputeEntryRow[]): FileRef[] {
   return [
-    ...entriesOf(entries, 'DisputeOpened').flatMap(({ data }) => data.files),
-    ...entriesOf(entries, 'DisputeAnswered').flatMap(({ data }) => data.files),
-    ...entriesOf(entries, 'EvidenceAdded').map(({ data }) => data.file),
+    ...filterEntries(entries, 'DisputeOpened').flatMap(({ data }) => data.files),
+    ...filterEntries(entries, 'DisputeAnswered').flatMap(({ data }) => data.files),
+    ...filterEntries(entries, 'EvidenceAdded').map(({ data }) => data.file),
   ];
 }
 
 /** Every file once, where it was shown first, with the note that it was given, then or later. */
-export function evidenceOf(
+export function buildEvidence(
   entries: readonly DisputeEntryRow[],
   opening: Opening,
   names: FileNames,
@@ -97,14 +97,14 @@ function evidenceIn(entries: readonly DisputeEntryRow[], { origin, by: opener, b
   const among = ({ files, ...shown }: Omit<Evidence, 'file' | 'note'> & { readonly files: readonly FileRef[] }) =>
     files.map((file) => ({ ...shown, file, note: null }));
   return [
-    ...before.flatMap(({ origin: told, by, files, at }) => among({ origin: told, by, files, at })),
-    ...entriesOf(entries, 'DisputeOpened').flatMap(({ at, data: { files } }) =>
+    ...before.flatMap(({ origin: openerOf, by, files, at }) => among({ origin: openerOf, by, files, at })),
+    ...filterEntries(entries, 'DisputeOpened').flatMap(({ at, data: { files } }) =>
       among({ origin, by: opener, files, at }),
     ),
-    ...entriesOf(entries, 'DisputeAnswered').flatMap(({ at, data: { files } }) =>
+    ...filterEntries(entries, 'DisputeAnswered').flatMap(({ at, data: { files } }) =>
       among({ origin: 'answer', by: otherSide(opener), files, at }),
     ),
-    ...entriesOf(entries, 'EvidenceAdded').map(({ at, data: { by, file, note } }) => ({
+    ...filterEntries(entries, 'EvidenceAdded').map(({ at, data: { by, file, note } }) => ({
       origin: 'added' as const,
       by,
       file,
@@ -114,26 +114,26 @@ function evidenceIn(entries: readonly DisputeEntryRow[], { origin, by: opener, b
   ];
 }
 
-export function stagesOf(entries: readonly DisputeEntryRow[]): DisputeView['stages'] {
+export function buildStages(entries: readonly DisputeEntryRow[]): DisputeView['stages'] {
   return [
-    ...entriesOf(entries, 'DisputeOpened').map(({ at, data }) => ({
+    ...filterEntries(entries, 'DisputeOpened').map(({ at, data }) => ({
       stage: data.stage,
       cause: 'opened' as const,
       enteredAt: at,
       dueAt: data.stageDueAt,
     })),
-    ...entriesOf(entries, 'DisputeStageEntered').map(({ at, data }) => ({
+    ...filterEntries(entries, 'DisputeStageEntered').map(({ at, data }) => ({
       stage: data.stage,
       cause: data.cause,
       enteredAt: at,
       dueAt: data.dueAt,
     })),
-    ...entriesOf(entries, 'DisputeDecided').flatMap(({ at, data }) =>
+    ...filterEntries(entries, 'DisputeDecided').flatMap(({ at, data }) =>
       data.appealableUntil === null
         ? []
         : [{ stage: 'appealable' as const, cause: 'decided' as const, enteredAt: at, dueAt: data.appealableUntil }],
     ),
-    ...entriesOf(entries, 'DisputeAppealed').map(({ at, data }) => ({
+    ...filterEntries(entries, 'DisputeAppealed').map(({ at, data }) => ({
       stage: 'appeal' as const,
       cause: 'appealed' as const,
       enteredAt: at,
@@ -144,14 +144,14 @@ export function stagesOf(entries: readonly DisputeEntryRow[]): DisputeView['stag
 
 type Proposals = DisputeView['proposals'];
 
-export function proposalsOf(
+export function buildProposals(
   entries: readonly DisputeEntryRow[],
   dispute: Dispute,
-  statusOf: (proposalId: string) => Proposals[number]['status'],
+  getStatus: (proposalId: string) => Proposals[number]['status'],
 ): Proposals {
-  return entriesOf(entries, 'SettlementProposed').map(({ at, data }) => {
+  return filterEntries(entries, 'SettlementProposed').map(({ at, data }) => {
     const { proposalId, by, stage, message } = data;
-    const status = statusOf(proposalId);
+    const status = getStatus(proposalId);
     const outcomes = sinceWritten(data.outcome, status === 'open' ? outcomeNow(dispute, proposalId) : null);
     return { proposalId, by, stage, ...outcomes, message, status, at };
   });
@@ -163,11 +163,11 @@ function sinceWritten(written: Outcome, now: Outcome | null): { outcome: Outcome
   return stands ? { outcome: written, written: null } : { outcome: now, written };
 }
 
-export function suggestionsOf(
+export function buildSuggestions(
   entries: readonly DisputeEntryRow[],
   { admins: staff, forStaff }: { readonly admins: People; readonly forStaff: boolean },
 ): DisputeView['suggestions'] {
-  return entriesOf(entries, 'SettlementSuggested').map(({ at, data: { staffId, outcome, message } }) => ({
+  return filterEntries(entries, 'SettlementSuggested').map(({ at, data: { staffId, outcome, message } }) => ({
     outcome,
     message,
     staffName: forStaff ? staffNameOf(staff.get(staffId)) : null,
@@ -176,14 +176,14 @@ export function suggestionsOf(
 }
 
 /** Drafts are among the admins; the two sides read decisions, without names. */
-export function decisionsOf(
+export function buildDecisions(
   entries: readonly DisputeEntryRow[],
   dispute: Dispute,
   { admins, forStaff }: { readonly admins: People; readonly forStaff: boolean },
 ): DisputeView['decisions'] {
-  const rejected = new Map(entriesOf(entries, 'DecisionRejected').map(({ data }) => [data.decisionId, data]));
-  const proposed = entriesOf(entries, 'DecisionProposed');
-  const decided = entriesOf(entries, 'DisputeDecided');
+  const rejected = new Map(filterEntries(entries, 'DecisionRejected').map(({ data }) => [data.decisionId, data]));
+  const proposed = filterEntries(entries, 'DecisionProposed');
+  const decided = filterEntries(entries, 'DisputeDecided');
   const drafts = proposed.filter(({ data }) => decided.every((entry) => entry.data.decisionId !== data.decisionId));
   const reasons = new Map(proposed.map(({ data }) => [data.decisionId, data.reasons]));
   const all = [

@@ -9,24 +9,24 @@ import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
 import type { MessageRow } from '#projections/read-models/conversations/tables.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import type { People } from '../reading/people.ts';
-import { actionsOf } from './actions.ts';
-import { courseOf } from './dispute-course.ts';
+import { listAllowedActions } from './actions.ts';
+import { toDisputeCourse } from './dispute-course.ts';
 import { filesLeft, proposalsLeft } from './dispute-limits.ts';
 import {
-  decisionsOf,
-  evidenceOf,
+  buildDecisions,
+  buildEvidence,
   type Opening,
-  proposalsOf,
-  stagesOf,
-  statementsOf,
-  suggestionsOf,
+  buildProposals,
+  buildStages,
+  buildStatements,
+  buildSuggestions,
 } from './dispute-record.ts';
 import { jobSummary } from './job-summary.ts';
 import { messageView } from './message-view.ts';
 import { money } from './money.ts';
-import { isStaff, type JobPage } from './page.ts';
+import { isStaff, type JobPage } from './job-page.ts';
 import { isCeilingDecided } from './hold-end.ts';
-import { policyOf } from './policy-of.ts';
+import { findPolicy } from './find-policy.ts';
 import { proposalStatus } from './proposal-status.ts';
 import { movedOutcome } from './second-admin.ts';
 import { timelineFor } from './timeline.ts';
@@ -40,43 +40,43 @@ export interface DisputePage extends JobPage {
   readonly admins: People;
 }
 
-const ofDisputes = /Dispute|Settlement|Evidence|Decision/;
+const disputeEventPattern = /Dispute|Settlement|Evidence|Decision/;
 
 /** The latest dispute of a job with all that was written; null where there was none. */
 export function disputeView(page: DisputePage): Omit<DisputeView, 'changesAt'> | null {
   const { job, role, people, now, accountId, fileNames } = page;
   const { dispute, agreement, hold } = job.facts;
-  const told = job.details.dispute;
-  if (dispute === null || agreement === null || told === undefined) return null;
+  const disputeDetails = job.details.dispute;
+  if (dispute === null || agreement === null || disputeDetails === undefined) return null;
   const entries = page.entries.filter(({ disputeId }) => disputeId === dispute.disputeId);
   const staff = isStaff(page);
-  const course = courseOf(job);
+  const course = toDisputeCourse(job);
   const running = course === 'runs';
   const viewerId = staff ? null : accountId;
-  const opening = openingOf(page, dispute, entries);
+  const opening = buildOpening(page, dispute, entries);
   return {
     job: jobSummary(job, people, role, now),
     role,
     disputeId: dispute.disputeId,
     by: dispute.by,
     reason: dispute.reason,
-    openedAt: told.openedAt,
+    openedAt: disputeDetails.openedAt,
     stage: dispute.stage,
     stageDueAt: dispute.stageDueAt,
-    stages: stagesOf(entries),
-    statements: statementsOf(entries, opening),
-    evidence: evidenceOf(entries, opening, fileNames),
+    stages: buildStages(entries),
+    statements: buildStatements(entries, opening),
+    evidence: buildEvidence(entries, opening, fileNames),
     filesLeft: { client: filesLeft(job.facts, 'client'), provider: filesLeft(job.facts, 'provider') },
-    proposals: proposalsOf(entries, dispute, (proposalId) => proposalStatus(job, proposalId, now)),
+    proposals: buildProposals(entries, dispute, (proposalId) => proposalStatus(job, proposalId, now)),
     proposalsLeft: running
       ? { client: proposalsLeft(job.facts, 'client'), provider: proposalsLeft(job.facts, 'provider') }
       : null,
-    suggestions: suggestionsOf(entries, { admins: page.admins, forStaff: staff }),
-    decisions: decisionsOf(entries, dispute, { admins: page.admins, forStaff: staff }),
+    suggestions: buildSuggestions(entries, { admins: page.admins, forStaff: staff }),
+    decisions: buildDecisions(entries, dispute, { admins: page.admins, forStaff: staff }),
     movedOutcome: movedOutcome(page),
     course,
-    endedBy: told.ended?.by ?? null,
-    resolution: told.resolved,
+    endedBy: disputeDetails.ended?.by ?? null,
+    resolution: disputeDetails.resolved,
     atStake: atStake(page),
     suspended:
       course !== 'over'
@@ -87,7 +87,7 @@ export function disputeView(page: DisputePage): Omit<DisputeView, 'changesAt'> |
         : [],
     holdEndsAt: running ? (hold?.refundAt ?? null) : null,
     ceilingDecided: isCeilingDecided(job.facts),
-    actions: running ? actionsOf(page).filter((action) => ofDisputes.test(action)) : [],
+    actions: running ? listAllowedActions(page).filter((action) => disputeEventPattern.test(action)) : [],
     tookPart: tookPart(job.facts.dispute, page.accountId),
     timeline: timelineFor(page),
     chat: page.chat.map((row) => messageView(row, { viewerId, revealed: true, readByOther: 0, fileNames })),
@@ -97,7 +97,7 @@ export function disputeView(page: DisputePage): Omit<DisputeView, 'changesAt'> |
 }
 
 /** From a reported no-show no other way leads to a dispute than to contest it. */
-function openingOf(
+function buildOpening(
   { job: { details } }: DisputePage,
   { by, atState }: Dispute,
   entries: readonly DisputeEntryRow[],
@@ -110,7 +110,7 @@ function openingOf(
 function atStake({ job }: DisputePage): DisputeView['atStake'] {
   const { agreement, ending, currency } = job.facts;
   const captured = ending?.captured ?? heldMoney(job.facts);
-  const policy = policyOf(job.facts) ?? ruleBook.policies.current;
+  const policy = findPolicy(job.facts) ?? ruleBook.policies.current;
   const parts = agreement === null ? { providerAmount: 0, platformAmount: 0 } : settleRelease(agreement, captured);
   return {
     captured: money(captured, currency),

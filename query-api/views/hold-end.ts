@@ -1,11 +1,11 @@
 import { decidedShares } from '#domain/job/decide-hold.ts';
 import type { Job } from '#domain/job/state.ts';
 
-import { policyOf } from './policy-of.ts';
+import { findPolicy } from './find-policy.ts';
 
 /** Whether a decision that was taken says where the money goes that cannot be held any longer. */
 export function isCeilingDecided(job: Job): boolean {
-  const policy = policyOf(job);
+  const policy = findPolicy(job);
   return policy !== null && decidedShares(job, policy) !== null;
 }
 

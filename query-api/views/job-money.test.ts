@@ -4,10 +4,10 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import { captured, initiated } from '#domain/testing/bookings.ts';
-import { extraId, risen } from '#domain/testing/changes.ts';
+import { extraId, risen } from '#domain/testing/change-proposals.ts';
 import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { cancelled, failed, retry, sent, total } from '#domain/testing/refunds.ts';
 import { plusDays } from '#domain/time.ts';
@@ -17,7 +17,7 @@ import { jobMoney } from './job-money.ts';
 const tipId = '90000000-0000-4000-8000-000000000001';
 const booked = painting('JobBooked').reduce<Job | null>(evolve, null);
 
-function moneyOf(changes: Partial<Job>) {
+function buildMoney(changes: Partial<Job>) {
   const payment = booked?.payment;
   if (!payment) throw new Error('the story has no payment');
   const saved = { ...payment, authorised: 0, captureDueAt: null, chargeDueAt: '2027-03-05T09:00:00.000Z' };
@@ -27,20 +27,24 @@ function moneyOf(changes: Partial<Job>) {
 
 it('promises the charge of a saved card for its day, and for none once it failed', () => {
   const charge = { kind: 'charge', at: '2027-03-05T09:00:00.000Z' };
-  expect(moneyOf({})).toMatchObject({ stage: 'saved', toCome: [charge] });
-  expect(moneyOf({ state: 'PaymentAtRisk' })).toMatchObject({ stage: 'due', toCome: [{ kind: 'charge', at: null }] });
+  expect(buildMoney({})).toMatchObject({ stage: 'saved', toCome: [charge] });
+  expect(buildMoney({ state: 'PaymentAtRisk' })).toMatchObject({
+    stage: 'due',
+    toCome: [{ kind: 'charge', at: null }],
+  });
 });
 
-const viewOf = (history: readonly JobEvent[]) => moneyOf(jobAfter(history));
-const refundsOf = (history: readonly JobEvent[]) => viewOf(history)?.toCome.filter(({ kind }) => kind === 'refund');
+const buildView = (history: readonly JobEvent[]) => buildMoney(jobAfter(history));
+const findRefunds = (history: readonly JobEvent[]) =>
+  buildView(history)?.toCome.filter(({ kind }) => kind === 'refund');
 const at = plusDays(times.start, 1);
 
 it('names what the bank took back, where the job goes on about the rest', () => {
   const claimed = risen(painting('PaymentCaptured'), times.captureDue).concat(painting('CompletionClaimed').slice(-2));
   const open = charging.open({ paymentId: extraId, amount: 3240 });
-  const lost = lived(claimed, [open, webhook(at)], [charging.close(false), webhook(at)]);
-  expect(viewOf(claimed)).toMatchObject({ price: { amount: 45_000 }, bankTook: { amount: 0 } });
-  expect(viewOf(lost)).toMatchObject({
+  const lost = extendHistory(claimed, [open, webhook(at)], [charging.close(false), webhook(at)]);
+  expect(buildView(claimed)).toMatchObject({ price: { amount: 45_000 }, bankTook: { amount: 0 } });
+  expect(buildView(lost)).toMatchObject({
     price: { amount: 42_000 },
     bankTook: { amount: 3240 },
     refunded: { amount: 0 },
@@ -49,9 +53,9 @@ it('names what the bank took back, where the job goes on about the rest', () => 
 
 it('is shared out as it was while the bank asks for some of it after the end; before the end it is frozen', () => {
   const released = chargedBack(painting('FundsReleased'), plusDays(times.released, 1));
-  expect(viewOf(released)).toMatchObject({ stage: 'released', releasedAt: times.released });
-  expect(viewOf(chargedBack(cancelled, at))).toMatchObject({ stage: 'settled' });
-  expect(viewOf(chargedBack(painting('WorkStarted'), at))).toMatchObject({ stage: 'frozen' });
+  expect(buildView(released)).toMatchObject({ stage: 'released', releasedAt: times.released });
+  expect(buildView(chargedBack(cancelled, at))).toMatchObject({ stage: 'settled' });
+  expect(buildView(chargedBack(painting('WorkStarted'), at))).toMatchObject({ stage: 'frozen' });
 });
 
 describe('a refund that is still to come', () => {
@@ -59,22 +63,24 @@ describe('a refund that is still to come', () => {
   const taken = chargedBack(cancelled, at);
 
   it('is no more, once the bank took the payment before it went out', () => {
-    expect(refundsOf(cancelled)).toMatchObject([{ amount: { amount: total }, at: times.captureDue }]);
-    expect(refundsOf(taken)).toMatchObject([{ amount: { amount: total }, at: null }]);
-    expect(refundsOf(lived(taken, [charging.close(false), webhook(at)]))).toEqual([]);
-    expect(refundsOf(lived(taken, [charging.close(true), webhook(at)]))).toMatchObject([{ amount: { amount: total } }]);
+    expect(findRefunds(cancelled)).toMatchObject([{ amount: { amount: total }, at: times.captureDue }]);
+    expect(findRefunds(taken)).toMatchObject([{ amount: { amount: total }, at: null }]);
+    expect(findRefunds(extendHistory(taken, [charging.close(false), webhook(at)]))).toEqual([]);
+    expect(findRefunds(extendHistory(taken, [charging.close(true), webhook(at)]))).toMatchObject([
+      { amount: { amount: total } },
+    ]);
   });
 
   it('stays to come while it waits for an admin, and goes once it was sent', () => {
-    const back = lived(cancelled, [sent('re_1'), byReactor], [failed('re_1'), webhook(at)]);
-    expect(refundsOf(back)).toMatchObject([{ amount: { amount: total } }]);
-    const again = lived(back, [retry('re_1'), { by: people.admin, at }], [sent('re_2'), byReactor]);
-    expect(refundsOf(again)).toEqual([]);
+    const back = extendHistory(cancelled, [sent('re_1'), byReactor], [failed('re_1'), webhook(at)]);
+    expect(findRefunds(back)).toMatchObject([{ amount: { amount: total } }]);
+    const again = extendHistory(back, [retry('re_1'), { by: people.admin, at }], [sent('re_2'), byReactor]);
+    expect(findRefunds(again)).toEqual([]);
   });
 });
 
 describe('the share of a job', () => {
-  const tipped = lived(
+  const tipped = extendHistory(
     painting('JobApproved'),
     [
       { name: 'GiveTip', data: { jobId, tipId, amount: 2000 } },
@@ -90,13 +96,13 @@ describe('the share of a job', () => {
   );
 
   it('is not sent because a tip was', () => {
-    expect(viewOf(tipped)?.stage).toBe('released');
-    const sentToo = lived(tipped, [charging.transferred('tr_1', 36_960), reactor(times.graceEnds)]);
-    expect(viewOf(sentToo)?.stage).toBe('transferred');
+    expect(buildView(tipped)?.stage).toBe('released');
+    const sentToo = extendHistory(tipped, [charging.transferred('tr_1', 36_960), reactor(times.graceEnds)]);
+    expect(buildView(sentToo)?.stage).toBe('transferred');
   });
 
   it('stays sent while a later tip is on its way', () => {
-    const later = lived(
+    const later = extendHistory(
       painting('TransferSent'),
       [
         { name: 'GiveTip', data: { jobId, tipId, amount: 2000 } },
@@ -105,13 +111,13 @@ describe('the share of a job', () => {
       [initiated({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.released)],
       [captured('pi_tip', 2000), webhook(times.released)],
     );
-    expect(viewOf(later)?.stage).toBe('transferred');
+    expect(buildView(later)?.stage).toBe('transferred');
   });
 });
 
 it('tells where so much is held that two admins decide about it', () => {
   const payment = booked?.payment;
   if (!payment) throw new Error('the story has no payment');
-  const holding = (captured: number) => moneyOf({ payment: { ...payment, captured } })?.twoAdmins;
+  const holding = (captured: number) => buildMoney({ payment: { ...payment, captured } })?.twoAdmins;
   expect([50_000, 50_001].map(holding)).toEqual([false, true]);
 });

@@ -1,16 +1,16 @@
 import { needsSecondAdmin } from '#domain/job/second-admin.ts';
 import { heldMoney, takenMoney } from '#domain/job/held-money.ts';
-import { stillToSend } from '#domain/job/payouts.ts';
+import { stillToSend } from '#domain/job/transfer-balances.ts';
 import type { Job } from '#domain/job/state.ts';
-import { sumOf } from '#domain/money/settlement.ts';
+import { sumParts } from '#domain/money/settlement.ts';
 import { settle } from '#domain/money/agreement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobMoney } from '../contract/job-money.ts';
 import { ledgerFor } from './ledger-line.ts';
-import { moneyToCome } from './money-to-come.ts';
+import { moneyToCome } from './pending-money.ts';
 import { money, type Money } from './money.ts';
-import type { JobPage } from './page.ts';
+import type { JobPage } from './job-page.ts';
 
 /** The sums of a job as agreed, and how far the money has come; null before an offer is accepted. */
 export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' | 'role'>): JobMoney | null {
@@ -36,7 +36,7 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     serviceFeeMax: of(bounds.max),
     providerAmount: of(parts.providerAmount),
     platformAmount: of(parts.platformAmount),
-    stage: stageOf(job),
+    stage: computeStage(job),
     captured: of(ending?.captured ?? heldMoney(facts)),
     taken: of(ending === null ? takenMoney(facts) : ending.captured - stillToCapture(facts)),
     twoAdmins: needsSecondAdmin(facts, ruleBook),
@@ -46,8 +46,8 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     settledBy: ending?.released === false ? (details.settledBy ?? null) : null,
     // What went back before the end is none of it: `captured` is without it, too, and the ledger names it.
     refund: of(ending?.refund ?? 0),
-    refunded: of(sumOf(refunds)),
-    bankTook: of(sumOf(facts.bankTook)),
+    refunded: of(sumParts(refunds)),
+    bankTook: of(sumParts(facts.bankTook)),
     ledger: ledgerFor({ job, ledger, role }),
     toCome: moneyToCome(job, role),
   };
@@ -63,7 +63,7 @@ function isSent(job: Job): boolean {
   return job.ending?.transfers.every(({ paymentId }) => stillToSend(job, paymentId) === 0) ?? false;
 }
 
-function stageOf({ facts }: JobRow): JobMoney['stage'] {
+function computeStage({ facts }: JobRow): JobMoney['stage'] {
   const { state, ending, payment, bookedAt } = facts;
   if (state === 'Disputed' || (state === 'ChargebackOpen' && ending === null)) return 'frozen';
   if (ending?.released === false) return 'settled';

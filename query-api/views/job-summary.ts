@@ -1,11 +1,11 @@
 import type { JobState } from '#domain/job/states.ts';
-import { feeOn } from '#domain/money/told-fees.ts';
+import { feeOn } from '#domain/money/quoted-fees.ts';
 import type { JobSummary } from '../contract/jobs.ts';
 import type { ListedJob } from '../reading/job-rows.ts';
 import { shownPerson, type People } from '../reading/people.ts';
 import { money, moneyOrNull } from './money.ts';
-import type { JobViewerRole } from './page.ts';
-import { shownWords } from '../reading/shown-words.ts';
+import type { JobViewerRole } from './job-page.ts';
+import { redactContacts } from '../reading/redact-contacts.ts';
 
 export function jobNumber(number: number): string {
   return `HW-${number}`;
@@ -25,9 +25,9 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
   return {
     jobId: job.jobId,
     number: jobNumber(job.number),
-    title: known ? job.title : shownWords(job.title),
+    title: known ? job.title : redactContacts(job.title),
     category: job.category,
-    area: known ? job.area : shownWords(job.area),
+    area: known ? job.area : redactContacts(job.area),
     state: job.state,
     client: shownPerson(people.get(job.clientId), { familyName: known, asClient: true }),
     provider: job.providerId === null ? null : shownPerson(people.get(job.providerId), { familyName: true }),
@@ -44,7 +44,7 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
     offerCount: live.length,
     lowestAllIn: lowest === null ? null : money(lowest + feeOn(lowest, currency), currency),
     direct: job.direct,
-    needsYou: waitsFor(job, role, now),
+    actionRequired: waitsFor(job, role, now),
     unread,
     toReview: false,
     postedAt: job.postedAt,
@@ -54,7 +54,7 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
 }
 
 function waitsFor(job: ListedJob, role: JobViewerRole, now: string): boolean {
-  const from = role === 'client' ? job.clientTurnFrom : role === 'provider' ? job.providerTurnFrom : null;
+  const from = role === 'client' ? job.clientActionFrom : role === 'provider' ? job.providerActionFrom : null;
   return from !== null && from <= now;
 }
 
@@ -89,7 +89,7 @@ function forBidders(summary: JobSummary): JobSummary {
     held: null,
     providerAmount: null,
     lowestAllIn: null,
-    needsYou: false,
+    actionRequired: false,
     updatedAt: summary.postedAt,
     version: 0,
   };

@@ -1,27 +1,34 @@
-import { silencedAt } from '#domain/job/silence.ts';
+import { autoResolvesAt } from '#domain/job/auto-resolution.ts';
 import type { JobView } from '../contract/job.ts';
-import { actionsOf } from './actions.ts';
-import { cancellationOf } from './cancellation.ts';
-import { changeOf } from './change.ts';
-import { chargebackOf } from './chargeback.ts';
-import { directOf } from './direct.ts';
-import { disputeSummaryOf } from './dispute-summary.ts';
+import { listAllowedActions } from './actions.ts';
+import { buildCancellation } from './cancellation.ts';
+import { buildPendingChange } from './change.ts';
+import { buildChargeback } from './chargeback.ts';
+import { buildDirectBooking } from './direct-booking.ts';
+import { buildDisputeSummary } from './dispute-summary.ts';
 import { storedFiles } from './files.ts';
 import { jobSummary } from './job-summary.ts';
 import { jobMoney } from './job-money.ts';
 import { moneyOrNull } from './money.ts';
-import { offersUntil } from './offer-end.ts';
+import { offersUntil } from './offer-expiry.ts';
 import { offerView } from './offer-view.ts';
-import { isParty, isStaff, type JobPage } from './page.ts';
-import { paymentOf, paymentsDue } from './payment.ts';
-import { jobReviewsOf } from './reviews.ts';
-import { rulesOf } from './rules.ts';
-import { threadOf } from './threads.ts';
+import { isParty, isStaff, type JobPage } from './job-page.ts';
+import { buildPayment, paymentsDue } from './payment.ts';
+import { buildJobReviews } from './reviews.ts';
+import { buildJobRules } from './agreed-rules.ts';
+import { buildThread } from './threads.ts';
 import { timelineFor } from './timeline.ts';
-import { tipOf, tipsOf } from './tips.ts';
-import { absenceFeeOf, changesRequestedOf, claimOf, endingOf, noShowOf, recordOf } from './turns.ts';
-import { upcomingOf } from './upcoming.ts';
-import { consumerRightOf } from './withdrawal.ts';
+import { buildTipOptions, buildTips } from './tips.ts';
+import {
+  buildAbsenceFee,
+  buildChangesRequested,
+  buildClaim,
+  buildEnding,
+  buildNoShow,
+  buildRecord,
+} from './job-progress.ts';
+import { buildUpcoming } from './upcoming-deadlines.ts';
+import { buildConsumerRight } from './withdrawal.ts';
 
 /** One job's page, with what this role may see of it and nothing else. */
 export function jobView(page: JobPage): Omit<JobView, 'changesAt'> {
@@ -37,17 +44,17 @@ export function jobView(page: JobPage): Omit<JobView, 'changesAt'> {
     country: job.country,
     timezone: job.timezone,
     budget: moneyOrNull(job.budget, job.currency),
-    direct: directOf(page),
+    direct: buildDirectBooking(page),
     offersUntil: offersUntil(job),
     offers: offers.map((offer) => offerView(offer, page)),
-    actions: actionsOf(page),
+    actions: listAllowedActions(page),
     licenceRequired: page.licenceRequired,
-    consumerRight: consumerRightOf(page),
-    confirmUntil: isStaff(page) ? silencedAt('ConfirmRefund', job.facts) : null,
+    consumerRight: buildConsumerRight(page),
+    confirmUntil: isStaff(page) ? autoResolvesAt('ConfirmRefund', job.facts) : null,
     ...(isParty(page) ? forParties(page) : forBidders),
     timeline: timelineFor(page),
-    upcoming: upcomingOf(page, offers),
-    conversation: threadOf(page),
+    upcoming: buildUpcoming(page, offers),
+    conversation: buildThread(page),
     position: page.position,
   };
 }
@@ -88,25 +95,25 @@ function forParties(page: JobPage): Pick<JobView, PartyKey> {
   const { job } = page;
   return {
     providerSuspended: job.facts.providerStop !== null && beforeWork.has(job.state),
-    contact: contactOf(page),
-    change: changeOf(page),
-    cancellation: cancellationOf(page),
-    record: recordOf(page),
-    noShow: noShowOf(page),
-    absenceFee: absenceFeeOf(page),
-    claim: claimOf(page),
-    changesRequested: changesRequestedOf(page),
+    contact: buildContact(page),
+    change: buildPendingChange(page),
+    cancellation: buildCancellation(page),
+    record: buildRecord(page),
+    noShow: buildNoShow(page),
+    absenceFee: buildAbsenceFee(page),
+    claim: buildClaim(page),
+    changesRequested: buildChangesRequested(page),
     approvalCancelled: job.details.approvalCancelled ?? null,
-    dispute: disputeSummaryOf(page),
-    chargeback: chargebackOf(job),
-    ending: endingOf(page),
-    payment: paymentOf(page),
+    dispute: buildDisputeSummary(page),
+    chargeback: buildChargeback(job),
+    ending: buildEnding(page),
+    payment: buildPayment(page),
     paymentsDue: paymentsDue(page),
     money: jobMoney(page),
-    tips: tipsOf(page),
-    tip: tipOf(page),
-    rules: rulesOf(job),
-    reviews: jobReviewsOf(page),
+    tips: buildTips(page),
+    tip: buildTipOptions(page),
+    rules: buildJobRules(job),
+    reviews: buildJobReviews(page),
   };
 }
 
@@ -136,7 +143,7 @@ const forBidders: Pick<JobView, PartyKey> = {
 /** Where it matters that the Homewright may not begin. */
 const beforeWork: ReadonlySet<string> = new Set(['Booked', 'PaymentAtRisk']);
 
-function contactOf({ job, people }: JobPage): JobView['contact'] {
+function buildContact({ job, people }: JobPage): JobView['contact'] {
   if (job.bookedAt === null) return null;
   return {
     address: job.details.address,

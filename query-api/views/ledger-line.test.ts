@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { JobPage } from './page.ts';
+import type { JobPage } from './job-page.ts';
 import { ledgerFor } from './ledger-line.ts';
 
 const line = { jobId: '1', at: '2027-03-12T09:00:00.000Z', paymentId: 'pi_painting', nth: 0 };

@@ -1,12 +1,12 @@
 import { heldAccounts } from '#projections/read-models/jobs/book-ledger.ts';
 import type { LedgerRow } from '#projections/read-models/jobs/tables.ts';
 import type { LedgerLine } from '../contract/job-money.ts';
-import { isStaff, type JobPage } from './page.ts';
+import { isStaff, type JobPage } from './job-page.ts';
 
 /** The movements that this role reads: what is lost because a share does not come back is a matter of the staff. */
 export function ledgerFor({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' | 'role'>): LedgerLine[] {
-  const told = ledger.filter(({ kind }) => kind !== 'loss' || isStaff({ role }));
-  return told.map((row) => ledgerLine(row, job.currency));
+  const visible = ledger.filter(({ kind }) => kind !== 'loss' || isStaff({ role }));
+  return visible.map((row) => ledgerLine(row, job.currency));
 }
 
 /** A movement as the panel shows it: what came in to be held, or left it. */

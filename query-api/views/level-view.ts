@@ -1,5 +1,5 @@
-import type { ProviderLevel } from '#domain/account/levels.ts';
-import { commissionRate } from '#domain/money/told-fees.ts';
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
+import { commissionRate } from '#domain/money/quoted-fees.ts';
 import type { LevelThreshold } from '#domain/policy/policy.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { LevelRow } from '#projections/read-models/levels.ts';
@@ -11,7 +11,7 @@ const asking: readonly (LevelThreshold | { readonly level: 'new' })[] = [
   ...ruleBook.policies.current.levels.toReversed(),
 ];
 
-export function levelViewOf(row: LevelRow | null, level: ProviderLevel, now: string): Omit<LevelView, 'position'> {
+export function buildLevelView(row: LevelRow | null, level: ProviderLevel, now: string): Omit<LevelView, 'position'> {
   const { released, strikes, ratings, ratingSum } = row ?? { released: 0, strikes: 0, ratings: 0, ratingSum: 0 };
   const ended = released + strikes;
   const next = asking[1 + asking.findIndex((step) => step.level === level)];
@@ -28,8 +28,8 @@ export function levelViewOf(row: LevelRow | null, level: ProviderLevel, now: str
       lostDisputes: (row?.lostUntil ?? []).filter((until) => until > now).length,
       lostDisputeDays: ruleBook.policies.current.lostDisputeDays,
     },
-    next: next === undefined ? null : stepOf(next),
-    levels: asking.map(stepOf),
+    next: next === undefined ? null : toStep(next),
+    levels: asking.map(toStep),
   };
 }
 
@@ -37,7 +37,7 @@ type Step = LevelView['levels'][number] & { needs: Needs };
 type Needs = NonNullable<LevelView['next']>['needs'];
 const nothing: Needs = { released: 0, mean: 0, completion: null, noLostDispute: false };
 
-function stepOf(step: LevelThreshold | { readonly level: 'new' }): Step {
+function toStep(step: LevelThreshold | { readonly level: 'new' }): Step {
   return {
     level: step.level,
     commissionBp: commissionRate(step.level),

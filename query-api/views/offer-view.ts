@@ -1,13 +1,13 @@
-import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { JobState } from '#domain/job/states.ts';
-import { feeOn, receivedOf } from '#domain/money/told-fees.ts';
+import { feeOn, computeReceived } from '#domain/money/quoted-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Offer } from '../contract/offers.ts';
 import type { Person } from '../contract/people.ts';
 import { shownPerson } from '../reading/people.ts';
 import { money } from './money.ts';
-import { offerEndsAt } from './offer-end.ts';
-import type { JobPage } from './page.ts';
+import { offerEndsAt } from './offer-expiry.ts';
+import type { JobPage } from './job-page.ts';
 import { threadWith } from './threads.ts';
 
 const offersStand = new Set(['Open', 'Offered', 'PaymentPending']);
@@ -38,30 +38,34 @@ export function offerView(offer: OfferRow, around: AroundOffer): Offer {
   return {
     offerId: offer.offerId,
     provider: shownPerson(provider, { familyName: true }) ?? unknownPerson(offer.providerId),
-    status: statusOf(offer, job, now),
+    status: toOfferStatus(offer, job, now),
     price: money(offer.price, currency),
     materials: money(offer.materials, currency),
     serviceFee: money(serviceFee, currency),
     allIn: money(offer.price + serviceFee, currency),
-    wouldReceive: role === 'client' ? null : money(receivedOf(offer.price, level), currency),
+    wouldReceive: role === 'client' ? null : money(computeReceived(offer.price, level), currency),
     startAt: offer.startAt,
     durationMinutes: offer.durationMinutes,
     message: readable(offer, around),
     submittedAt: offer.submittedAt,
     expiresAt: offerEndsAt(offer, job),
-    counter: counterOf(offer, level, around),
+    counter: buildCounterOffer(offer, level, around),
     conversation: staff ? null : threadWith(around, offer.providerId),
   };
 }
 
 /** A live offer ends with the request, or is lost to another; and it ends at its time, whenever its deadline fires. */
-function statusOf(offer: OfferRow, job: AroundOffer['job'], now: string): Offer['status'] {
+function toOfferStatus(offer: OfferRow, job: AroundOffer['job'], now: string): Offer['status'] {
   if (offer.status !== 'live') return offer.status;
   if (!offersStand.has(job.state)) return endedWith[job.state] ?? 'lost';
   return offerEndsAt(offer, job) > now ? 'live' : 'expired';
 }
 
-function counterOf({ counter, providerId }: OfferRow, level: ProviderLevel, around: AroundOffer): Offer['counter'] {
+function buildCounterOffer(
+  { counter, providerId }: OfferRow,
+  level: ProviderLevel,
+  around: AroundOffer,
+): Offer['counter'] {
   if (counter === null) return null;
   const { currency } = around.job;
   const { price, startAt, message, maskedMessage } = counter;
@@ -69,7 +73,7 @@ function counterOf({ counter, providerId }: OfferRow, level: ProviderLevel, arou
   return {
     price: money(price, currency),
     allIn: money(price + feeOn(price, currency), currency),
-    wouldReceive: own ? null : money(receivedOf(price, level), currency),
+    wouldReceive: own ? null : money(computeReceived(price, level), currency),
     startAt,
     message: own || isRevealed(around, providerId) ? message : (maskedMessage ?? message),
   };

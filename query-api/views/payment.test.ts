@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 
 import { captured, declined } from '#domain/testing/bookings.ts';
-import { risen } from '#domain/testing/changes.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { jobId, painting, paymentId, times } from '#domain/testing/painting.ts';
+import { risen } from '#domain/testing/change-proposals.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { jobMoney } from './job-money.ts';
-import type { JobPage } from './page.ts';
+import type { JobPage } from './job-page.ts';
 import { paymentsDue } from './payment.ts';
 
 const at = '2027-03-05T09:00:00.000Z';
 const authorised = risen(painting('JobBooked'), at);
-const fellThrough = lived(
+const fundingFailed = extendHistory(
   authorised,
   [
     { name: 'RequestCapture', data: { jobId } },
@@ -24,29 +24,29 @@ const fellThrough = lived(
 
 const cancel = { name: 'CancelJob', data: { jobId, reason: 'Other plans.', fee: 5000 } } as const;
 const american = painting('JobBooked', { changes: { RequestPosted: { country: 'US' } } });
-const cancelled = lived(risen(american, at), [cancel, { by: people.client, at: plusHours(times.start, -3) }]);
+const cancelled = extendHistory(risen(american, at), [cancel, { by: people.client, at: plusHours(times.start, -3) }]);
 
-function pageOf(history: typeof authorised): JobPage {
+function buildPage(history: typeof authorised): JobPage {
   const facts = jobAfter(history);
   const job = { facts, details: {}, currency: facts.currency } as JobRow;
   return { job, role: 'client', ledger: [], now: at } as unknown as JobPage;
 }
 
 it('still takes the booking’s own part after a rise of the price was paid', () => {
-  const money = jobMoney(pageOf(authorised));
+  const money = jobMoney(buildPage(authorised));
   expect(money).toMatchObject({ total: { amount: 48_600 }, taken: { amount: 3240 } });
   expect(money?.toCome[0]).toMatchObject({ kind: 'capture', amount: { amount: 45_360 }, at: times.captureDue });
 });
 
 it('counts a fee as taken once it was, and what an end lets go of never', () => {
   const charged = { captured: { amount: 8240 }, refund: { amount: 3240 } };
-  expect(jobMoney(pageOf(cancelled))).toMatchObject({ ...charged, taken: { amount: 3240 } });
-  const taken = lived(cancelled, [captured(paymentId, 5000), { by: people.webhook, at: times.start }]);
-  expect(jobMoney(pageOf(taken))).toMatchObject({ ...charged, taken: { amount: 8240 } });
+  expect(jobMoney(buildPage(cancelled))).toMatchObject({ ...charged, taken: { amount: 3240 } });
+  const taken = extendHistory(cancelled, [captured(paymentId, 5000), { by: people.webhook, at: times.start }]);
+  expect(jobMoney(buildPage(taken))).toMatchObject({ ...charged, taken: { amount: 8240 } });
 });
 
 it('is due from another card as the part that fell through, and promised for no day', () => {
-  const page = pageOf(fellThrough);
+  const page = buildPage(fundingFailed);
   expect(paymentsDue(page)).toMatchObject([{ purpose: 'main', amount: { amount: 45_360 } }]);
   expect(jobMoney(page)?.toCome[0]).toMatchObject({ kind: 'capture', amount: { amount: 45_360 }, at: null });
 });

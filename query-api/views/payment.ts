@@ -1,12 +1,12 @@
-import { dueOfMain } from '#domain/job/held-money.ts';
-import { proposalStanding } from '#domain/job/proposal-standing.ts';
+import { computeMainDue } from '#domain/job/held-money.ts';
+import { proposalPhase } from '#domain/job/proposal-phase.ts';
 import type { JobPayment, PaymentDue } from '../contract/job-money.ts';
 import { money } from './money.ts';
-import { isStaff, type JobPage } from './page.ts';
+import { isStaff, type JobPage } from './job-page.ts';
 import { tipDueAt } from './tips.ts';
 
 /** The booking's own payment. The card is the client's: the Homewright learns only how far the payment is. */
-export function paymentOf(page: JobPage): JobPayment | null {
+export function buildPayment(page: JobPage): JobPayment | null {
   const { job, role } = page;
   const { agreement, payment, riskEndsAt } = job.facts;
   if (agreement === null) return null;
@@ -14,7 +14,7 @@ export function paymentOf(page: JobPage): JobPayment | null {
   const card = role === 'client' || isStaff(page);
   return {
     paymentId: card ? (payment?.paymentId ?? null) : null,
-    status: statusOf(page),
+    status: toPaymentStatus(page),
     method: agreement.method,
     cardLast4: card ? cardLast4 : null,
     failureCode: card ? failureCode : null,
@@ -25,7 +25,7 @@ export function paymentOf(page: JobPage): JobPayment | null {
   };
 }
 
-function statusOf({ job }: JobPage): JobPayment['status'] {
+function toPaymentStatus({ job }: JobPage): JobPayment['status'] {
   const { state, payment, bookedAt } = job.facts;
   if (state === 'PaymentAtRisk') return 'at-risk';
   if (bookedAt === null) return job.details.failureCode ? 'failed' : 'pending';
@@ -38,12 +38,12 @@ export function paymentsDue({ job, role }: JobPage): PaymentDue[] {
   if (role !== 'client') return [];
   const { facts, details, currency } = job;
   const { agreement, payment, change, tips, state, riskEndsAt } = facts;
-  const open = details.openPayments ?? {};
+  const open = details.createPaymentGateway ?? {};
   const due: PaymentDue[] = [];
   const mainDueAt =
     state === 'PaymentPending' ? agreement?.paymentDueAt : state === 'PaymentAtRisk' ? riskEndsAt : null;
   if (agreement !== null && mainDueAt) {
-    const amount = money(dueOfMain(facts), currency);
+    const amount = money(computeMainDue(facts), currency);
     const main = { purpose: 'main', ref: agreement.offerId, amount, dueAt: mainDueAt } as const;
     due.push({ ...main, paymentId: payment?.paymentId ?? null, failureCode: details.failureCode ?? null });
   }
@@ -51,7 +51,7 @@ export function paymentsDue({ job, role }: JobPage): PaymentDue[] {
     const { paymentId = null, failureCode = null } = open[ref] ?? {};
     due.push({ purpose, ref, amount: money(amount, currency), dueAt, paymentId, failureCode });
   };
-  if (change !== null && change.paymentDueAt !== null && proposalStanding(facts) === 'waits') {
+  if (change !== null && change.paymentDueAt !== null && proposalPhase(facts) === 'waits') {
     add('extra', change.changeId, details.change?.extra ?? 0, change.paymentDueAt);
   }
   for (const tip of Object.values(tips)) {

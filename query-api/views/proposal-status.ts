@@ -1,8 +1,8 @@
-import { hasLapsed } from '#domain/job/dispute-outcome.ts';
+import { hasExpired } from '#domain/job/dispute-outcome.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
 import type { DisputeView } from '../contract/dispute.ts';
-import { courseOf } from './dispute-course.ts';
+import { toDisputeCourse } from './dispute-course.ts';
 
 /**
  * Whatever stood open when the dispute was decided, or ended, lapsed, unless it was what ended it. So did an offer of a
@@ -16,11 +16,11 @@ export function proposalStatus(
   const { dispute } = job.facts;
   const proposal = dispute?.proposals.find((known) => known.proposalId === proposalId);
   const resolved = job.details.dispute?.resolved ?? null;
-  if (proposal === undefined || proposal.status === 'replaced') return 'lapsed';
+  if (proposal === undefined || proposal.status === 'replaced') return 'expired';
   if (proposal.status !== 'open') return proposal.status;
-  if (courseOf(job) !== 'over') {
-    return dispute?.decision === null && !hasLapsed(proposal.outcome, now) ? 'open' : 'lapsed';
+  if (toDisputeCourse(job) !== 'over') {
+    return dispute?.decision === null && !hasExpired(proposal.outcome, now) ? 'open' : 'expired';
   }
   const same = JSON.stringify(resolved?.outcome) === JSON.stringify(proposal.outcome);
-  return resolved?.how === 'agreed' && same ? 'accepted' : 'lapsed';
+  return resolved?.how === 'agreed' && same ? 'accepted' : 'expired';
 }

@@ -1,15 +1,15 @@
-import type { ProviderStanding } from '#domain/account/verification/state.ts';
+import type { ApprovalStatus } from '#domain/account/verification/state.ts';
 import type { ProviderStatus } from '../contract/people.ts';
 
 /** Where somebody stands as a Homewright, in the five words of lists; null for everybody else. */
-export function providerStatusOf(standing: ProviderStanding | null): ProviderStatus | null {
-  switch (standing) {
+export function toProviderStatus(approvalStatus: ApprovalStatus | null): ProviderStatus | null {
+  switch (approvalStatus) {
     case 'draft':
-    case 'inChecks':
+    case 'inVerification':
     case 'readyForReview':
     case 'changesRequested':
       return 'pending';
     default:
-      return standing;
+      return approvalStatus;
   }
 }

@@ -1,5 +1,5 @@
 import type { ReportsView } from '../contract/reports.ts';
-import { nameOf, staffNameOf, type People } from '../reading/people.ts';
+import { formatPersonName, staffNameOf, type People } from '../reading/people.ts';
 import type { FoundReport } from '../reading/reports.ts';
 import { jobNumber } from './job-summary.ts';
 
@@ -13,8 +13,8 @@ export function reportLine(found: FoundReport, people: People): ReportsView['rep
   return {
     ...report,
     number: number === null ? null : jobNumber(number),
-    authorName: nameOf(people.get(report.authorId)),
-    reporterName: nameOf(people.get(report.reporterId)),
+    authorName: formatPersonName(people.get(report.authorId)),
+    reporterName: formatPersonName(people.get(report.reporterId)),
     at: reportedAt,
     closed,
   };

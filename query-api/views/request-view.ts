@@ -1,4 +1,4 @@
-import { receivedOf } from '#domain/money/told-fees.ts';
+import { computeReceived } from '#domain/money/quoted-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { ProviderFacts } from '../access/roles.ts';
 import type { MatchingRequest } from '../contract/jobs.ts';
@@ -8,9 +8,9 @@ import type { People } from '../reading/people.ts';
 import { namelessFiles, storedFiles } from './files.ts';
 import { jobNumber, liveOffers } from './job-summary.ts';
 import { money, moneyOrNull } from './money.ts';
-import { offersUntil } from './offer-end.ts';
+import { offersUntil } from './offer-expiry.ts';
 import { offerView } from './offer-view.ts';
-import { shownWords } from '../reading/shown-words.ts';
+import { redactContacts } from '../reading/redact-contacts.ts';
 
 interface Around {
   readonly provider: ProviderFacts;
@@ -29,17 +29,17 @@ export function requestView(job: ListedRequest, around: Around): MatchingRequest
   return {
     jobId: job.jobId,
     number: jobNumber(job.number),
-    title: shownWords(job.title),
+    title: redactContacts(job.title),
     description: job.description,
     photos: storedFiles(job.photos, namelessFiles),
     category: job.category,
-    area: shownWords(job.area),
+    area: redactContacts(job.area),
     country: job.country,
     timezone: job.timezone,
     neededBy: job.neededBy,
     offersUntil: offersUntil(job),
     budget: moneyOrNull(budget, currency),
-    wouldReceive: budget === null ? null : money(receivedOf(budget, provider.level), currency),
+    wouldReceive: budget === null ? null : money(computeReceived(budget, provider.level), currency),
     currency,
     offerCount: liveOffers(job, now).length,
     ownOffer: own === undefined ? null : offerView(own, { job, people, now, role: 'bidder', threads, accountId }),
@@ -54,7 +54,7 @@ function directTerms(job: ListedJob, { level }: ProviderFacts): MatchingRequest[
   if (price === null || durationMinutes === null) return null;
   return {
     price: money(price, currency),
-    wouldReceive: money(receivedOf(price, level), currency),
+    wouldReceive: money(computeReceived(price, level), currency),
     startAt: job.whenAt,
     durationMinutes,
     answerBy: job.requestExpiresAt,

@@ -1,4 +1,4 @@
-import type { Histogram, StandingRow } from '#projections/read-models/reviews/tables.ts';
+import type { Histogram, RatingSummaryRow } from '#projections/read-models/reviews/tables.ts';
 import type { PersonReviewsView, ReviewStats } from '../contract/reviews.ts';
 
 interface Counted {
@@ -9,13 +9,13 @@ interface Counted {
 }
 
 /** Numbers over all published reviews; the mean with two decimals. */
-export function statsOf(row: Counted | null): ReviewStats {
+export function buildReviewStats(row: Counted | null): ReviewStats {
   if (row === null) return { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 0 };
   const { reviewCount: count, ratingSum, histogram, removed } = row;
   return { count, mean: count === 0 ? null : mean(ratingSum, count), histogram: [...histogram], removed };
 }
 
-export function meansOf(row: StandingRow | null): PersonReviewsView['means'] {
+export function computeMeans(row: RatingSummaryRow | null): PersonReviewsView['means'] {
   if (row === null || row.reviewCount === 0) return null;
   const { reviewCount, communicationSum, punctualitySum, careSum } = row;
   return {

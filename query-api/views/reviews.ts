@@ -1,23 +1,23 @@
 import type { ReviewRow } from '#projections/read-models/reviews/tables.ts';
 import type { JobReviews, Review } from '../contract/reviews.ts';
 import { shownPerson, type People } from '../reading/people.ts';
-import type { JobPage } from './page.ts';
-import { shownWords } from '../reading/shown-words.ts';
+import type { JobPage } from './job-page.ts';
+import { redactContacts } from '../reading/redact-contacts.ts';
 
 /** The reviews of the job's two sides: the other side's stays unread until both are in or the time is over. */
-export function jobReviewsOf({ job, reviews, reported, role, people, now }: JobPage): JobReviews | null {
+export function buildJobReviews({ job, reviews, reported, role, people, now }: JobPage): JobReviews | null {
   if ((role !== 'client' && role !== 'provider') || job.reviewUntil === null) return null;
   const own = reviews.find(({ side }) => side === role);
   const other = reviews.find(({ side }) => side !== role);
   const until = own?.publishAt ?? other?.publishAt ?? job.reviewUntil;
   const published = other !== undefined && other.publishedAt !== null;
   return {
-    mayReview: own === undefined && !published && until > now,
+    canReview: own === undefined && !published && until > now,
     until,
     own: own === undefined ? null : reviewView(own, people),
     other: other === undefined || !published ? null : reviewView(other, people),
     otherIsIn: other !== undefined,
-    mayReply: published && other.repliedAt === null && other.removedAt === null,
+    canReply: published && other.repliedAt === null && other.removedAt === null,
     reported: {
       review: reported.some(({ side, part }) => part === 'review' && side !== role),
       reply: reported.some(({ side, part }) => part === 'reply' && side === role),
@@ -30,8 +30,8 @@ export function publicReview(row: ReviewRow, people: People): Review {
   const { text, reply, ...review } = reviewView(row, people);
   return {
     ...review,
-    text: shownWords(text),
-    reply: reply === null ? null : { ...reply, text: shownWords(reply.text) },
+    text: redactContacts(text),
+    reply: reply === null ? null : { ...reply, text: redactContacts(reply.text) },
   };
 }
 
@@ -50,12 +50,12 @@ function reviewView(row: ReviewRow, people: People): Review {
     text: removed === null ? row.text : null,
     submittedAt: row.submittedAt,
     publishedAt: row.publishedAt,
-    reply: removed === null ? replyOf(row) : null,
+    reply: removed === null ? buildReply(row) : null,
     removed,
   };
 }
 
-function replyOf({ repliedAt, replyText, replyRemovedReason, replyRemovedAt }: ReviewRow): Review['reply'] {
+function buildReply({ repliedAt, replyText, replyRemovedReason, replyRemovedAt }: ReviewRow): Review['reply'] {
   if (repliedAt === null) return null;
   const removed = removal(replyRemovedReason, replyRemovedAt);
   return { text: removed === null ? replyText : null, at: repliedAt, removed };

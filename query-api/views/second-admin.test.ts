@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
-import type { JobPage } from './page.ts';
+import type { JobPage } from './job-page.ts';
 import { movedOutcome, movesAt } from './second-admin.ts';
 
 const at = began.decided;
@@ -12,7 +12,7 @@ const by = plusDays(at, 9);
 const rework = (day: string): Outcome => ({ kind: 'rework', by: day });
 
 function pageAt(outcome: Outcome, now: string, role: JobPage['role'] = 'admin'): JobPage {
-  const facts = jobAfter(lived(disputed.over(50_001), [disputing.decide(outcome), { by: admins.first, at }]));
+  const facts = jobAfter(extendHistory(disputed.over(50_001), [disputing.decide(outcome), { by: admins.first, at }]));
   return { job: { facts, state: facts.state }, role, now } as JobPage;
 }
 

@@ -1,8 +1,8 @@
 import { confirmedOutcome, outcomeMovesAt } from '#domain/job/confirmed-outcome.ts';
 import type { PendingDecision } from '#domain/job/dispute-state.ts';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
-import { isStaff, type JobPage } from './page.ts';
-import { policyOf } from './policy-of.ts';
+import { isStaff, type JobPage } from './job-page.ts';
+import { findPolicy } from './find-policy.ts';
 
 type Seen = Pick<JobPage, 'job' | 'role' | 'now'>;
 
@@ -10,7 +10,7 @@ type Seen = Pick<JobPage, 'job' | 'role' | 'now'>;
 export function movedOutcome(page: Seen): Outcome | null {
   const { job, now } = page;
   const pending = isStaff(page) ? waiting(page) : null;
-  const policy = policyOf(job.facts);
+  const policy = findPolicy(job.facts);
   if (pending === null || policy === null) return null;
   const outcome = confirmedOutcome(pending, job.facts, now, policy);
   const same = outcome.kind !== 'rework' || pending.outcome.kind !== 'rework' || outcome.by === pending.outcome.by;
@@ -21,7 +21,7 @@ export function movedOutcome(page: Seen): Outcome | null {
 export function movesAt(page: Seen): string[] {
   const { job, now } = page;
   const pending = waiting(page);
-  const policy = policyOf(job.facts);
+  const policy = findPolicy(job.facts);
   if (pending === null || policy === null) return [];
   return outcomeMovesAt(pending, now, policy);
 }

@@ -5,10 +5,10 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Job } from '#domain/job/state.ts';
 import { captured, initiated } from '#domain/testing/bookings.ts';
 import { reactor, webhook } from '#domain/testing/chargebacks.ts';
-import { type Deed, jobAfter, lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { type ScenarioStep, jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { anyBookedLife, anyWorkedLife, play } from '#domain/testing/random-lives.ts';
+import { anyBookedScenario, anyWorkedScenario, play } from '#domain/testing/random-scenarios.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobMoney } from '../contract/job-money.ts';
@@ -20,9 +20,9 @@ const before = plusHours(times.start, -20);
 describe('the money of a job that ended, where some had gone back before its end', () => {
   it('shares out what was left, when the price had fallen', () => {
     // Given 420.00 that were charged, and a price that falls to 400.00
-    const fallen = lived(painting('PaymentCaptured'), ...agreed(40_000));
+    const fallen = extendHistory(painting('PaymentCaptured'), ...agreed(40_000));
     // When the client is absent
-    const ended = lived(
+    const ended = extendHistory(
       fallen,
       [
         { name: 'ReportNoShow', data: { jobId, statement: 'Nobody opened the door.', files: [] } },
@@ -34,12 +34,17 @@ describe('the money of a job that ended, where some had gone back before its end
       ],
     );
     // Then what goes back and the fee are the 432.00 that were held
-    expect(sharesOf(ended)).toEqual({ captured: 43_200, refund: 33_200, providerAmount: 10_000, platformAmount: 0 });
+    expect(computeShares(ended)).toEqual({
+      captured: 43_200,
+      refund: 33_200,
+      providerAmount: 10_000,
+      platformAmount: 0,
+    });
   });
 
   it('gives nothing back, when only a rise had that came too late', () => {
     // Given a rise that was paid when the client had reported the Homewright absent
-    const late = lived(
+    const late = extendHistory(
       painting('PaymentCaptured'),
       ...agreed(45_000),
       [initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_rise', amount: 3240 }), reactor(before)],
@@ -54,25 +59,25 @@ describe('the money of a job that ended, where some had gone back before its end
       ],
     );
     // When an admin releases what is held
-    const ended = lived(late, [
+    const ended = extendHistory(late, [
       { name: 'ReleaseByAdmin', data: { jobId, releaseId: changeId, reason: 'Done as agreed.' } },
       { by: people.admin, at: plusHours(times.start, 20) },
     ]);
     // Then all of it is shared between the Homewright and us
-    expect(sharesOf(ended)).toEqual({ captured: 45_360, refund: 0, providerAmount: 36_960, platformAmount: 8400 });
+    expect(computeShares(ended)).toEqual({ captured: 45_360, refund: 0, providerAmount: 36_960, platformAmount: 8400 });
   });
 });
 
 it('adds up to what is charged, whatever a job lived through', () => {
   let ends = 0;
   fc.assert(
-    fc.property(fc.oneof(anyBookedLife, anyWorkedLife), (life) => {
-      for (const { after } of play(life)) {
+    fc.property(fc.oneof(anyBookedScenario, anyWorkedScenario), (scenario) => {
+      for (const { after } of play(scenario)) {
         if (after === null || after.ending === null) continue;
         ends += 1;
         const { captured: whole, ...shares } = sums(after);
         expect(shares.refund + shares.providerAmount + shares.platformAmount).toBe(whole);
-        const paid = after.ending.released ? viewOf(after).total.amount : whole;
+        const paid = after.ending.released ? buildView(after).total.amount : whole;
         expect(paid).toBe(whole);
       }
     }),
@@ -81,7 +86,7 @@ it('adds up to what is charged, whatever a job lived through', () => {
   expect(ends).toBeGreaterThan(0);
 });
 
-function agreed(price: number): Deed[] {
+function agreed(price: number): ScenarioStep[] {
   const data = { jobId, changeId, price, startAt: null, durationMinutes: null, reason: 'Another room.' };
   return [
     [
@@ -95,7 +100,7 @@ function agreed(price: number): Deed[] {
   ];
 }
 
-function viewOf(facts: Job): JobMoney {
+function buildView(facts: Job): JobMoney {
   const job = { facts, details: {}, currency: facts.currency } as JobRow;
   const money = jobMoney({ job, ledger: [], role: 'client' });
   if (money === null) throw new Error('a job without an agreement');
@@ -103,7 +108,7 @@ function viewOf(facts: Job): JobMoney {
 }
 
 function sums(facts: Job) {
-  const { captured: whole, refund, providerAmount, platformAmount } = viewOf(facts);
+  const { captured: whole, refund, providerAmount, platformAmount } = buildView(facts);
   return {
     captured: whole.amount,
     refund: refund.amount,
@@ -112,4 +117,4 @@ function sums(facts: Job) {
   };
 }
 
-const sharesOf = (history: readonly JobEvent[]) => sums(jobAfter(history));
+const computeShares = (history: readonly JobEvent[]) => sums(jobAfter(history));

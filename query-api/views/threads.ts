@@ -1,6 +1,6 @@
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import type { Thread } from '../contract/offers.ts';
-import { isStaff, type JobPage } from './page.ts';
+import { isStaff, type JobPage } from './job-page.ts';
 
 /** The viewer's thread with this Homewright about the job, or the one that the first message would open. */
 export function threadWith(
@@ -8,11 +8,11 @@ export function threadWith(
   providerId: string,
 ): Thread {
   const open = threads.find((thread) => thread.providerId === providerId);
-  return open ?? { conversationId: conversationIdOf(job.jobId, providerId), providerId, messages: 0, unread: 0 };
+  return open ?? { conversationId: toConversationId(job.jobId, providerId), providerId, messages: 0, unread: 0 };
 }
 
 /** The thread of the job's two sides; a bidder's own. */
-export function threadOf(page: JobPage): Thread | null {
+export function buildThread(page: JobPage): Thread | null {
   const { job, role, accountId, offers } = page;
   if (isStaff(page)) return null;
   if (role === 'bidder')

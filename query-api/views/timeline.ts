@@ -1,12 +1,12 @@
 import { agreePromised } from '#domain/money/promised-discount.ts';
-import { feeThen } from '#domain/money/told-fees.ts';
+import { feeThen } from '#domain/money/quoted-fees.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { TimelineEntry } from '../contract/job.ts';
 import { staffNameOf } from '../reading/people.ts';
-import { shownWords } from '../reading/shown-words.ts';
-import { isStaff, type JobPage } from './page.ts';
+import { redactContacts } from '../reading/redact-contacts.ts';
+import { isStaff, type JobPage } from './job-page.ts';
 
 type Kinds = ReadonlySet<JobEvent['type']>;
 
@@ -35,20 +35,20 @@ const namesPrice: Kinds = new Set(['BookingRequested', 'OfferSubmitted', 'OfferR
 const aboutTheCard: Kinds = new Set([
   'PaymentInitiated',
   'PaymentFailed',
-  'PaymentRefused',
+  'PaymentRejected',
   'PaymentRetried',
   'RefundFailed',
-  'RefundRefused',
+  'RefundRejectedByGateway',
   'RefundRetried',
-  'RefundPaidOtherwise',
-  'BesideChargebackOpened',
-  'BesideChargebackClosed',
+  'RefundPaidManually',
+  'UnmatchedChargebackOpened',
+  'UnmatchedChargebackClosed',
 ]);
 /** What may still come to nothing: the Homewright reads of a tip once it is paid. */
-const aboutUnpaidTips: Kinds = new Set(['TipGiven', 'TipLapsed']);
+const aboutUnpaidTips: Kinds = new Set(['TipGiven', 'TipExpired']);
 /** Between the Homewright and the payment provider. */
-const aboutThePayout: Kinds = new Set(['TransferRefused', 'TransferRetried']);
-const ofTheCard = new Set(['cardLast4', 'paymentId', 'code']);
+const aboutThePayout: Kinds = new Set(['TransferRejected', 'TransferRetried']);
+const cardFields = new Set(['cardLast4', 'paymentId', 'code']);
 /** Whose words stand in the facts of what comes before the booking, and under which names. */
 const writtenBefore: { readonly [Type in JobEvent['type']]?: 'client' | 'provider' } = {
   RequestPosted: 'client',
@@ -57,7 +57,7 @@ const writtenBefore: { readonly [Type in JobEvent['type']]?: 'client' | 'provide
   RequestWithdrawn: 'client',
   OfferDeclined: 'client',
 };
-const words = ['area', 'reason'];
+const redacted = ['area', 'reason'];
 /** Among the staff: what is not decided yet, and what the payment provider refuses to us. */
 const amongStaff: Kinds = new Set([
   'DecisionProposed',
@@ -65,8 +65,8 @@ const amongStaff: Kinds = new Set([
   'DecisionOverdue',
   'RefundProposed',
   'RefundRejected',
-  'EvidencePackRefused',
-  'ReversalRefused',
+  'EvidencePackRejected',
+  'ReversalRejected',
   'ReleaseProposed',
   'ReleaseRejected',
 ]);
@@ -74,7 +74,7 @@ const amongStaff: Kinds = new Set([
 /** The entries that this role may read: never a rival's offer, never another's card, no draft of a decision. */
 export function timelineFor(page: TimelinePage): TimelineEntry[] {
   const { timeline, role, accountId } = page;
-  return timeline.filter((row) => isFor(row, role, accountId)).map((row) => entryOf(readable(row, page), page));
+  return timeline.filter((row) => isFor(row, role, accountId)).map((row) => toTimelineEntry(readable(row, page), page));
 }
 
 type TimelinePage = Pick<JobPage, 'timeline' | 'job' | 'role' | 'accountId' | 'people'>;
@@ -95,12 +95,12 @@ function readable(row: TimelineRow, { job, role }: Pick<JobPage, 'job' | 'role'>
   if (author === undefined || side === author || side === 'support' || side === 'admin' || revealed) return row;
   const shown = Object.entries(row.facts).map(([name, value]) => [
     name,
-    words.includes(name) && typeof value === 'string' ? shownWords(value) : value,
+    redacted.includes(name) && typeof value === 'string' ? redactContacts(value) : value,
   ]);
   return { ...row, facts: Object.fromEntries(shown) as TimelineRow['facts'] };
 }
 
-function entryOf(
+function toTimelineEntry(
   { eventId, kind, at, actor, actorId, money, facts }: TimelineRow,
   { role, people, job }: TimelinePage,
 ): TimelineEntry {
@@ -108,15 +108,15 @@ function entryOf(
   const staffName = isStaff({ role }) && byStaff ? staffNameOf(people.get(actorId)) : null;
   const entry = { eventId, kind, at, actor, staffName, money };
   if (role === 'provider' || role === 'bidder') {
-    return { ...entry, facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !ofTheCard.has(name))) };
+    return { ...entry, facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !cardFields.has(name))) };
   }
   const { price } = facts;
-  const allIn = typeof price === 'number' ? allInOf(kind, price, at, job) : null;
+  const allIn = typeof price === 'number' ? computeAllInPrice(kind, price, at, job) : null;
   return { ...entry, facts: { ...facts, ...(allIn !== null && { allIn }) } };
 }
 
 /** What the client would pay in all for a price that somebody named; null where the entry tells no such price. */
-function allInOf(
+function computeAllInPrice(
   kind: TimelineRow['kind'],
   price: number,
   at: string,

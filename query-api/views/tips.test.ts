@@ -5,14 +5,14 @@ import type { Job } from '#domain/job/state.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { chargedBack } from '#domain/testing/chargebacks.ts';
 import { disputeId, disputing } from '#domain/testing/disputes.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
-import type { JobPage } from './page.ts';
+import type { JobPage } from './job-page.ts';
 import { paymentsDue } from './payment.ts';
-import { tipOf, tipsOf } from './tips.ts';
-import { upcomingOf } from './upcoming.ts';
+import { buildTipOptions, buildTips } from './tips.ts';
+import { buildUpcoming } from './upcoming-deadlines.ts';
 
 /** What the client may give of a painted room of this price, with these tips behind them. */
 function tipFor(price: number, given: readonly number[] = []) {
@@ -20,7 +20,7 @@ function tipFor(price: number, given: readonly number[] = []) {
   const released = history.reduce<Job | null>(evolve, null);
   const tips = Object.fromEntries(given.map((amount, index) => [`tip-${index}`, { amount, status: 'paid' }]));
   const job = { facts: { ...released, tips }, currency: 'EUR' };
-  return tipOf({ job, role: 'client', now: times.released } as unknown as JobPage);
+  return buildTipOptions({ job, role: 'client', now: times.released } as unknown as JobPage);
 }
 
 describe('a tip', () => {
@@ -39,14 +39,14 @@ describe('a tip', () => {
 
 describe('the last moment to pay a tip', () => {
   const tip = { name: 'GiveTip', data: { jobId, tipId: '30000000-0000-4000-8000-000000000002', amount: 500 } } as const;
-  const given = lived(painting('JobApproved'), [tip, { by: people.client, at: times.approved }]);
+  const given = extendHistory(painting('JobApproved'), [tip, { by: people.client, at: times.approved }]);
   const dueAt = plusHours(times.approved, 24);
   const later = plusHours(times.approved, 10);
   const byClient = (at: string) => ({ by: people.client, at });
-  const disputed = lived(given, [disputing.open(), byClient(later)]);
+  const disputed = extendHistory(given, [disputing.open(), byClient(later)]);
 
   /** As the checkout, the money panel and the timeline tell it. */
-  function told(history: readonly JobEvent[]) {
+  function deadlines(history: readonly JobEvent[]) {
     const facts = jobAfter(history);
     const job = {
       facts,
@@ -59,39 +59,39 @@ describe('the last moment to pay a tip', () => {
     const page = { job, role: 'client', now: later } as unknown as JobPage;
     return {
       checkout: paymentsDue(page).map((due) => due.dueAt),
-      panel: tipsOf(page).map(({ paymentDueAt }) => paymentDueAt),
-      timeline: upcomingOf(page, []).flatMap(({ kind, at }) => (kind === 'tip-expiry' ? [at] : [])),
+      panel: buildTips(page).map(({ paymentDueAt }) => paymentDueAt),
+      timeline: buildUpcoming(page, []).flatMap(({ kind, at }) => (kind === 'tip-expiry' ? [at] : [])),
     };
   }
 
   it('is the same wherever it is told', () => {
-    expect(told(given)).toEqual({ checkout: [dueAt], panel: [dueAt], timeline: [dueAt] });
+    expect(deadlines(given)).toEqual({ checkout: [dueAt], panel: [dueAt], timeline: [dueAt] });
   });
 
   it('is none while a dispute or the bank stops its time; the tip can be paid all the same', () => {
     const none = { checkout: [null], panel: [null], timeline: [] };
-    expect(told(disputed)).toEqual(none);
-    expect(told(chargedBack(given, later))).toEqual(none);
+    expect(deadlines(disputed)).toEqual(none);
+    expect(deadlines(chargedBack(given, later))).toEqual(none);
   });
 
   it('is as much later as the dispute took', () => {
-    const over = lived(disputed, [
+    const over = extendHistory(disputed, [
       { name: 'WithdrawDispute', data: { jobId, disputeId } },
       byClient(plusHours(later, 5)),
     ]);
     const moved = plusHours(dueAt, 5);
-    expect(told(over)).toEqual({ checkout: [moved], panel: [moved], timeline: [moved] });
+    expect(deadlines(over)).toEqual({ checkout: [moved], panel: [moved], timeline: [moved] });
   });
 });
 
 it('of tips the Homewright reads those that are paid, the client every one', () => {
   const tip = (status: string) => ({ tipId: status, amount: 500, status, paymentDueAt: times.released });
-  const facts = { ...jobAfter(painting('JobApproved')), tips: { a: tip('due'), b: tip('paid'), c: tip('lapsed') } };
-  const told = (role: JobPage['role']) =>
-    tipsOf({ job: { facts, details: {}, currency: 'EUR' }, role } as unknown as JobPage).map(({ status }) => status);
-  expect([told('client'), told('admin')]).toEqual([
-    ['due', 'paid', 'lapsed'],
-    ['due', 'paid', 'lapsed'],
+  const facts = { ...jobAfter(painting('JobApproved')), tips: { a: tip('due'), b: tip('paid'), c: tip('expired') } };
+  const deadlines = (role: JobPage['role']) =>
+    buildTips({ job: { facts, details: {}, currency: 'EUR' }, role } as unknown as JobPage).map(({ status }) => status);
+  expect([deadlines('client'), deadlines('admin')]).toEqual([
+    ['due', 'paid', 'expired'],
+    ['due', 'paid', 'expired'],
   ]);
-  expect(told('provider')).toEqual(['paid']);
+  expect(deadlines('provider')).toEqual(['paid']);
 });

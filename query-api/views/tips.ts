@@ -1,19 +1,19 @@
-import { pinnedPolicy } from '#domain/job/agreed.ts';
+import { pinnedPolicy } from '#domain/job/pinned-policy.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import type { Tip } from '#domain/job/money-state.ts';
 import type { Job } from '#domain/job/state.ts';
-import { smallestCharge } from '#domain/money/smallest-charge.ts';
+import { minCharge } from '#domain/money/min-charge.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome, plusDays } from '#domain/time.ts';
 import type { JobView } from '../contract/job.ts';
 import { money } from './money.ts';
-import type { JobPage } from './page.ts';
+import type { JobPage } from './job-page.ts';
 
 /** To the Homewright only those that are paid: the others may come to nothing. */
-export function tipsOf({ job, role }: Pick<JobPage, 'job' | 'role'>): JobView['tips'] {
+export function buildTips({ job, role }: Pick<JobPage, 'job' | 'role'>): JobView['tips'] {
   const { facts, details, currency, updatedAt } = job;
-  const told = Object.values(facts.tips).filter(({ status }) => role !== 'provider' || status === 'paid');
-  return told.map((tip) => ({
+  const visible = Object.values(facts.tips).filter(({ status }) => role !== 'provider' || status === 'paid');
+  return visible.map((tip) => ({
     tipId: tip.tipId,
     amount: money(tip.amount, currency),
     status: tip.status,
@@ -28,17 +28,17 @@ export function tipDueAt({ state }: Job, { status, paymentDueAt }: Tip): string 
 }
 
 /** What the client may still give, and until when. */
-export function tipOf({ job, role, now }: JobPage): JobView['tip'] {
+export function buildTipOptions({ job, role, now }: JobPage): JobView['tip'] {
   const { agreement, approvedAt, tips, state } = job.facts;
   if (role !== 'client' || agreement === null || approvedAt === null) return null;
   if (state !== 'ApprovedInGrace' && state !== 'Released') return null;
   const policy = pinnedPolicy(job.facts, ruleBook);
   const until = plusDays(approvedAt, policy.tipDays);
-  const given = Object.values(tips).filter(({ status }) => status !== 'lapsed');
+  const given = Object.values(tips).filter(({ status }) => status !== 'expired');
   const sum = given.reduce((before, { amount }) => before + amount, 0);
   const { currency } = job.facts;
-  const most = Math.min(policy.tipCeiling[currency], agreement.price) - sum;
-  const least = smallestCharge(currency);
-  if (most < least || hasCome(until, now)) return null;
-  return { min: money(least, currency), max: money(most, currency), until };
+  const max = Math.min(policy.tipCeiling[currency], agreement.price) - sum;
+  const min = minCharge(currency);
+  if (max < min || hasCome(until, now)) return null;
+  return { min: money(min, currency), max: money(max, currency), until };
 }

@@ -5,7 +5,7 @@ import { hasCome } from '#domain/time.ts';
 import type { Viewer } from '../access/permissions.ts';
 import type { VerificationView } from '../contract/verification.ts';
 import type { VerificationDetails } from '#projections/read-models/accounts/verification-details.ts';
-import type { Checks } from '../reading/verifications.ts';
+import type { VerificationRecord } from '../reading/verifications.ts';
 import { storedFile, type FileNames } from './files.ts';
 
 interface Around {
@@ -14,11 +14,11 @@ interface Around {
   readonly now: string;
 }
 
-const MOST_LOOKS = 20;
+const MAX_ACCESSES = 20;
 
 /** A Homewright's checks, to themselves and to the staff who look into them. */
-export function verificationView(checks: Checks, around: Around): Omit<VerificationView, 'position'> {
-  const { account, facts, details } = checks;
+export function verificationView(record: VerificationRecord, around: Around): Omit<VerificationView, 'position'> {
+  const { account, facts, details } = record;
   const { viewer, now } = around;
   const checked = {
     accountId: account.accountId,
@@ -26,10 +26,10 @@ export function verificationView(checks: Checks, around: Around): Omit<Verificat
     trades: account.trades,
     payoutsEnabled: account.payoutsEnabled === true,
   };
-  const { standing, decideBy, approvedAt } = facts;
+  const { approvalStatus, decideBy, approvedAt } = facts;
   return {
     accountId: account.accountId,
-    standing,
+    approvalStatus,
     steps: stepStates(checked, now),
     contact: {
       email: account.email,
@@ -37,33 +37,33 @@ export function verificationView(checks: Checks, around: Around): Omit<Verificat
       phone: account.phone,
       phoneConfirmedAt: facts.phoneConfirmedAt,
     },
-    ...submittedOf(checks, around),
+    ...buildSubmitted(record, around),
     payoutsEnabled: checked.payoutsEnabled,
     regulatedTrades: regulatedAmong(account.trades),
     decideBy,
-    changes: standing === 'changesRequested' ? copyOf(details.changes) : null,
-    decision: decisionOf(checks),
-    appeal: appealOf(checks),
+    changes: approvalStatus === 'changesRequested' ? copyChanges(details.changes) : null,
+    decision: buildDecision(record),
+    appeal: buildAppeal(record),
     approvedAt,
-    looks: looksOf(details).slice(0, MOST_LOOKS),
+    accesses: toAccessLog(details).slice(0, MAX_ACCESSES),
     actions: allowedActions(checked, { kind: viewer.accountType, id: viewer.accountId }, now),
   };
 }
 
 /** Who of the staff opened somebody's records, as that person reads it: without a name. */
-export function looksOf({ looks }: Pick<VerificationDetails, 'looks'>): VerificationView['looks'] {
-  return looks.map(({ kind, reason, at }) => ({ kind, reason, at }));
+export function toAccessLog({ accesses }: Pick<VerificationDetails, 'accesses'>): VerificationView['accesses'] {
+  return accesses.map(({ kind, reason, at }) => ({ kind, reason, at }));
 }
 
 /** The files that the view shows. */
-export function papersOf({ details }: Checks) {
-  const papers = Object.values(details.documents).map(({ file }) => file);
-  return details.portrait === null ? papers : [details.portrait, ...papers];
+export function verificationFiles({ details }: VerificationRecord) {
+  const files = Object.values(details.documents).map(({ file }) => file);
+  return details.portrait === null ? files : [details.portrait, ...files];
 }
 
 type Submitted = Pick<VerificationView, 'portrait' | 'identity' | 'business' | 'documents'>;
 
-function submittedOf({ facts, details }: Checks, { fileNames, now }: Around): Submitted {
+function buildSubmitted({ facts, details }: VerificationRecord, { fileNames, now }: Around): Submitted {
   const { portrait, identity, business } = facts;
   return {
     portrait:
@@ -81,12 +81,12 @@ function submittedOf({ facts, details }: Checks, { fileNames, now }: Around): Su
         ? null
         : { ...details.business, submittedAt: business.submittedAt, acceptedAt: business.acceptedAt },
     documents: Object.entries(facts.documents).flatMap(([key, { kind, trade, latest, before }]) => {
-      const words = details.documents[key];
-      if (words === undefined) return [];
-      const { number, reason } = words;
+      const texts = details.documents[key];
+      if (texts === undefined) return [];
+      const { number, reason } = texts;
       const { validUntil, submittedAt } = latest;
-      const file = storedFile(words.file, fileNames);
-      const state = stateOf(latest, now);
+      const file = storedFile(texts.file, fileNames);
+      const state = toDocumentState(latest, now);
       return [{ kind, trade, number, file, validUntil, state, reason, submittedAt, before: counting(before, now) }];
     }),
   };
@@ -97,21 +97,21 @@ function counting(before: ProviderDocument | null, now: string): Submitted['docu
   return { validUntil: before.validUntil, acceptedAt: before.acceptedAt };
 }
 
-function stateOf({ state, validUntil }: ProviderDocument, now: string) {
-  return state !== 'refused' && hasCome(validUntil, now) ? ('expired' as const) : state;
+function toDocumentState({ state, validUntil }: ProviderDocument, now: string) {
+  return state !== 'rejected' && hasCome(validUntil, now) ? ('expired' as const) : state;
 }
 
-function copyOf(changes: Checks['details']['changes']): VerificationView['changes'] {
+function copyChanges(changes: VerificationRecord['details']['changes']): VerificationView['changes'] {
   return changes && { ...changes, steps: [...changes.steps] };
 }
 
-function decisionOf({ facts: { decision }, details }: Checks): VerificationView['decision'] {
+function buildDecision({ facts: { decision }, details }: VerificationRecord): VerificationView['decision'] {
   if (decision === null) return null;
   const { kind, at } = decision;
   return { kind, reason: decision.reason, statement: details.statement, at };
 }
 
-function appealOf({ facts: { appeal }, details }: Checks): VerificationView['appeal'] {
+function buildAppeal({ facts: { appeal }, details }: VerificationRecord): VerificationView['appeal'] {
   if (appeal === null) return null;
   const { state, appealedAt, decidedAt } = appeal;
   return {

@@ -4,15 +4,15 @@ import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import { chargedBack } from '#domain/testing/chargebacks.ts';
 import { disputing } from '#domain/testing/disputes.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { painting } from '#domain/testing/painting.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { painting } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
-import { quote } from '../testing/quote.ts';
-import { actionsOf } from './actions.ts';
-import type { JobPage } from './page.ts';
-import { consumerRightOf } from './withdrawal.ts';
+import { quote } from '../testing/cancellation-quote.ts';
+import { listAllowedActions } from './actions.ts';
+import type { JobPage } from './job-page.ts';
+import { buildConsumerRight } from './withdrawal.ts';
 
 describe('what withdrawing from work under way would mean', () => {
   const began = '2027-03-08T08:52:00.000Z';
@@ -66,25 +66,25 @@ describe('what withdrawing from work under way would mean', () => {
   it('is not shown while the work stands still, and leaves that time out afterwards', () => {
     const changes = { RequestPosted: { country: 'IE' }, WorkStarted: { startedAt: began } };
     const client = (at: string) => ({ by: people.client, at });
-    const disputed = lived(painting('WorkStarted', { changes }), [
+    const disputed = extendHistory(painting('WorkStarted', { changes }), [
       disputing.open(),
       client('2027-03-08T09:22:00.000Z'),
     ]);
     expect(quote(jobAfter(disputed), '2027-03-08T11:00:00.000Z')).toBeNull();
-    const back = lived(disputed, [disputing.withdraw(), client('2027-03-08T11:22:00.000Z')]);
+    const back = extendHistory(disputed, [disputing.withdraw(), client('2027-03-08T11:22:00.000Z')]);
     expect(quote(jobAfter(back), '2027-03-08T11:40:00.000Z')).toMatchObject({
       changesAt: '2027-03-08T11:52:00.000Z',
       worked: { minutes: 45 },
     });
-    const atBank = chargedBack(painting('WorkStarted', { changes }), '2027-03-08T09:22:00.000Z');
-    expect(quote(jobAfter(atBank), '2027-03-08T11:00:00.000Z')).toBeNull();
+    const chargebackStatus = chargedBack(painting('WorkStarted', { changes }), '2027-03-08T09:22:00.000Z');
+    expect(quote(jobAfter(chargebackStatus), '2027-03-08T11:00:00.000Z')).toBeNull();
   });
 
   it('is announced before anything is agreed, to clients in the EU and the EEA', () => {
     const right = (country: string, role: JobPage['role']) => {
       const changes = { RequestPosted: { country } };
       const facts = painting('OfferSubmitted', { changes }).reduce<Job | null>(evolve, null);
-      return consumerRightOf({ job: { facts }, role } as JobPage);
+      return buildConsumerRight({ job: { facts }, role } as JobPage);
     };
     expect(right('IE', 'client')).toEqual({ days: 14, stepMinutes: 15, until: null });
     expect(right('IE', 'bidder')).toBeNull();
@@ -93,15 +93,20 @@ describe('what withdrawing from work under way would mean', () => {
 
   it('ends 14 days after the booking', () => {
     const job = { facts: working('IE') } as JobRow;
-    expect(consumerRightOf({ job, role: 'client' } as JobPage)?.until).toBe('2027-03-18T18:04:00.000Z');
+    expect(buildConsumerRight({ job, role: 'client' } as JobPage)?.until).toBe('2027-03-18T18:04:00.000Z');
   });
 
   it('is offered when it is possible, and not because the work began before its time', () => {
     const offered = (facts: Job, now: string, role: JobPage['role'] = 'client') => {
       const job = { facts, state: facts.state, details: {}, currency: facts.currency } as JobRow;
-      return actionsOf({ job, role, now, reviews: [], reported: [], offers: [] } as unknown as JobPage).includes(
-        'CancelJob',
-      );
+      return listAllowedActions({
+        job,
+        role,
+        now,
+        reviews: [],
+        reported: [],
+        offers: [],
+      } as unknown as JobPage).includes('CancelJob');
     };
     expect(offered(working('IE'), began)).toBe(true);
     expect(offered(working('IE'), '2027-03-18T18:04:00.001Z')).toBe(false);

@@ -1,20 +1,20 @@
 import { isInEea } from '#domain/eea.ts';
-import { partingOf } from '#domain/job/cancellable.ts';
+import { quoteCancellation } from '#domain/job/cancellation-terms.ts';
 import { awaitsPayment } from '#domain/job/start-of-work.ts';
 import type { Job } from '#domain/job/state.ts';
-import { withdrawalEndsAt, workStartOf } from '#domain/job/withdrawal.ts';
+import { withdrawalEndsAt, requireWorkStart } from '#domain/job/withdrawal.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { isBefore, plusMinutes } from '#domain/time.ts';
-import type { CancellationQuote } from '../contract/job-turns.ts';
+import type { CancellationQuote } from '../contract/job-progress.ts';
 import type { JobView } from '../contract/job.ts';
 import { money } from './money.ts';
-import type { JobPage } from './page.ts';
-import { policyOf } from './policy-of.ts';
+import type { JobPage } from './job-page.ts';
+import { findPolicy } from './find-policy.ts';
 
 /** The right to withdraw, by the rules that were agreed to, or by those that an acceptance would agree to. */
-export function consumerRightOf({ job: { facts }, role }: JobPage): JobView['consumerRight'] {
+export function buildConsumerRight({ job: { facts }, role }: JobPage): JobView['consumerRight'] {
   if (role !== 'client' || !isInEea(facts.country)) return null;
-  const policy = policyOf(facts) ?? ruleBook.policies.current;
+  const policy = findPolicy(facts) ?? ruleBook.policies.current;
   const { withdrawalDays: days, workedStepMinutes: stepMinutes } = policy;
   return { days, stepMinutes, until: withdrawalEndsAt(facts, policy) };
 }
@@ -22,13 +22,13 @@ export function consumerRightOf({ job: { facts }, role }: JobPage): JobView['con
 /** What withdrawing from work under way would mean for the client now; null where nobody may. */
 export function withdrawalQuote(job: Job, now: string): CancellationQuote | null {
   const until = openUntil(job, now);
-  const policy = policyOf(job);
+  const policy = findPolicy(job);
   if (until === null || policy === null) return null;
   const { currency } = job;
-  const { fee, settlement, worked } = partingOf(job, 'client', now, policy);
+  const { fee, settlement, worked } = quoteCancellation(job, 'client', now, policy);
   if (worked === null) return null;
   const { refund, providerAmount } = settlement;
-  const next = plusMinutes(workStartOf(job), worked.counted + policy.workedStepMinutes);
+  const next = plusMinutes(requireWorkStart(job), worked.counted + policy.workedStepMinutes);
   return {
     fee: money(fee, currency),
     refund: money(refund, currency),
@@ -47,14 +47,14 @@ export function withdrawalQuote(job: Job, now: string): CancellationQuote | null
 }
 
 /** Whether the client may withdraw from work under way. */
-export function mayWithdraw(job: Job, now: string): boolean {
+export function canWithdraw(job: Job, now: string): boolean {
   return openUntil(job, now) !== null;
 }
 
 /** Until when it is possible; null where it is not: elsewhere, too late, or while a change waits for its payment. */
 function openUntil(job: Job, now: string): string | null {
   const { workStartedAt } = job;
-  const policy = policyOf(job);
+  const policy = findPolicy(job);
   if (policy === null || workStartedAt === null || awaitsPayment(job)) return null;
   const until = withdrawalEndsAt(job, policy);
   return until === null || isBefore(until, now) ? null : until;

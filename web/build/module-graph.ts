@@ -48,7 +48,7 @@ export function createImports(modules: Modules): Imports {
     return made;
   }
 
-  function lookThrough(id: string, words: ReadonlySet<string>, found: Set<string>): void {
+  function collectModules(id: string, words: ReadonlySet<string>, found: Set<string>): void {
     if (found.has(id)) return;
     const handedOn = exportsOf(id);
     if (handedOn === null) {
@@ -57,7 +57,7 @@ export function createImports(modules: Modules): Imports {
     }
     for (const { from, names } of handedOn) {
       const asked = names?.filter(({ name }) => words.has(name)).map(({ source }) => source);
-      if (asked?.length !== 0) lookThrough(from, new Set([...words, ...(asked ?? [])]), found);
+      if (asked?.length !== 0) collectModules(from, new Set([...words, ...(asked ?? [])]), found);
     }
   }
 
@@ -67,7 +67,7 @@ export function createImports(modules: Modules): Imports {
     const info = modules.getModuleInfo(id);
     const words = new Set(info?.code?.replaceAll(addresses, '').match(/[\w$]+/g));
     const found = new Set<string>();
-    for (const next of info?.importedIds ?? []) lookThrough(next, words, found);
+    for (const next of info?.importedIds ?? []) collectModules(next, words, found);
     known.set(id, found);
     return found;
   };
@@ -82,11 +82,11 @@ interface HandedOn {
 const asWhole = /import\s*\*\s*as\s+([\w$]+)\s+from\s*(["'][^"']+["']);?\s*export\s*\{\s*\1\s+as\s+([\w$]+)\s*\};?/g;
 const handsOn = /export\s*(?:\{([^}]*)\}|\*(?:\s*as\s+([\w$]+))?)\s*from\s*["']([^"']+)["'];?/g;
 const addresses = /\bfrom\s*["'][^"']+["']/g;
-const remarks = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s*["']use \w+["'];?/gm;
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s*["']use \w+["'];?/gm;
 
 /** Null for a module with code of its own. */
 function readIndex(id: string, info: Module | null): readonly HandedOn[] | null {
-  const code = info?.code?.replaceAll(remarks, '').replaceAll(asWhole, 'export * as $3 from $2;') ?? '';
+  const code = info?.code?.replaceAll(comments, '').replaceAll(asWhole, 'export * as $3 from $2;') ?? '';
   if (code.replaceAll(handsOn, '').trim() !== '') return null;
   const ids = new Map(info?.importedIds.map((imported) => [withoutEnding(imported), imported]));
   const found: HandedOn[] = [];

@@ -18,7 +18,7 @@ interface Options {
   modules: Modules;
   entries: readonly string[];
   /** What comes with every page, a moment later. */
-  beside: readonly string[];
+  alongside: readonly string[];
   /** The chunk that another rule puts a module into, as a name. */
   placed: (id: string) => string | undefined;
 }
@@ -46,8 +46,8 @@ function findParts({ placed, ...options }: Options): Chunk[] {
   const { modules } = options;
   const imports = createImports(modules);
   const parts = new Map<string, Chunk>();
-  const partOf = new Map<string, Chunk>();
-  for (const [id, pages] of pagesOf(options, imports)) {
+  const chunkFor = new Map<string, Chunk>();
+  for (const [id, pages] of findPages(options, imports)) {
     const place = placed(id);
     const key = place ?? [...pages].toSorted().join('\n');
     const fixed = place !== undefined || pages.size < 2;
@@ -56,11 +56,11 @@ function findParts({ placed, ...options }: Options): Chunk[] {
     part.bytes += modules.getModuleInfo(id)?.code?.length ?? 0;
     for (const page of pages) part.pages.add(page);
     parts.set(key, part);
-    partOf.set(id, part);
+    chunkFor.set(id, part);
   }
-  for (const [id, part] of partOf) {
+  for (const [id, part] of chunkFor) {
     for (const next of imports(id)) {
-      const needed = partOf.get(next);
+      const needed = chunkFor.get(next);
       if (needed !== undefined && needed !== part) part.needs.add(needed);
     }
   }
@@ -68,13 +68,16 @@ function findParts({ placed, ...options }: Options): Chunk[] {
 }
 
 /** Who loads which module, of all that the entries do not load first. */
-function pagesOf({ modules, entries, beside }: Omit<Options, 'placed'>, imports: Imports): Map<string, Set<string>> {
+function findPages(
+  { modules, entries, alongside }: Omit<Options, 'placed'>,
+  imports: Imports,
+): Map<string, Set<string>> {
   const first = reach(entries, imports);
   const all = entries.flatMap((entry) => [...reachedFrom(entry, modules)]);
   const pages = new Set(all.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   const found = new Map<string, Set<string>>();
   for (const page of pages) {
-    for (const id of reach([page, ...beside], imports)) {
+    for (const id of reach([page, ...alongside], imports)) {
       if (!first.has(id) && !id.includes('.css')) found.set(id, (found.get(id) ?? new Set()).add(page));
     }
   }

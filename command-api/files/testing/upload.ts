@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '../../testing/test-client.ts';
 
 /** What a browser sends for a form with one file. */
 export async function upload(browser: Browser, content: Buffer, name = 'Küche 1.jpg', type = 'image/jpeg') {

@@ -1,8 +1,8 @@
-import { NotAcceptedError } from '../not-delivered.ts';
+import { NotAcceptedError } from '../delivery-errors.ts';
 import type { Mail, MailGateway } from './port.ts';
 
 /** What goes wrong with the next mail: `lost` is taken, and then the answer does not come. */
-export type Fault = 'refused' | 'busy' | 'away' | 'lost';
+export type Fault = 'rejected' | 'busy' | 'unreachable' | 'lost';
 
 export interface MemoryMail extends MailGateway {
   readonly mails: readonly Mail[];
@@ -19,8 +19,8 @@ export function createMemoryMail(): MemoryMail {
     failNext: (fault) => void faults.push(fault),
     async send(mail) {
       const fault = faults.shift();
-      if (fault === 'refused') throw new NotAcceptedError('550', { permanent: true });
-      if (fault === 'busy' || fault === 'away') throw new NotAcceptedError(fault, { permanent: false });
+      if (fault === 'rejected') throw new NotAcceptedError('550', { permanent: true });
+      if (fault === 'busy' || fault === 'unreachable') throw new NotAcceptedError(fault, { permanent: false });
       mails.push(mail);
       if (fault === 'lost') throw new Error('the connection was lost');
     },

@@ -27,7 +27,7 @@ beforeEach(async () => {
     disableReverseLookup: true,
     closeTimeout: 10,
     onRcptTo(_address, _session, answer) {
-      if (fault === 'refused') answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      if (fault === 'rejected') answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
       else if (fault === 'busy') answer(Object.assign(new Error('try later'), { responseCode: 451 }));
       else answer();
       if (fault !== 'lost') fault = undefined;
@@ -66,7 +66,7 @@ describe('mail over SMTP', () => {
       gateway,
       async failNext(next) {
         fault = next;
-        if (next === 'away') await new Promise<void>((resolve) => server.close(resolve));
+        if (next === 'unreachable') await new Promise<void>((resolve) => server.close(resolve));
       },
       arrived: async (messageId) =>
         arrived

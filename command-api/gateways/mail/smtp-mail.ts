@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import { isNeverReached, NotAcceptedError } from '../not-delivered.ts';
+import { isNeverReached, NotAcceptedError } from '../delivery-errors.ts';
 import type { MailGateway } from './port.ts';
 
 /** Long enough for a slow server, short enough for the queue behind it. */

@@ -3,13 +3,13 @@ import { beforeEach, describe } from 'vitest';
 import { paymentsContract } from './contract/payments-contract.ts';
 import type { PaymentsUnderTest } from './contract/payments-under-test.ts';
 import { createMemoryPayments, type MemoryPayments } from './memory-payments.ts';
-import type { PaymentNotice } from './notice.ts';
+import type { WebhookEvent } from './webhook-event.ts';
 
 let payments: MemoryPayments;
-let notices: PaymentNotice[];
+let webhooks: WebhookEvent[];
 beforeEach(() => {
   payments = createMemoryPayments();
-  notices = [];
+  webhooks = [];
 });
 
 const underTest = (): PaymentsUnderTest => ({
@@ -35,14 +35,14 @@ const underTest = (): PaymentsUnderTest => ({
   takeBack: async (paymentId, amount) => void payments.chargeBack(paymentId, { amount }),
   closeChargeback: async (chargebackId, won) => payments.closeChargeback(chargebackId, won),
   // This one never forgets.
-  forgetKeys: async () => {},
-  async noticeOf(kind, about) {
-    notices.push(...payments.takeNotices());
-    const fits = (notice: PaymentNotice) =>
-      notice.kind === kind && Object.entries(about).every(([name, value]) => Reflect.get(notice, name) === value);
-    const notice = notices.find(fits);
-    if (notice === undefined) throw new Error(`no ${kind} came`);
-    return notice as never;
+  dropIdempotencyKeys: async () => {},
+  async findWebhook(kind, about) {
+    webhooks.push(...payments.takeWebhookEvents());
+    const fits = (webhook: WebhookEvent) =>
+      webhook.kind === kind && Object.entries(about).every(([name, value]) => Reflect.get(webhook, name) === value);
+    const webhook = webhooks.find(fits);
+    if (webhook === undefined) throw new Error(`no ${kind} came`);
+    return webhook as never;
   },
 });
 

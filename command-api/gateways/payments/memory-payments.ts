@@ -8,20 +8,20 @@ import {
   type MemoryRefund,
   type MemorySetup,
   type MemoryTransfer,
-} from './memory/books.ts';
+} from './memory/state.ts';
 import { cardPayments, type PayingClient } from './memory/card-payments.ts';
 import { chargebacks, type CardsBank } from './memory/chargebacks.ts';
 import { identityChecks, type IdentityService } from './memory/identity-checks.ts';
 import { payoutAccounts, type OnboardedProvider } from './memory/payout-accounts.ts';
 import { refunds, type RefundingBank } from './memory/refunds.ts';
 import { savedCards, type SavingClient } from './memory/saved-cards.ts';
-import { transfers, type RefusingReceiver } from './memory/transfers.ts';
-import type { PaymentNotice } from './notice.ts';
+import { transfers, type RejectingReceiver } from './memory/transfers.ts';
+import type { WebhookEvent } from './webhook-event.ts';
 import {
   BadWebhookError,
   type IdentityCheck,
   type PaymentGateway,
-  type PaymentNews,
+  type WebhookEventSource,
   type PayoutAccount,
 } from './port.ts';
 
@@ -34,7 +34,7 @@ export interface MemoryPayments
     OnboardedProvider,
     IdentityService,
     CardsBank,
-    RefusingReceiver {
+    RejectingReceiver {
   readonly payments: ReadonlyMap<string, MemoryPayment>;
   readonly setups: ReadonlyMap<string, MemorySetup>;
   readonly refunds: ReadonlyMap<string, MemoryRefund>;
@@ -43,7 +43,7 @@ export interface MemoryPayments
   readonly checks: ReadonlyMap<string, IdentityCheck>;
   readonly chargebacks: ReadonlyMap<string, MemoryChargeback>;
   /** Hands over what the provider would send by webhook since the last call. */
-  takeNotices(): PaymentNotice[];
+  takeWebhookEvents(): WebhookEvent[];
 }
 
 /** A payment provider in memory, for tests and the simulation: deterministic, with real idempotency keys. */
@@ -66,26 +66,26 @@ export function createMemoryPayments(clock: Clock = systemClock): MemoryPayments
     ...payoutAccounts(books),
     ...identityChecks(books),
     ...chargebacks(books),
-    ...news(books),
+    ...webhookEventSource(books),
   };
 }
 
-function news({ notices }: Books): PaymentNews & Pick<MemoryPayments, 'takeNotices'> {
+function webhookEventSource({ webhooks }: Books): WebhookEventSource & Pick<MemoryPayments, 'takeWebhookEvents'> {
   let taken = 0;
   return {
-    readNotice(body, signature) {
+    parseWebhook(body, signature) {
       if (signature !== 'memory') throw new BadWebhookError('the signature does not fit');
-      return JSON.parse(body.toString('utf8')) as PaymentNotice;
+      return JSON.parse(body.toString('utf8')) as WebhookEvent;
     },
-    async *newsSince(instant) {
-      yield* notices.filter((notice) => notice.at >= instant && !('account' in notice)).toReversed();
+    async *listEventsSince(instant) {
+      yield* webhooks.filter((webhook) => webhook.at >= instant && !('account' in webhook)).toReversed();
     },
-    async newsOfAccounts(instant) {
-      return { notices: notices.filter((notice) => notice.at >= instant && 'account' in notice), next: null };
+    async listAccountEvents(instant) {
+      return { webhooks: webhooks.filter((webhook) => webhook.at >= instant && 'account' in webhook), next: null };
     },
-    takeNotices() {
-      const waiting = notices.slice(taken);
-      taken = notices.length;
+    takeWebhookEvents() {
+      const waiting = webhooks.slice(taken);
+      taken = webhooks.length;
       return waiting;
     },
   };

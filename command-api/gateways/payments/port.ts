@@ -1,4 +1,4 @@
-import type { PaymentNotice } from './notice.ts';
+import type { WebhookEvent } from './webhook-event.ts';
 import type { PaymentSubject } from './subject.ts';
 
 /**
@@ -7,7 +7,15 @@ import type { PaymentSubject } from './subject.ts';
  * nothing, whoever crashed in between.
  */
 export interface PaymentGateway
-  extends CardPayments, SavedCards, Refunds, Transfers, PayoutAccounts, IdentityChecks, Chargebacks, PaymentNews {
+  extends
+    CardPayments,
+    SavedCards,
+    Refunds,
+    Transfers,
+    PayoutAccounts,
+    IdentityChecks,
+    Chargebacks,
+    WebhookEventSource {
   readonly provider: 'local' | 'stripe';
   /** The key with which a browser may confirm a payment. */
   readonly publishableKey: string;
@@ -55,7 +63,7 @@ export interface SavedCards {
    */
   chargeSaved(charge: SavedCardCharge, idempotencyKey: string): Promise<{ paymentId: string; declined: string | null }>;
   /** The card can never be charged again. Fine when that happened before. */
-  forgetCard(setupId: string, idempotencyKey: string): Promise<void>;
+  detachCard(setupId: string, idempotencyKey: string): Promise<void>;
 }
 
 export interface CardSetup {
@@ -140,8 +148,8 @@ export interface IdentityCheck {
   readonly checkId: string;
   /** Whose it is; null for a check that no Homewright of ours began. */
   readonly providerId: string | null;
-  /** `refused`: the card did not do; another one may be shown. `processing`: the provider has not looked yet. */
-  readonly state: 'open' | 'processing' | 'verified' | 'refused' | 'cancelled';
+  /** `rejected`: the card did not do; another one may be shown. `processing`: the provider has not looked yet. */
+  readonly state: 'open' | 'processing' | 'verified' | 'rejected' | 'cancelled';
   /** The provider's code, such as `document_expired`; null unless refused. */
   readonly reason: string | null;
   /** Where a card can be shown, soon; null when none is asked for. */
@@ -160,24 +168,24 @@ export interface FoundChargeback {
   readonly status: 'open' | 'won' | 'lost';
 }
 
-export interface PaymentNews {
+export interface WebhookEventSource {
   /**
    * What a webhook says; null for news that mean nothing here.
    * @throws BadWebhookError when it does not come from the payment provider.
    */
-  readNotice(body: Buffer, signature: string): PaymentNotice | null;
+  parseWebhook(body: Buffer, signature: string): WebhookEvent | null;
   /** Everything of our own that webhooks told, or should have told, since this instant; in no promised order. */
-  newsSince(instant: string): AsyncIterable<PaymentNotice>;
+  listEventsSince(instant: string): AsyncIterable<WebhookEvent>;
   /** The same of some Homewrights' accounts: those after this one, and where to go on; null at the end. */
-  newsOfAccounts(
+  listAccountEvents(
     instant: string,
     after: string | null,
-  ): Promise<{ notices: readonly PaymentNotice[]; next: string | null }>;
+  ): Promise<{ webhooks: readonly WebhookEvent[]; next: string | null }>;
 }
 
 /** The payment provider refuses this for good: trying again changes nothing. */
-export class PaymentRefusedError extends Error {
-  override readonly name = 'PaymentRefusedError';
+export class PaymentRejectedError extends Error {
+  override readonly name = 'PaymentRejectedError';
   readonly code: string;
   constructor(code: string, options?: ErrorOptions) {
     super(`the payment provider refused: ${code}`, options);

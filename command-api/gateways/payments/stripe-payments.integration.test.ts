@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { paymentKeys } from '#local/payment-service/keys.ts';
+import { paymentKeys } from '#local/payment-service/api-keys.ts';
 import { paymentService } from '#local/payment-service/plugin.ts';
 import { paymentsPage } from '#local/paths.ts';
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 
 import { paymentsContract } from './contract/payments-contract.ts';
 import type { PaymentsUnderTest } from './contract/payments-under-test.ts';
-import type { PaymentNotice } from './notice.ts';
+import type { WebhookEvent } from './webhook-event.ts';
 import { PaymentUnavailableError, type PaymentGateway } from './port.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
@@ -28,21 +28,21 @@ const cards = {
   refundFails: 'pm_card_refundFail',
 };
 
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let service: Http;
 let receiver: Server;
 let gateway: PaymentGateway;
 let apiUrl: string;
 const clock = new ShiftedClock();
-const notices: PaymentNotice[] = [];
+const webhooks: WebhookEvent[] = [];
 
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const notice = gateway.readNotice(Buffer.concat(chunks), String(request.headers['stripe-signature']));
-      if (notice !== null) notices.push(notice);
+      const webhook = gateway.parseWebhook(Buffer.concat(chunks), String(request.headers['stripe-signature']));
+      if (webhook !== null) webhooks.push(webhook);
       response.end();
     });
   });
@@ -118,14 +118,14 @@ const underTest = (): PaymentsUnderTest => ({
   async closeChargeback(chargebackId, won) {
     await submit(`${paymentsPage}/${won ? 'win' : 'lose'}`, { dispute: chargebackId });
   },
-  forgetKeys: async () => pass(day + minute),
-  noticeOf: (kind, about) =>
+  dropIdempotencyKeys: async () => pass(day + minute),
+  findWebhook: (kind, about) =>
     vi.waitFor(() => {
-      const fits = (notice: PaymentNotice) =>
-        notice.kind === kind && Object.entries(about).every(([name, value]) => Reflect.get(notice, name) === value);
-      const notice = notices.find(fits);
-      if (notice === undefined) throw new Error(`no ${kind} came`);
-      return notice as never;
+      const fits = (webhook: WebhookEvent) =>
+        webhook.kind === kind && Object.entries(about).every(([name, value]) => Reflect.get(webhook, name) === value);
+      const webhook = webhooks.find(fits);
+      if (webhook === undefined) throw new Error(`no ${kind} came`);
+      return webhook as never;
     }, 20_000),
 });
 

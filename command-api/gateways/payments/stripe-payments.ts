@@ -4,7 +4,7 @@ import type { PaymentGateway } from './port.ts';
 import { cardPayments } from './stripe/card-payments.ts';
 import { chargebacks } from './stripe/chargebacks.ts';
 import { identityChecks } from './stripe/identity-checks.ts';
-import { paymentNews } from './stripe/payment-news.ts';
+import { webhookEventSource } from './stripe/webhook-event-source.ts';
 import { payoutAccounts } from './stripe/payout-accounts.ts';
 import { refunds } from './stripe/refunds.ts';
 import { savedCards } from './stripe/saved-cards.ts';
@@ -24,7 +24,7 @@ export interface StripeSettings {
 /** Stripe, or the local payment service, through Stripe's own client. */
 export function createStripePayments(settings: StripeSettings): PaymentGateway {
   const stripe = new Stripe(settings.secretKey, {
-    ...(settings.apiUrl === undefined ? {} : addressOf(settings.apiUrl)),
+    ...(settings.apiUrl === undefined ? {} : parseApiUrl(settings.apiUrl)),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -40,11 +40,11 @@ export function createStripePayments(settings: StripeSettings): PaymentGateway {
     ...payoutAccounts(stripe),
     ...identityChecks(stripe),
     ...chargebacks(stripe),
-    ...paymentNews(stripe, settings.webhookSecret),
+    ...webhookEventSource(stripe, settings.webhookSecret),
   };
 }
 
-function addressOf(apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } {
+function parseApiUrl(apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(apiUrl);
   const secure = protocol === 'https:';
   return {

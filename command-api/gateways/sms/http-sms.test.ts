@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Fault } from '../mail/memory-mail.ts';
-import { NotAcceptedError } from '../not-delivered.ts';
+import { NotAcceptedError } from '../delivery-errors.ts';
 import { smsContract } from './contract/sms-contract.ts';
 import { createHttpSms } from './http-sms.ts';
 import type { TextMessage } from './port.ts';
 
 const token = 'a token of the service';
-const statusOf: Partial<Record<Fault, number>> = { refused: 422, busy: 503 };
+const statusByFault: Partial<Record<Fault, number>> = { rejected: 422, busy: 503 };
 
 let server: Server;
 let url: string;
@@ -29,7 +29,7 @@ beforeEach(async () => {
         response.writeHead(401).end();
         return;
       }
-      const status = typeof fault === 'number' ? fault : (fault && statusOf[fault]) || 202;
+      const status = typeof fault === 'number' ? fault : (fault && statusByFault[fault]) || 202;
       if (status === 202) arrived.push(Object.fromEntries(new URLSearchParams(body)) as unknown as TextMessage);
       if (fault === 'lost') request.socket.destroy();
       else response.writeHead(status).end('{}');
@@ -49,7 +49,7 @@ describe('text messages over HTTP', () => {
     gateway: createHttpSms({ url, token }),
     async failNext(next) {
       fault = next;
-      if (next !== 'away') return;
+      if (next !== 'unreachable') return;
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

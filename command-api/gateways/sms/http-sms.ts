@@ -1,4 +1,4 @@
-import { isNeverReached, NotAcceptedError } from '../not-delivered.ts';
+import { isNeverReached, NotAcceptedError } from '../delivery-errors.ts';
 import type { SmsGateway } from './port.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -17,13 +17,13 @@ export function createHttpSms({ url, token }: { url: string; token: string | und
         throw explain(error);
       });
       await response.body?.cancel();
-      if (!response.ok) throw refusal(response.status);
+      if (!response.ok) throw failure(response.status);
     },
   };
 }
 
 /** What a server says that understood the request; of one that broke down over it nobody knows what it did first. */
-function refusal(status: number): Error {
+function failure(status: number): Error {
   if (status === 429 || status === 503 || status === 408) {
     return new NotAcceptedError(`HTTP ${status}`, { permanent: false });
   }

@@ -1,5 +1,5 @@
 import type { Fault } from '../mail/memory-mail.ts';
-import { NotAcceptedError } from '../not-delivered.ts';
+import { NotAcceptedError } from '../delivery-errors.ts';
 import type { SmsGateway, TextMessage } from './port.ts';
 
 export interface MemorySms extends SmsGateway {
@@ -17,8 +17,8 @@ export function createMemorySms(): MemorySms {
     failNext: (fault) => void faults.push(fault),
     async send(message) {
       const fault = faults.shift();
-      if (fault === 'refused') throw new NotAcceptedError('422', { permanent: true });
-      if (fault === 'busy' || fault === 'away') throw new NotAcceptedError(fault, { permanent: false });
+      if (fault === 'rejected') throw new NotAcceptedError('422', { permanent: true });
+      if (fault === 'busy' || fault === 'unreachable') throw new NotAcceptedError(fault, { permanent: false });
       messages.push(message);
       if (fault === 'lost') throw new Error('the connection was lost');
     },

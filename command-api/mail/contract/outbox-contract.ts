@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { letterId, type Letter, type Outbox } from '../outbox.ts';
+import { outboundMessageId, type OutboundMessage, type Outbox } from '../outbox.ts';
 
-export function letter(over: Partial<Letter> = {}): Letter {
+export function outboundMessage(over: Partial<OutboundMessage> = {}): OutboundMessage {
   const recipientId = randomUUID();
   return {
-    id: letterId(randomUUID(), recipientId, 'mail'),
+    id: outboundMessageId(randomUUID(), recipientId, 'mail'),
     channel: 'mail',
     about: randomUUID(),
-    notice: {
+    notification: {
       recipientId,
       kind: 'offerReceived',
       group: 'offers',
@@ -26,15 +26,15 @@ export function letter(over: Partial<Letter> = {}): Letter {
 export function outboxContract(outbox: () => Outbox): void {
   describe('a letter', () => {
     it('waits as it was written, and is written once', async () => {
-      const written = letter();
-      await outbox().write([written, letter({ channel: 'sms', about: null })]);
+      const written = outboundMessage();
+      await outbox().write([written, outboundMessage({ channel: 'sms', about: null })]);
       await outbox().write([{ ...written, about: null }]);
-      expect(await outbox().find(written.id)).toEqual({ letter: written, state: 'waiting' });
+      expect(await outbox().find(written.id)).toEqual({ outboundMessage: written, state: 'waiting' });
       expect(await outbox().find(randomUUID())).toBeNull();
     });
 
     it('is taken by one only', async () => {
-      const written = letter();
+      const written = outboundMessage();
       await outbox().write([written]);
       const takers = await Promise.all([1, 2, 3].map(() => outbox().take(written.id)));
       expect(takers.filter(Boolean)).toHaveLength(1);
@@ -42,7 +42,7 @@ export function outboxContract(outbox: () => Outbox): void {
     });
 
     it('that was put back is taken again', async () => {
-      const written = letter();
+      const written = outboundMessage();
       await outbox().write([written]);
       await outbox().take(written.id);
       await outbox().putBack(written.id);
@@ -50,17 +50,20 @@ export function outboxContract(outbox: () => Outbox): void {
       expect(await outbox().take(written.id)).toBe(true);
     });
 
-    it.each(['sent', 'refused', 'dropped', 'unknown'] as const)('that ended as %s comes back never', async (ending) => {
-      const written = letter();
-      await outbox().write([written]);
-      await outbox().take(written.id);
-      await outbox().end(written.id, ending);
-      expect(await outbox().find(written.id)).toBeNull();
-      expect(await outbox().take(written.id)).toBe(false);
-      await outbox().putBack(written.id);
-      await outbox().write([written]);
-      expect(await outbox().find(written.id)).toBeNull();
-    });
+    it.each(['sent', 'rejected', 'dropped', 'unknown'] as const)(
+      'that ended as %s comes back never',
+      async (ending) => {
+        const written = outboundMessage();
+        await outbox().write([written]);
+        await outbox().take(written.id);
+        await outbox().end(written.id, ending);
+        expect(await outbox().find(written.id)).toBeNull();
+        expect(await outbox().take(written.id)).toBe(false);
+        await outbox().putBack(written.id);
+        await outbox().write([written]);
+        expect(await outbox().find(written.id)).toBeNull();
+      },
+    );
 
     it('of nobody is no work', async () => {
       await expect(outbox().write([])).resolves.toBeUndefined();
@@ -70,10 +73,10 @@ export function outboxContract(outbox: () => Outbox): void {
   it('has one id for each event, person and channel', () => {
     const [event, person] = [randomUUID(), randomUUID()];
     const ids = [
-      letterId(event, person, 'mail'),
-      letterId(event, person, 'sms'),
-      letterId(event, randomUUID(), 'mail'),
+      outboundMessageId(event, person, 'mail'),
+      outboundMessageId(event, person, 'sms'),
+      outboundMessageId(event, randomUUID(), 'mail'),
     ];
-    expect(new Set([...ids, letterId(event, person, 'mail')]).size).toBe(3);
+    expect(new Set([...ids, outboundMessageId(event, person, 'mail')]).size).toBe(3);
   });
 }

@@ -1,15 +1,15 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { givePayouts } from '../give-payouts.ts';
-import { DAY, HOUR } from '../hours.ts';
-import type { MoneyWorld } from '../money-world.ts';
-import { playToAcceptedOffer, type JobPlay } from '../play-job.ts';
+import { givePayouts } from '../enable-payouts.ts';
+import { DAY, HOUR } from '../durations.ts';
+import type { MoneyHarness } from '../money-harness.ts';
+import { playToAcceptedOffer, type JobPlay } from '../accepted-job.ts';
 
 /** One way of money through a job, from the accepted offer to where it comes to rest. */
 export interface MoneyFlow {
   readonly name: string;
-  play(world: MoneyWorld): Promise<JobPlay>;
+  play(world: MoneyHarness): Promise<JobPlay>;
   /** Where the money lies in the end. Of 216.00: the Homewright's share is 176.00, the platform's 40.00. */
   readonly ends: {
     readonly payments: readonly string[];
@@ -31,7 +31,7 @@ interface Beginning {
 }
 
 /** Paid by a card, and booked. */
-export async function booked(world: MoneyWorld, beginning: Beginning): Promise<JobPlay> {
+export async function booked(world: MoneyHarness, beginning: Beginning): Promise<JobPlay> {
   const { declinesLater, payouts = true, ...start } = beginning;
   const job = await playToAcceptedOffer(world, start);
   await givePayouts(job.providerId, world, { finished: payouts });
@@ -50,14 +50,14 @@ export async function worked(job: JobPlay): Promise<void> {
 }
 
 /** Done, approved, and past the grace period. */
-export async function finished(world: MoneyWorld, job: JobPlay): Promise<void> {
+export async function finished(world: MoneyHarness, job: JobPlay): Promise<void> {
   await worked(job);
   await job.asClient('ApproveJob');
   await world.advance(MORE_THAN_A_DAY);
 }
 
 /** The payment that was opened last is confirmed by a good card. */
-export async function payLast(world: MoneyWorld, job: JobPlay): Promise<void> {
+export async function payLast(world: MoneyHarness, job: JobPlay): Promise<void> {
   world.payments.pay((await last(job, 'PaymentInitiated')).data.paymentId);
   await world.rest();
 }

@@ -3,9 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { AccountEvent } from '#events/catalog/account.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
-import { accountAfter, accountId, after, begun, letIn, ready, secondAdmin, steps } from '../../testing/checks.ts';
+import {
+  accountAfter,
+  accountId,
+  after,
+  begun,
+  approvedHistory,
+  ready,
+  secondAdmin,
+  steps,
+} from '../../testing/verification-steps.ts';
 import { people } from '../../testing/people.ts';
-import { specification } from '../../testing/specification.ts';
+import { specification } from '../../testing/given-when-then.ts';
 import type { AccountCommand } from '../commands.ts';
 import {
   at,
@@ -21,36 +30,36 @@ import {
   rejected,
   suspended,
   appealed,
-} from '../../testing/standing-deeds.ts';
+} from '../../testing/approval-commands.ts';
 import { accountDecider } from '../decider.ts';
 import { allowedActions } from './actions.ts';
-import { taskOf } from './task.ts';
+import { findReviewTask } from './review-task.ts';
 
 const { given } = specification(accountDecider);
 
 describe('notes and looks', () => {
-  const note: AccountCommand = { name: 'NoteReview', data: { accountId, note: 'The address is a mailbox.' } };
-  const look: AccountCommand = { name: 'LookIntoAccount', data: { accountId, reason: 'A complaint' } };
+  const note: AccountCommand = { name: 'RecordReviewNote', data: { accountId, note: 'The address is a mailbox.' } };
+  const access: AccountCommand = { name: 'AccessAccount', data: { accountId, reason: 'A complaint' } };
 
   it('are support or an admin, in their own name', () => {
     given(begun())
       .when(note, support)
-      .thenEvents([{ type: 'ReviewNoted', data: { staffId: people.support.id } }]);
+      .thenEvents([{ type: 'ReviewNoteRecorded', data: { staffId: people.support.id } }]);
     given(begun())
-      .when(look, support)
-      .thenEvents([{ type: 'AccountLookedInto', data: { kind: 'support', lookedAt: at } }]);
+      .when(access, support)
+      .thenEvents([{ type: 'AccountAccessed', data: { kind: 'support', accessedAt: at } }]);
     given(begun())
-      .when(look, admin)
-      .thenEvents([{ type: 'AccountLookedInto', data: { kind: 'admin' } }]);
-    for (const command of [note, look]) given(begun()).when(command, owner).thenRefused('NOT_ALLOWED');
+      .when(access, admin)
+      .thenEvents([{ type: 'AccountAccessed', data: { kind: 'admin' } }]);
+    for (const command of [note, access]) given(begun()).when(command, owner).thenRejected('NOT_ALLOWED');
   });
 
   it('need no reason of an admin who looks, whose opening of the records it is, and one of support', () => {
-    const opened: AccountCommand = { name: 'LookIntoAccount', data: { accountId, reason: null } };
+    const opened: AccountCommand = { name: 'AccessAccount', data: { accountId, reason: null } };
     given(begun())
       .when(opened, admin)
-      .thenEvents([{ type: 'AccountLookedInto', data: { kind: 'admin', reason: null } }]);
-    given(begun()).when(opened, support).thenRefused('VALIDATION_ERROR', 'reason');
+      .thenEvents([{ type: 'AccountAccessed', data: { kind: 'admin', reason: null } }]);
+    given(begun()).when(opened, support).thenRejected('VALIDATION_ERROR', 'reason');
   });
 
   it('are looks at anybody, and notes about Homewrights', () => {
@@ -58,25 +67,28 @@ describe('notes and looks', () => {
       event.type === 'AccountSignedUp' ? { ...event, data: { ...event.data, accountType: 'client' as const } } : event,
     );
     given(client)
-      .when(look, support)
-      .thenEvents([{ type: 'AccountLookedInto' }]);
-    given(client).when(note, support).thenRefused('WRONG_STATE');
-    given(client).when(reject, admin).thenRefused('WRONG_STATE');
+      .when(access, support)
+      .thenEvents([{ type: 'AccountAccessed' }]);
+    given(client).when(note, support).thenRejected('WRONG_STATE');
+    given(client).when(reject, admin).thenRejected('WRONG_STATE');
   });
 });
 
 describe('what waits for a person', () => {
-  const task = (history: readonly AccountEvent[]) => taskOf(accountAfter(history).verification, at);
+  const task = (history: readonly AccountEvent[]) => findReviewTask(accountAfter(history).verification, at);
 
   it('is a review, an appeal, or a document of somebody who was let in', () => {
     expect(task(begun())).toBeNull();
     expect(task(ready())).toEqual({ task: 'review', dueAt: '2027-03-03T09:00:00.000Z' });
-    expect(task(letIn())).toBeNull();
-    expect(task([...letIn(), steps.insurance])).toEqual({ task: 'document', dueAt: '2027-03-03T09:00:00.000Z' });
+    expect(task(approvedHistory())).toBeNull();
+    expect(task([...approvedHistory(), steps.insurance])).toEqual({
+      task: 'document',
+      dueAt: '2027-03-03T09:00:00.000Z',
+    });
     expect(task(suspended)).toBeNull();
     expect(task(appealed)).toEqual({ task: 'appeal', dueAt: '2027-03-04T10:00:00.000Z' });
     expect(task(after(appealed, by(decide('upheld'), second)))).toBeNull();
-    expect(task(after([...letIn(), steps.insurance], by(suspend), by(terminate)))).toBeNull();
+    expect(task(after([...approvedHistory(), steps.insurance], by(suspend), by(terminate)))).toBeNull();
   });
 });
 
@@ -93,23 +105,23 @@ describe('the actions', () => {
   });
 
   it('of staff are what the standing leaves to them', () => {
-    const looking = ['NoteReview', 'LookIntoAccount'];
-    expect(actions(ready(), people.support)).toEqual(looking);
+    const anyStaff = ['RecordReviewNote', 'AccessAccount'];
+    expect(actions(ready(), people.support)).toEqual(anyStaff);
     expect(actions(ready(), people.admin)).toEqual([
-      ...looking,
+      ...anyStaff,
       'ApproveProvider',
       'RequestVerificationChanges',
       'RejectProvider',
     ]);
-    expect(actions(letIn(), people.admin)).toEqual([...looking, 'SuspendProvider']);
-    expect(actions([...letIn(), steps.insurance], people.admin)).toEqual([
-      ...looking,
+    expect(actions(approvedHistory(), people.admin)).toEqual([...anyStaff, 'SuspendProvider']);
+    expect(actions([...approvedHistory(), steps.insurance], people.admin)).toEqual([
+      ...anyStaff,
       'SuspendProvider',
       'AcceptDocument',
-      'RefuseDocument',
+      'RejectDocument',
     ]);
-    expect(actions(suspended, people.admin)).toEqual([...looking, 'ReinstateProvider', 'TerminateProvider']);
-    expect(actions(appealed, people.admin)).toEqual(looking);
-    expect(actions(appealed, secondAdmin)).toEqual([...looking, 'DecideAppeal']);
+    expect(actions(suspended, people.admin)).toEqual([...anyStaff, 'ReinstateProvider', 'TerminateProvider']);
+    expect(actions(appealed, people.admin)).toEqual(anyStaff);
+    expect(actions(appealed, secondAdmin)).toEqual([...anyStaff, 'DecideAppeal']);
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
 
-import { accountAfter, after, letIn, steps } from '../../testing/checks.ts';
+import { accountAfter, after, approvedHistory, steps } from '../../testing/verification-steps.ts';
 import { people } from '../../testing/people.ts';
-import { specification } from '../../testing/specification.ts';
+import { specification } from '../../testing/given-when-then.ts';
 import {
   at,
   admin,
@@ -15,14 +15,14 @@ import {
   terminate,
   appeal,
   decide,
-  standing,
+  approvalStatus,
   by,
   rejected,
   suspended,
   terminated,
   appealed,
   when,
-} from '../../testing/standing-deeds.ts';
+} from '../../testing/approval-commands.ts';
 import { accountDecider } from '../decider.ts';
 
 const { given } = specification(accountDecider);
@@ -41,20 +41,20 @@ describe('an appeal', () => {
         ]);
       given(after(history, by(appeal, owner)))
         .when(appeal, owner)
-        .thenRefused('ALREADY_DONE');
+        .thenRejected('ALREADY_DONE');
     }
-    given(letIn()).when(appeal, owner).thenRefused('WRONG_STATE');
-    given(suspended).when(appeal, when(people.rival)).thenRefused('NOT_FOUND');
-    given(suspended).when(appeal, admin).thenRefused('NOT_ALLOWED');
+    given(approvedHistory()).when(appeal, owner).thenRejected('WRONG_STATE');
+    given(suspended).when(appeal, when(people.rival)).thenRejected('NOT_FOUND');
+    given(suspended).when(appeal, admin).thenRejected('NOT_ALLOWED');
   });
 
   it('is decided by another admin than who decided before', () => {
-    given(appealed).when(decide('upheld'), admin).thenRefused('ANOTHER_ADMIN_NEEDED');
+    given(appealed).when(decide('upheld'), admin).thenRejected('ANOTHER_ADMIN_NEEDED');
     given(appealed)
       .when(decide('upheld'), second)
       .thenEvents([{ type: 'AppealDecided', data: { outcome: 'upheld' } }]);
-    given(suspended).when(decide('upheld'), second).thenRefused('WRONG_STATE');
-    given(appealed).when(decide('upheld'), support).thenRefused('NOT_ALLOWED');
+    given(suspended).when(decide('upheld'), second).thenRejected('WRONG_STATE');
+    given(appealed).when(decide('upheld'), support).thenRejected('NOT_ALLOWED');
   });
 
   it('is not decided about papers that came since the other admin looked', () => {
@@ -62,7 +62,7 @@ describe('an appeal', () => {
     for (const outcome of ['upheld', 'overturned'] as const) {
       given([...appealed, renewed])
         .when(decide(outcome), second)
-        .thenRefused('SUBMISSION_CHANGED');
+        .thenRejected('SUBMISSION_CHANGED');
       given([...appealed, renewed])
         .when(decide(outcome, at), second)
         .thenEvents([{ type: 'AppealDecided', data: { outcome } }]);
@@ -73,7 +73,7 @@ describe('an appeal', () => {
   it('that is overturned lets them work, with what they had handed in', () => {
     for (const history of [rejected, suspended, terminated]) {
       const back = after(history, by(appeal, owner), by(decide('overturned'), second));
-      expect(standing(back)).toBe('approved');
+      expect(approvalStatus(back)).toBe('approved');
       expect(accountAfter(back).verification).toMatchObject({ decision: null, decideBy: null });
       expect(accountAfter(back).verification.documents['insurance']?.latest.state).toBe('accepted');
     }
@@ -81,9 +81,9 @@ describe('an appeal', () => {
 
   it('that is upheld stays so, though a suspension may still be lifted, or end for good', () => {
     const upheld = (history: AccountEvent[]) => after(history, by(appeal, owner), by(decide('upheld'), second));
-    expect(standing(upheld(rejected))).toBe('rejected');
-    given(upheld(rejected)).when(appeal, owner).thenRefused('ALREADY_DONE');
-    given(upheld(rejected)).when(decide('overturned'), second).thenRefused('WRONG_STATE');
+    expect(approvalStatus(upheld(rejected))).toBe('rejected');
+    given(upheld(rejected)).when(appeal, owner).thenRejected('ALREADY_DONE');
+    given(upheld(rejected)).when(decide('overturned'), second).thenRejected('WRONG_STATE');
     given(upheld(suspended))
       .when(reinstate, admin)
       .thenEvents([{ type: 'ProviderReinstated' }]);
@@ -93,7 +93,7 @@ describe('an appeal', () => {
   });
 
   it('is decided before anything else is', () => {
-    given(appealed).when(reinstate, second).thenRefused('WRONG_STATE');
-    given(appealed).when(terminate, second).thenRefused('WRONG_STATE');
+    given(appealed).when(reinstate, second).thenRejected('WRONG_STATE');
+    given(appealed).when(terminate, second).thenRejected('WRONG_STATE');
   });
 });

@@ -4,7 +4,7 @@ import { requireAdmin } from '../../actors.ts';
 import type { DecisionContext } from '../../decider.ts';
 import { RuleError } from '../../rule-error.ts';
 import type { Account } from '../state.ts';
-import { requireAdmitted } from './admission.ts';
+import { requireAuthorized } from './authorization.ts';
 import { allDone } from './steps.ts';
 import { lastSubmittedAt, requireSeen } from './submissions.ts';
 
@@ -20,7 +20,7 @@ export function approveProvider(account: Account, seen: string, context: Decisio
     throw new RuleError('ALREADY_DONE', 'This Homewright was approved before.');
   }
   if (!account.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'There is no profile to check yet.');
-  requireAdmitted('ApproveProvider', account, context);
+  requireAuthorized('ApproveProvider', account, context);
   requireSeen(seen, lastSubmittedAt(account.verification));
   // A document may have run out just now, with its deadline still on the way.
   if (!allDone(account, now)) throw new RuleError('WRONG_STATE', 'A step is open again.');

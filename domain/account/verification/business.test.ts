@@ -8,19 +8,19 @@ import {
   accountId,
   after,
   known,
-  letIn,
+  approvedHistory,
   monday,
   ready,
   secondAdmin,
   statement,
   steps,
-} from '../../testing/checks.ts';
+} from '../../testing/verification-steps.ts';
 import { people } from '../../testing/people.ts';
-import { specification } from '../../testing/specification.ts';
+import { specification } from '../../testing/given-when-then.ts';
 import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
 import { allowedActions } from './actions.ts';
-import { taskOf } from './task.ts';
+import { findReviewTask } from './review-task.ts';
 
 const { given } = specification(accountDecider);
 const at = '2027-03-02T10:00:00.000Z';
@@ -40,16 +40,16 @@ const suspend: AccountCommand = {
   data: { accountId, seen: monday, reason: 'fraud', statement },
 };
 const verification = (history: readonly AccountEvent[]) => accountAfter(history).verification;
-const task = (history: readonly AccountEvent[]) => taskOf(verification(history), at);
+const task = (history: readonly AccountEvent[]) => findReviewTask(verification(history), at);
 const actions = (history: readonly AccountEvent[]) => allowedActions(accountAfter(history), people.admin, at);
 
 describe('the details of a business', () => {
   it('are accepted with the approval, or with an appeal that lets somebody in', () => {
     expect(verification(ready()).business).toMatchObject({ acceptedAt: null });
-    expect(verification(letIn()).business).toMatchObject({ acceptedAt: monday });
+    expect(verification(approvedHistory()).business).toMatchObject({ acceptedAt: monday });
     const overturned = after(
       ready(),
-      [{ name: 'RejectProvider', data: { accountId, seen: monday, reason: 'papersInvalid', statement } }, admin],
+      [{ name: 'RejectProvider', data: { accountId, seen: monday, reason: 'documentsInvalid', statement } }, admin],
       [{ name: 'AppealProviderDecision', data: { accountId, statement } }, when(people.provider)],
       [
         { name: 'DecideAppeal', data: { accountId, seen: monday, outcome: 'overturned', statement } },
@@ -57,7 +57,7 @@ describe('the details of a business', () => {
       ],
     );
     expect(verification(overturned).business).toMatchObject({ acceptedAt: at });
-    expect([task(letIn()), task(overturned)]).toEqual([null, null]);
+    expect([task(approvedHistory()), task(overturned)]).toEqual([null, null]);
   });
 
   it('that are given before it wait with all the rest', () => {
@@ -67,27 +67,32 @@ describe('the details of a business', () => {
     ]);
     expect(task(changed)).toMatchObject({ task: 'review' });
     expect(actions(changed)).not.toContain('AcceptBusinessDetails');
-    given(changed).when(accept(at), admin).thenRefused('WRONG_STATE');
+    given(changed).when(accept(at), admin).thenRejected('WRONG_STATE');
   });
 });
 
 describe('details that are changed after the approval', () => {
-  const changed = after(letIn(), [moved, when(people.provider)]);
+  const changed = after(approvedHistory(), [moved, when(people.provider)]);
 
   it('wait for an admin', () => {
     expect(verification(changed).business).toMatchObject({ submittedAt: at, acceptedAt: null });
     expect(task(changed)).toEqual({ task: 'business', dueAt: '2027-03-04T10:00:00.000Z' });
     expect(actions(changed)).toContain('AcceptBusinessDetails');
-    expect(actions(letIn())).not.toContain('AcceptBusinessDetails');
+    expect(actions(approvedHistory())).not.toContain('AcceptBusinessDetails');
     const suspended = after(changed, [suspend, admin]);
     expect(task(suspended)).toMatchObject({ task: 'business' });
     expect(actions(suspended)).toContain('AcceptBusinessDetails');
   });
 
   it('wait behind a paper that came before them, and before one that came after', () => {
-    expect(task([...letIn(), steps.insurance, ...changed.slice(letIn().length)])).toMatchObject({ task: 'document' });
-    const paper = { ...steps.insurance, data: { ...steps.insurance.data, submittedAt: later } } as AccountEvent;
-    expect(task([...changed, paper])).toMatchObject({ task: 'business' });
+    expect(task([...approvedHistory(), steps.insurance, ...changed.slice(approvedHistory().length)])).toMatchObject({
+      task: 'document',
+    });
+    const verificationDocument = {
+      ...steps.insurance,
+      data: { ...steps.insurance.data, submittedAt: later },
+    } as AccountEvent;
+    expect(task([...changed, verificationDocument])).toMatchObject({ task: 'business' });
   });
 
   it('are accepted by an admin who saw them, once', () => {
@@ -99,17 +104,17 @@ describe('details that are changed after the approval', () => {
     const accepted = after(changed, [accept(at), when(people.admin, later)]);
     expect(verification(accepted).business).toMatchObject({ submittedAt: at, acceptedAt: later });
     expect(task(accepted)).toBeNull();
-    given(accepted).when(accept(at), admin).thenRefused('ALREADY_DONE');
-    given(letIn()).when(accept(monday), admin).thenRefused('ALREADY_DONE');
+    given(accepted).when(accept(at), admin).thenRejected('ALREADY_DONE');
+    given(approvedHistory()).when(accept(monday), admin).thenRejected('ALREADY_DONE');
     for (const by of [people.support, people.provider]) {
-      given(changed).when(accept(at), when(by)).thenRefused('NOT_ALLOWED');
+      given(changed).when(accept(at), when(by)).thenRejected('NOT_ALLOWED');
     }
   });
 
   it('are not accepted in the place of those that the admin saw', () => {
-    given(changed).when(accept(monday), admin).thenRefused('SUBMISSION_CHANGED');
+    given(changed).when(accept(monday), admin).thenRejected('SUBMISSION_CHANGED');
     given(after(changed, [moved, when(people.provider, later)]))
       .when(accept(at), admin)
-      .thenRefused('SUBMISSION_CHANGED');
+      .thenRejected('SUBMISSION_CHANGED');
   });
 });

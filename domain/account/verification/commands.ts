@@ -31,9 +31,9 @@ export const verificationCommands = {
   AppealProviderDecision: z.strictObject({ accountId, statement: z.string().trim().min(50).max(5000) }),
 
   /** Support and admins. */
-  NoteReview: z.strictObject({ accountId, note: z.string().trim().min(1).max(2000) }),
+  RecordReviewNote: z.strictObject({ accountId, note: z.string().trim().min(1).max(2000) }),
   /** Null by admins alone: their opening of the records is the look. */
-  LookIntoAccount: z.strictObject({ accountId, reason: z.string().trim().min(3).max(200).nullable() }),
+  AccessAccount: z.strictObject({ accountId, reason: z.string().trim().min(3).max(200).nullable() }),
 
   /** Admins. */
   RequestVerificationChanges: z.strictObject({
@@ -52,7 +52,7 @@ export const verificationCommands = {
   DecideAppeal: z.strictObject({ accountId, seen, outcome: z.enum(['upheld', 'overturned']), statement }),
   AcceptBusinessDetails: z.strictObject({ accountId, submittedAt }),
   AcceptDocument: z.strictObject({ ...document, submittedAt }),
-  RefuseDocument: z.strictObject({ ...document, submittedAt, reason: statement }),
+  RejectDocument: z.strictObject({ ...document, submittedAt, reason: statement }),
 } as const;
 
 export const verificationSystemCommands = {
@@ -62,7 +62,7 @@ export const verificationSystemCommands = {
   EndIdentityCheck: z.strictObject({
     accountId,
     checkId: z.string().max(200),
-    outcome: z.enum(['verified', 'refused']),
+    outcome: z.enum(['verified', 'rejected']),
     reason: z.string().max(200).nullable(),
   }),
   /** Sent by the deadlines of a document. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
 
-import { accountAfter, accountId, begun, known, phone, steps } from '../../testing/checks.ts';
+import { accountAfter, accountId, begun, known, phone, steps } from '../../testing/verification-steps.ts';
 import { people } from '../../testing/people.ts';
-import { specification } from '../../testing/specification.ts';
+import { specification } from '../../testing/given-when-then.ts';
 import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
 import { stepStates } from './steps.ts';
@@ -34,8 +34,8 @@ describe('contact', () => {
       .when(confirmPhone, system)
       .thenNothing();
     for (const by of [people.provider, people.admin, people.client]) {
-      given(begun()).when(confirmEmail, { by, at }).thenRefused('NOT_ALLOWED');
-      given(begun()).when(confirmPhone, { by, at }).thenRefused('NOT_ALLOWED');
+      given(begun()).when(confirmEmail, { by, at }).thenRejected('NOT_ALLOWED');
+      given(begun()).when(confirmPhone, { by, at }).thenRejected('NOT_ALLOWED');
     }
   });
 

@@ -2,10 +2,10 @@ import type { VerificationEvent } from '#events/catalog/verification.ts';
 
 import type { DeadlineChanges } from '../../deadline.ts';
 import { streamOf } from '../../streams.ts';
-import { reminderOf } from './decide-documents.ts';
-import { slotOf, type DocumentSlot } from './state.ts';
+import { computeReminderAt } from './decide-documents.ts';
+import { toDocumentSlot, type DocumentSlot } from './state.ts';
 
-interface OfDocument extends Pick<DocumentSlot, 'kind' | 'trade'> {
+interface DocumentRef extends Pick<DocumentSlot, 'kind' | 'trade'> {
   readonly accountId: string;
 }
 
@@ -16,29 +16,32 @@ interface OfDocument extends Pick<DocumentSlot, 'kind' | 'trade'> {
 export function verificationDeadlineChanges(event: VerificationEvent): DeadlineChanges {
   switch (event.type) {
     case 'DocumentSubmitted':
-      return { set: deadlinesOf(event.data, event.data.validUntil), clear: [] };
+      return { set: buildDocumentDeadlines(event.data, event.data.validUntil), clear: [] };
     case 'DocumentExpiring':
-      return { set: [], clear: [idOf('reminder', event.data, event.data.validUntil)] };
+      return { set: [], clear: [toDeadlineId('reminder', event.data, event.data.validUntil)] };
     case 'DocumentExpired': {
       const { expiredAt } = event.data;
-      return { set: [], clear: [idOf('reminder', event.data, expiredAt), idOf('end', event.data, expiredAt)] };
+      return {
+        set: [],
+        clear: [toDeadlineId('reminder', event.data, expiredAt), toDeadlineId('end', event.data, expiredAt)],
+      };
     }
     default:
       return { set: [], clear: [] };
   }
 }
 
-function deadlinesOf({ accountId, kind, trade }: OfDocument, validUntil: string): DeadlineChanges['set'] {
+function buildDocumentDeadlines({ accountId, kind, trade }: DocumentRef, validUntil: string): DeadlineChanges['set'] {
   const data = { accountId, kind, trade };
   const stream = streamOf.account(accountId);
-  const reminder = { id: idOf('reminder', data, validUntil), dueAt: reminderOf(validUntil) };
-  const end = { id: idOf('end', data, validUntil), dueAt: validUntil };
+  const reminder = { id: toDeadlineId('reminder', data, validUntil), dueAt: computeReminderAt(validUntil) };
+  const end = { id: toDeadlineId('end', data, validUntil), dueAt: validUntil };
   return [
     { ...reminder, stream, command: 'RemindOfDocument', data: { ...data, validUntil } },
     { ...end, stream, command: 'ExpireDocument', data },
   ];
 }
 
-function idOf(slot: 'reminder' | 'end', { accountId, kind, trade }: OfDocument, validUntil: string): string {
-  return `${accountId}:document-${slot}:${slotOf(kind, trade)}:${validUntil}`;
+function toDeadlineId(slot: 'reminder' | 'end', { accountId, kind, trade }: DocumentRef, validUntil: string): string {
+  return `${accountId}:document-${slot}:${toDocumentSlot(kind, trade)}:${validUntil}`;
 }

@@ -1,24 +1,24 @@
 import type { VerificationEvent } from '#events/catalog/verification.ts';
 
-import { requireOwnFiles } from '../../file/own-files.ts';
+import { requireOwnFiles } from '../../file/file-ownership.ts';
 import { ruleBook } from '../../policy/rule-book.ts';
 import { RuleError } from '../../rule-error.ts';
 import { hasCome, plusDays, plusYears, toInstant } from '../../time.ts';
 import type { VerificationDecision, VerificationHandlers } from './handler.ts';
-import { slotOf, type DocumentSlot, type ProviderDocument } from './state.ts';
+import { toDocumentSlot, type DocumentSlot, type ProviderDocument } from './state.ts';
 import { regulatedAmong } from './steps.ts';
 import { requireSeen } from './submissions.ts';
-import { isWaiting } from './waiting.ts';
+import { isWaiting } from './pending-review.ts';
 
 type Submitted = VerificationDecision<'SubmitDocument'>['data'];
-type OnDocument = VerificationDecision<'AcceptDocument' | 'RefuseDocument' | 'RemindOfDocument' | 'ExpireDocument'>;
+type OnDocument = VerificationDecision<'AcceptDocument' | 'RejectDocument' | 'RemindOfDocument' | 'ExpireDocument'>;
 
 export const documentHandlers: VerificationHandlers<
-  'SubmitDocument' | 'AcceptDocument' | 'RefuseDocument' | 'RemindOfDocument' | 'ExpireDocument'
+  'SubmitDocument' | 'AcceptDocument' | 'RejectDocument' | 'RemindOfDocument' | 'ExpireDocument'
 > = {
   SubmitDocument({ data, context }) {
     requireTrade(data);
-    const validUntil = endOf(data.validUntil);
+    const validUntil = toEndOfDay(data.validUntil);
     requireFuture(data.validUntil, context.now);
     requireOwnFiles([data.file], context, 'file');
     return [{ type: 'DocumentSubmitted', data: { ...data, validUntil, submittedAt: context.now } }];
@@ -32,13 +32,13 @@ export const documentHandlers: VerificationHandlers<
   },
 
   /** Without the renewal it is time again to be told of the end of the one before it. */
-  RefuseDocument(decision) {
+  RejectDocument(decision) {
     const { accountId, kind, trade, reason } = decision.data;
     const { actor, now } = decision.context;
     const document = requireWaiting(decision);
-    const after = { ...document, latest: { ...document.latest, state: 'refused' } } as const;
+    const after = { ...document, latest: { ...document.latest, state: 'rejected' } } as const;
     return [
-      { type: 'DocumentRefused', data: { accountId, kind, trade, reason, adminId: actor.id, refusedAt: now } },
+      { type: 'DocumentRejected', data: { accountId, kind, trade, reason, adminId: actor.id, rejectedAt: now } },
       ...reminders(accountId, after, now),
     ];
   },
@@ -66,16 +66,16 @@ export const documentHandlers: VerificationHandlers<
 };
 
 /** When the Homewright is told that the document runs out. */
-export function reminderOf(validUntil: string): string {
+export function computeReminderAt(validUntil: string): string {
   return plusDays(validUntil, -ruleBook.policies.current.documentReminderDays);
 }
 
 function isOver({ state, expired, validUntil }: ProviderDocument, now: string): boolean {
-  return state !== 'refused' && !expired && hasCome(validUntil, now);
+  return state !== 'rejected' && !expired && hasCome(validUntil, now);
 }
 
 function slot({ verification, data }: Pick<OnDocument, 'verification' | 'data'>): DocumentSlot | undefined {
-  return verification.documents[slotOf(data.kind, data.trade)];
+  return verification.documents[toDocumentSlot(data.kind, data.trade)];
 }
 
 /**
@@ -83,16 +83,16 @@ function slot({ verification, data }: Pick<OnDocument, 'verification' | 'data'>)
  * latest came to nothing. While another one waits, whoever handed that in knows.
  */
 function reminders(accountId: string, { kind, trade, latest, before }: DocumentSlot, now: string) {
-  const document = latest.state === 'refused' || hasCome(latest.validUntil, now) ? before : latest;
+  const document = latest.state === 'rejected' || hasCome(latest.validUntil, now) ? before : latest;
   if (document === null || document.reminded) return [];
   const { validUntil } = document;
-  const due = hasCome(reminderOf(validUntil), now) && !hasCome(validUntil, now);
+  const due = hasCome(computeReminderAt(validUntil), now) && !hasCome(validUntil, now);
   return due ? [{ type: 'DocumentExpiring' as const, data: { accountId, kind, trade, validUntil } }] : [];
 }
 
 /** The documents of the kind that the admin decides about, of which the latest waits for that. */
 function requireWaiting(
-  decision: Pick<VerificationDecision<'AcceptDocument' | 'RefuseDocument'>, 'verification' | 'data' | 'context'>,
+  decision: Pick<VerificationDecision<'AcceptDocument' | 'RejectDocument'>, 'verification' | 'data' | 'context'>,
 ): DocumentSlot {
   const documents = slot(decision);
   if (documents === undefined) throw new RuleError('NOT_FOUND', 'There is no such document.');
@@ -111,12 +111,12 @@ function requireTrade({ kind, trade }: Submitted): void {
 }
 
 /** The last millisecond of the day, in UTC. */
-function endOf(day: string): string {
+function toEndOfDay(day: string): string {
   return toInstant(`${day}T23:59:59.999Z`);
 }
 
 function requireFuture(day: string, now: string): void {
   const latest = plusYears(now, ruleBook.policies.current.documentYears).slice(0, 'YYYY-MM-DD'.length);
-  if (hasCome(endOf(day), now)) throw new RuleError('VALIDATION_ERROR', 'The document has run out.', 'validUntil');
+  if (hasCome(toEndOfDay(day), now)) throw new RuleError('VALIDATION_ERROR', 'The document has run out.', 'validUntil');
   if (day > latest) throw new RuleError('VALIDATION_ERROR', 'No document holds that long.', 'validUntil');
 }

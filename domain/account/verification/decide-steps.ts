@@ -1,7 +1,7 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
-import { requireOwnFiles } from '../../file/own-files.ts';
-import { lookBy } from '../../looks.ts';
+import { requireOwnFiles } from '../../file/file-ownership.ts';
+import { toStaffAccess } from '../../staff-access.ts';
 import { RuleError } from '../../rule-error.ts';
 import type { VerificationHandlers } from './handler.ts';
 import { requireSeen } from './submissions.ts';
@@ -14,8 +14,8 @@ export const stepHandlers: VerificationHandlers<
   | 'EndIdentityCheck'
   | 'SubmitBusinessDetails'
   | 'AcceptBusinessDetails'
-  | 'NoteReview'
-  | 'LookIntoAccount'
+  | 'RecordReviewNote'
+  | 'AccessAccount'
 > = {
   ConfirmEmail({ data, verification, context }) {
     if (verification.emailConfirmedAt !== null) return [];
@@ -65,11 +65,11 @@ export const stepHandlers: VerificationHandlers<
     return [{ type: 'BusinessDetailsAccepted', data: { accountId, submittedAt, adminId: actor.id, acceptedAt: now } }];
   },
 
-  NoteReview: ({ data: { accountId, note }, context: { actor, now } }) => [
-    { type: 'ReviewNoted', data: { accountId, staffId: actor.id, note, notedAt: now } },
+  RecordReviewNote: ({ data: { accountId, note }, context: { actor, now } }) => [
+    { type: 'ReviewNoteRecorded', data: { accountId, staffId: actor.id, note, recordedAt: now } },
   ],
 
-  LookIntoAccount: ({ data: { accountId, reason }, context: { actor, now } }) => [
-    { type: 'AccountLookedInto', data: { accountId, ...lookBy(actor, reason), lookedAt: now } },
+  AccessAccount: ({ data: { accountId, reason }, context: { actor, now } }) => [
+    { type: 'AccountAccessed', data: { accountId, ...toStaffAccess(actor, reason), accessedAt: now } },
   ],
 };

@@ -8,14 +8,14 @@ import {
   after,
   begun,
   known,
-  letIn,
+  approvedHistory,
   monday,
-  papers,
+  documentFiles,
   statement,
   submitted,
-} from '../../testing/checks.ts';
+} from '../../testing/verification-steps.ts';
 import { people } from '../../testing/people.ts';
-import { specification } from '../../testing/specification.ts';
+import { specification } from '../../testing/given-when-then.ts';
 import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
 import { accountFacts } from '../facts.ts';
@@ -34,15 +34,15 @@ const submit = (changes: Partial<Submit> = {}): AccountCommand => ({
     kind: 'licence',
     trade: 'roofing',
     number: 'L 1',
-    file: papers.licence,
+    file: documentFiles.licence,
     validUntil: '2028-06-30',
     ...changes,
   },
 });
 const roofing = { accountId, kind: 'licence', trade: 'roofing' } as const;
-const looked = { ...roofing, submittedAt: monday };
-const accept: AccountCommand = { name: 'AcceptDocument', data: looked };
-const refuse: AccountCommand = { name: 'RefuseDocument', data: { ...looked, reason: statement } };
+const reviewed = { ...roofing, submittedAt: monday };
+const accept: AccountCommand = { name: 'AcceptDocument', data: reviewed };
+const reject: AccountCommand = { name: 'RejectDocument', data: { ...reviewed, reason: statement } };
 const licence = (day: string) => submitted('licence', 'roofing', day);
 const licences = (history: readonly AccountEvent[]) => accountFacts(accountAfter(history)).licensedTrades;
 
@@ -54,38 +54,38 @@ describe('a document', () => {
   });
 
   it.each([
-    ['2027-02-28', 'refused'],
+    ['2027-02-28', 'rejected'],
     ['2027-03-01', 'taken'],
     ['2037-03-01', 'taken'],
-    ['2037-03-02', 'refused'],
+    ['2037-03-02', 'rejected'],
   ])('until %s is %s: from today to ten years on', (validUntil, outcome) => {
     const asked = given(begun()).when(submit({ validUntil }), owner);
     if (outcome === 'taken') asked.thenEvents([{ type: 'DocumentSubmitted' }]);
-    else asked.thenRefused('VALIDATION_ERROR', 'validUntil');
+    else asked.thenRejected('VALIDATION_ERROR', 'validUntil');
   });
 
   it('is the licence of a regulated trade, or an insurance of none', () => {
     given(begun())
       .when(submit({ trade: null }), owner)
-      .thenRefused('VALIDATION_ERROR', 'trade');
+      .thenRejected('VALIDATION_ERROR', 'trade');
     given(begun())
       .when(submit({ trade: 'painting' }), owner)
-      .thenRefused('VALIDATION_ERROR', 'trade');
+      .thenRejected('VALIDATION_ERROR', 'trade');
     given(begun())
       .when(submit({ kind: 'insurance' }), owner)
-      .thenRefused('VALIDATION_ERROR', 'trade');
+      .thenRejected('VALIDATION_ERROR', 'trade');
     given(begun())
       .when(submit({ kind: 'insurance', trade: null }), owner)
       .thenEvents([{ type: 'DocumentSubmitted' }]);
   });
 
   it('is a file of their own', () => {
-    given(begun()).when(submit(), { by: people.provider, at, files: new Map() }).thenRefused('FILE_UNKNOWN', 'file');
+    given(begun()).when(submit(), { by: people.provider, at, files: new Map() }).thenRejected('FILE_UNKNOWN', 'file');
   });
 });
 
 describe('a document that is handed in after the approval', () => {
-  const waiting = [...letIn(), licence('2028-06-30')];
+  const waiting = [...approvedHistory(), licence('2028-06-30')];
   const accepted = after(waiting, [accept, admin]);
 
   it('counts when an admin accepted it', () => {
@@ -94,45 +94,45 @@ describe('a document that is handed in after the approval', () => {
   });
 
   it('does not when it was refused, with the reason', () => {
-    const refused = after(waiting, [refuse, admin]);
-    expect(refused.at(-1)).toMatchObject({ type: 'DocumentRefused', data: { reason: statement } });
-    expect(licences(refused)).toEqual([]);
+    const rejected = after(waiting, [reject, admin]);
+    expect(rejected.at(-1)).toMatchObject({ type: 'DocumentRejected', data: { reason: statement } });
+    expect(licences(rejected)).toEqual([]);
   });
 
   it('is looked at once, by an admin, and while it holds', () => {
-    for (const command of [accept, refuse]) {
-      given(accepted).when(command, admin).thenRefused('ALREADY_DONE');
-      given(letIn()).when(command, admin).thenRefused('NOT_FOUND');
+    for (const command of [accept, reject]) {
+      given(accepted).when(command, admin).thenRejected('ALREADY_DONE');
+      given(approvedHistory()).when(command, admin).thenRejected('NOT_FOUND');
       given(waiting)
         .when(command, { ...admin, by: people.support })
-        .thenRefused('NOT_ALLOWED');
+        .thenRejected('NOT_ALLOWED');
       given([...begun(), licence('2028-06-30')])
         .when(command, admin)
-        .thenRefused('WRONG_STATE');
+        .thenRejected('WRONG_STATE');
     }
     given(waiting)
       .when(accept, { ...admin, at: '2028-06-30T23:59:59.999Z' })
-      .thenRefused('TOO_LATE');
+      .thenRejected('TOO_LATE');
   });
 
   it('is the one that the admin saw: where another one came since, nothing is decided', () => {
     const renewed = after(waiting, [submit({ validUntil: '2029-06-30' }), owner]);
-    for (const command of [accept, refuse]) {
-      given(renewed).when(command, admin).thenRefused('SUBMISSION_CHANGED');
+    for (const command of [accept, reject]) {
+      given(renewed).when(command, admin).thenRejected('SUBMISSION_CHANGED');
       const fresh = { ...command, data: { ...command.data, submittedAt: at } } as AccountCommand;
       expect(after(renewed, [fresh, admin])).toHaveLength(renewed.length + 1);
     }
     given(after(accepted, [submit(), owner]))
       .when(accept, admin)
-      .thenRefused('SUBMISSION_CHANGED');
+      .thenRejected('SUBMISSION_CHANGED');
   });
 
   it('leaves the one before it in force while it waits, and when it is refused', () => {
     const renewing = [...accepted, licence('2030-06-30')];
     const before = [{ trade: 'roofing', until: '2028-06-30T23:59:59.999Z' }];
     expect(licences(renewing)).toEqual(before);
-    expect(licences(after(renewing, [refuse, admin]))).toEqual(before);
-    expect(licences(after(renewing, [refuse, admin], [submit({ validUntil: '2031-01-01' }), owner]))).toEqual(before);
+    expect(licences(after(renewing, [reject, admin]))).toEqual(before);
+    expect(licences(after(renewing, [reject, admin], [submit({ validUntil: '2031-01-01' }), owner]))).toEqual(before);
     expect(licences(after(renewing, [accept, admin]))).toEqual([
       { trade: 'roofing', until: '2030-06-30T23:59:59.999Z' },
     ]);

@@ -1,13 +1,13 @@
 import { begun, without, type VerificationFolds } from './folds.ts';
-import { slotOf, type DocumentSlot, type ProviderDocument, type Verification } from './state.ts';
+import { toDocumentSlot, type DocumentSlot, type ProviderDocument, type Verification } from './state.ts';
 
 type Named = Pick<DocumentSlot, 'kind' | 'trade'>;
 
 export const documentFolds: VerificationFolds<
-  'DocumentSubmitted' | 'DocumentAccepted' | 'DocumentRefused' | 'DocumentExpiring' | 'DocumentExpired'
+  'DocumentSubmitted' | 'DocumentAccepted' | 'DocumentRejected' | 'DocumentExpiring' | 'DocumentExpired'
 > = {
   DocumentSubmitted(before, { kind, trade, file, validUntil, submittedAt }) {
-    const former = before.documents[slotOf(kind, trade)];
+    const former = before.documents[toDocumentSlot(kind, trade)];
     const latest = {
       fileId: file.fileId,
       validUntil,
@@ -21,13 +21,13 @@ export const documentFolds: VerificationFolds<
     const slot = { kind, trade, latest, before: counting };
     return {
       ...begun(before),
-      documents: { ...before.documents, [slotOf(kind, trade)]: slot },
+      documents: { ...before.documents, [toDocumentSlot(kind, trade)]: slot },
       again: without('business', before),
     };
   },
   DocumentAccepted: (before, data) => changed(before, data, (slot) => accepted(slot, data.acceptedAt)),
-  DocumentRefused: (before, data) =>
-    changed(before, data, (slot) => ({ ...slot, latest: { ...slot.latest, state: 'refused' } })),
+  DocumentRejected: (before, data) =>
+    changed(before, data, (slot) => ({ ...slot, latest: { ...slot.latest, state: 'rejected' } })),
   DocumentExpiring: (before, data) =>
     changed(before, data, (slot) => marked(slot, data.validUntil, { reminded: true })),
   DocumentExpired: (before, data) => changed(before, data, (slot) => marked(slot, data.expiredAt, { expired: true })),
@@ -59,7 +59,7 @@ function changed(
   { kind, trade }: Named,
   change: (slot: DocumentSlot) => DocumentSlot,
 ): Partial<Verification> {
-  const key = slotOf(kind, trade);
+  const key = toDocumentSlot(kind, trade);
   const slot = documents[key];
   return slot === undefined ? {} : { documents: { ...documents, [key]: change(slot) } };
 }

@@ -1,6 +1,6 @@
 import { documentFolds } from './evolve-documents.ts';
-import { standingFolds } from './evolve-standing.ts';
-import { begun, without, type CheckEvent, type VerificationFolds } from './folds.ts';
+import { providerDecisionFolds } from './evolve-provider.ts';
+import { begun, without, type VerificationChange, type VerificationFolds } from './folds.ts';
 import type { Verification } from './state.ts';
 
 /** For events that tell people something, and change nothing that a rule rests on. */
@@ -15,8 +15,8 @@ const stepFolds: VerificationFolds<
   | 'IdentityCheckEnded'
   | 'BusinessDetailsSubmitted'
   | 'BusinessDetailsAccepted'
-  | 'ReviewNoted'
-  | 'AccountLookedInto'
+  | 'ReviewNoteRecorded'
+  | 'AccountAccessed'
 > = {
   EmailConfirmed: (_before, { confirmedAt }) => ({ emailConfirmedAt: confirmedAt }),
   PhoneConfirmed: (before, { phone, confirmedAt }) => ({
@@ -48,20 +48,24 @@ const stepFolds: VerificationFolds<
     again: without('business', before),
   }),
   BusinessDetailsAccepted: ({ business }, { acceptedAt }) => ({ business: business && { ...business, acceptedAt } }),
-  ReviewNoted: unchanged,
-  AccountLookedInto: unchanged,
+  ReviewNoteRecorded: unchanged,
+  AccountAccessed: unchanged,
 };
 
-const folds: VerificationFolds<CheckEvent['type']> = { ...stepFolds, ...documentFolds, ...standingFolds };
+const folds: VerificationFolds<VerificationChange['type']> = {
+  ...stepFolds,
+  ...documentFolds,
+  ...providerDecisionFolds,
+};
 
-export function evolveVerification(before: Verification, { type, data }: CheckEvent): Verification {
+export function evolveVerification(before: Verification, { type, data }: VerificationChange): Verification {
   // The fold under an event's type takes that event's data: the compiler cannot follow both through one index.
-  const fold = folds[type] as (before: Verification, data: CheckEvent['data']) => Partial<Verification>;
+  const fold = folds[type] as (before: Verification, data: VerificationChange['data']) => Partial<Verification>;
   return { ...before, ...fold(before, data) };
 }
 
-export function isCheckEvent<Event extends { readonly type: string }>(
+export function isVerificationChange<Event extends { readonly type: string }>(
   event: Event,
-): event is Extract<Event, { type: CheckEvent['type'] }> {
+): event is Extract<Event, { type: VerificationChange['type'] }> {
   return Object.hasOwn(folds, event.type);
 }

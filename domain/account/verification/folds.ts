@@ -5,18 +5,18 @@ import type { VerificationEvent, VerificationStep } from '#events/catalog/verifi
 import type { Verification } from './state.ts';
 
 /** What changes a verification: `ProviderApproved` is older than the rest, and stands with the account's events. */
-export type CheckEvent = VerificationEvent | EventOf<typeof ProviderApproved>;
+export type VerificationChange = VerificationEvent | EventOf<typeof ProviderApproved>;
 
-type DataOf<Type extends CheckEvent['type']> = Extract<CheckEvent, { type: Type }>['data'];
+type DataOf<Type extends VerificationChange['type']> = Extract<VerificationChange, { type: Type }>['data'];
 
 /** What each event changes of a verification. */
-export type VerificationFolds<Types extends CheckEvent['type']> = {
+export type VerificationFolds<Types extends VerificationChange['type']> = {
   readonly [Type in Types]: (before: Verification, data: DataOf<Type>) => Partial<Verification>;
 };
 
 /** The first of the Homewright's own steps begins the checks. */
-export function begun({ standing }: Verification): Pick<Verification, 'standing'> {
-  return { standing: standing === 'draft' ? 'inChecks' : standing };
+export function begun({ approvalStatus }: Verification): Pick<Verification, 'approvalStatus'> {
+  return { approvalStatus: approvalStatus === 'draft' ? 'inVerification' : approvalStatus };
 }
 
 export function without(step: VerificationStep, { again }: Verification): readonly VerificationStep[] {

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
 
-import { accountAfter, accountId, begun, known, letIn, monday, steps } from '../../testing/checks.ts';
+import {
+  accountAfter,
+  accountId,
+  begun,
+  known,
+  approvedHistory,
+  monday,
+  steps,
+} from '../../testing/verification-steps.ts';
 import { people } from '../../testing/people.ts';
-import { specification } from '../../testing/specification.ts';
+import { specification } from '../../testing/given-when-then.ts';
 import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
 import { stepStates } from './steps.ts';
@@ -17,7 +25,7 @@ const webhook = { by: people.webhook, at };
 const states = (history: readonly AccountEvent[], now = at) =>
   stepStates(accountAfter(history), now).map(({ state }) => state);
 const check = (checkId: string): AccountCommand => ({ name: 'StartIdentityCheck', data: { accountId, checkId } });
-const end = (outcome: 'verified' | 'refused', checkId = 'check-1', reason: string | null = null): AccountCommand => ({
+const end = (outcome: 'verified' | 'rejected', checkId = 'check-1', reason: string | null = null): AccountCommand => ({
   name: 'EndIdentityCheck',
   data: { accountId, checkId, outcome, reason },
 });
@@ -28,7 +36,7 @@ describe('an identity', () => {
   it('that was verified is not put in question by another check, until an admin asks for it', () => {
     given([...started, steps.identityVerified])
       .when(check('check-2'), system)
-      .thenRefused('ALREADY_DONE');
+      .thenRejected('ALREADY_DONE');
   });
 
   it('is looked at by the service, each check once', () => {
@@ -36,8 +44,8 @@ describe('an identity', () => {
       .when(check('check-1'), system)
       .thenEvents([{ type: 'IdentityCheckStarted', data: { startedAt: at } }]);
     given(started).when(check('check-1'), system).thenNothing();
-    given(begun()).when(check('check-1'), owner).thenRefused('NOT_ALLOWED');
-    given(letIn()).when(check('check-2'), system).thenRefused('WRONG_STATE');
+    given(begun()).when(check('check-1'), owner).thenRejected('NOT_ALLOWED');
+    given(approvedHistory()).when(check('check-2'), system).thenRejected('WRONG_STATE');
   });
 
   it('is found to be theirs, or not: news come twice, and late', () => {
@@ -45,28 +53,28 @@ describe('an identity', () => {
       .when(end('verified'), webhook)
       .thenEvents([{ type: 'IdentityCheckEnded', data: { reason: null } }]);
     given(started)
-      .when(end('refused', 'check-1', 'document_expired'), webhook)
+      .when(end('rejected', 'check-1', 'document_expired'), webhook)
       .thenEvents([{ type: 'IdentityCheckEnded', data: { reason: 'document_expired' } }]);
     given([...started, steps.identityVerified])
       .when(end('verified'), webhook)
       .thenNothing();
     given([...started, steps.identityVerified])
-      .when(end('refused'), webhook)
+      .when(end('rejected'), webhook)
       .thenNothing();
     given(started).when(end('verified', 'check-9'), webhook).thenNothing();
-    given(started).when(end('verified'), { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+    given(started).when(end('verified'), { by: people.provider, at }).thenRejected('NOT_ALLOWED');
   });
 
   it('that was refused may be tried again in the same check', () => {
-    const refused: AccountEvent = {
+    const rejected: AccountEvent = {
       type: 'IdentityCheckEnded',
-      data: { accountId, checkId: 'check-1', outcome: 'refused', reason: 'blurred', endedAt: monday },
+      data: { accountId, checkId: 'check-1', outcome: 'rejected', reason: 'blurred', endedAt: monday },
     };
-    expect(states([...started, refused])[2]).toBe('open');
-    given([...started, refused])
-      .when(end('refused', 'check-1', 'blurred'), webhook)
+    expect(states([...started, rejected])[2]).toBe('open');
+    given([...started, rejected])
+      .when(end('rejected', 'check-1', 'blurred'), webhook)
       .thenNothing();
-    given([...started, refused])
+    given([...started, rejected])
       .when(end('verified'), webhook)
       .thenEvents([{ type: 'IdentityCheckEnded' }]);
   });
@@ -76,12 +84,12 @@ describe('an identity', () => {
       type: 'IdentityCheckStarted',
       data: { accountId, checkId: 'check-2', startedAt: at },
     };
-    const lateRefusal: AccountEvent = {
+    const lateRejection: AccountEvent = {
       type: 'IdentityCheckEnded',
-      data: { accountId, checkId: 'check-1', outcome: 'refused', reason: 'blurred', endedAt: at },
+      data: { accountId, checkId: 'check-1', outcome: 'rejected', reason: 'blurred', endedAt: at },
     };
     expect(states([...started, second])[2]).toBe('waiting');
-    expect(states([...started, second, lateRefusal])[2]).toBe('waiting');
+    expect(states([...started, second, lateRejection])[2]).toBe('waiting');
     expect(states([...started, second, steps.identityVerified])[2]).toBe('done');
   });
 });

@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
 
-import { accountAfter, accountId, after, known, letIn, papers, phone, ready } from '../../testing/checks.ts';
+import {
+  accountAfter,
+  accountId,
+  after,
+  known,
+  approvedHistory,
+  documentFiles,
+  phone,
+  ready,
+} from '../../testing/verification-steps.ts';
 import { people } from '../../testing/people.ts';
-import { specification } from '../../testing/specification.ts';
+import { specification } from '../../testing/given-when-then.ts';
 import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
-import { taskOf } from './task.ts';
+import { findReviewTask } from './review-task.ts';
 
 const { given } = specification(accountDecider);
 const at = '2027-03-02T10:00:00.000Z';
@@ -37,7 +46,14 @@ const payouts = (enabled: boolean): AccountCommand => ({ name: 'RecordPayoutsCha
 const expire: AccountCommand = { name: 'ExpireDocument', data: { accountId, kind: 'insurance', trade: null } };
 const insurance: AccountCommand = {
   name: 'SubmitDocument',
-  data: { accountId, kind: 'insurance', trade: null, number: null, file: papers.renewal, validUntil: '2028-12-31' },
+  data: {
+    accountId,
+    kind: 'insurance',
+    trade: null,
+    number: null,
+    file: documentFiles.renewal,
+    validUntil: '2028-12-31',
+  },
 };
 const verificationAfter = (history: readonly AccountEvent[]) => accountAfter(history).verification;
 
@@ -52,11 +68,11 @@ describe('while people look', () => {
     const events = after(ready(), [command, when]);
     expect(events.slice(ready().length).map(({ type }) => type)).toEqual([...types, 'VerificationReopened']);
     expect(events.at(-1)).toMatchObject({ data: { accountId, reopenedAt: when.at } });
-    expect(verificationAfter(events)).toMatchObject({ standing: 'inChecks', decideBy: null });
-    expect(taskOf(verificationAfter(events), when.at)).toBeNull();
+    expect(verificationAfter(events)).toMatchObject({ approvalStatus: 'inVerification', decideBy: null });
+    expect(findReviewTask(verificationAfter(events), when.at)).toBeNull();
     given(events)
       .when({ name: 'ApproveProvider', data: { accountId, seen: when.at } }, { ...when, by: people.admin })
-      .thenRefused('WRONG_STATE');
+      .thenRejected('WRONG_STATE');
   });
 
   it('what leaves all steps done changes nothing', () => {
@@ -76,13 +92,16 @@ describe('while people look', () => {
 
   it('whatever happens first after a paper ran out opens the checks', () => {
     given(ready())
-      .when({ name: 'NoteReview', data: { accountId, note: 'Ran out.' } }, { by: people.support, at: end })
-      .thenEvents([{ type: 'ReviewNoted' }, { type: 'VerificationReopened' }]);
+      .when({ name: 'RecordReviewNote', data: { accountId, note: 'Ran out.' } }, { by: people.support, at: end })
+      .thenEvents([{ type: 'ReviewNoteRecorded' }, { type: 'VerificationReopened' }]);
   });
 });
 
 describe('checks that were opened again', () => {
-  const again = { type: 'VerificationReadied', data: { readyAt: at, decideBy: '2027-03-04T10:00:00.000Z' } } as const;
+  const again = {
+    type: 'VerificationReadyForReview',
+    data: { readyAt: at, decideBy: '2027-03-04T10:00:00.000Z' },
+  } as const;
 
   it('are ready again once the step is done, with a new date', () => {
     given(after(ready(), [payouts(false), webhook]))
@@ -97,7 +116,7 @@ describe('checks that were opened again', () => {
   it('after a paper ran out need the next one', () => {
     given(after(ready(), [expire, atEnd]))
       .when(insurance, { ...owner, at: end })
-      .thenEvents([{ type: 'DocumentSubmitted' }, { type: 'VerificationReadied' }]);
+      .thenEvents([{ type: 'DocumentSubmitted' }, { type: 'VerificationReadyForReview' }]);
   });
 });
 
@@ -106,6 +125,6 @@ it('whoever was let in stays so: what runs out closes a trade, and no more', () 
     [payouts(false), webhook],
     [expire, atEnd],
   ] as const) {
-    expect(verificationAfter(after(letIn(), [command, when]))).toMatchObject({ standing: 'approved' });
+    expect(verificationAfter(after(approvedHistory(), [command, when]))).toMatchObject({ approvalStatus: 'approved' });
   }
 });

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#events/catalog/account.ts';
 
 import { evolveAccount, type Account } from '../state.ts';
-import { decisionDue } from './decide-standing.ts';
+import { decisionDue } from './decide-provider.ts';
 import { allDone } from './steps.ts';
 
 /** What was decided, and whether people look at it next: once all steps are done, and for as long as they are. */
@@ -10,13 +10,13 @@ export function withReadiness(account: Account, decided: AccountEvent[], now: st
   const after = decided.reduce(evolveAccount, account);
   const { accountId, accountType, profileCompleted, verification } = after;
   if (accountType !== 'provider' || !profileCompleted) return decided;
-  switch (verification.standing) {
-    case 'inChecks':
+  switch (verification.approvalStatus) {
+    case 'inVerification':
     case 'changesRequested':
       if (!allDone(after, now)) return decided;
       return [
         ...decided,
-        { type: 'VerificationReadied', data: { accountId, readyAt: now, decideBy: decisionDue(now) } },
+        { type: 'VerificationReadyForReview', data: { accountId, readyAt: now, decideBy: decisionDue(now) } },
       ];
     case 'readyForReview':
       if (allDone(after, now)) return decided;

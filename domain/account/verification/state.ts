@@ -5,9 +5,9 @@ type RejectionReason = (typeof rejectionReasons)[number];
 type SuspensionReason = (typeof suspensionReasons)[number];
 
 /** Where a Homewright stands. */
-export const providerStandings = [
+export const approvalStatuses = [
   'draft',
-  'inChecks',
+  'inVerification',
   'readyForReview',
   'changesRequested',
   'rejected',
@@ -15,7 +15,7 @@ export const providerStandings = [
   'suspended',
   'terminated',
 ] as const;
-export type ProviderStanding = (typeof providerStandings)[number];
+export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /** A document as it was handed in once. */
 export interface ProviderDocument {
@@ -23,7 +23,7 @@ export interface ProviderDocument {
   /** It holds until then. */
   readonly validUntil: string;
   readonly submittedAt: string;
-  readonly state: 'waiting' | 'accepted' | 'refused';
+  readonly state: 'waiting' | 'accepted' | 'rejected';
   readonly acceptedAt: string | null;
   readonly reminded: boolean;
   readonly expired: boolean;
@@ -40,7 +40,7 @@ export interface DocumentSlot {
 
 interface IdentityCheck {
   readonly checkId: string;
-  readonly state: 'started' | 'verified' | 'refused';
+  readonly state: 'started' | 'verified' | 'rejected';
   /** The identity service's code. */
   readonly reason: string | null;
   readonly startedAt: string;
@@ -55,7 +55,7 @@ interface BusinessDetails {
 }
 
 /** A decision that keeps the Homewright out. */
-export interface StandingDecision {
+export interface ProviderDecision {
   readonly kind: 'rejected' | 'suspended' | 'terminated';
   readonly adminId: string;
   readonly reason: RejectionReason | SuspensionReason | null;
@@ -71,7 +71,7 @@ interface Appeal {
 
 /** What was confirmed and checked of a person. Plain values, so that a read model can keep them. */
 export interface Verification {
-  readonly standing: ProviderStanding;
+  readonly approvalStatus: ApprovalStatus;
   readonly emailConfirmedAt: string | null;
   /** Readable only where the stream was read unsealed: only the rule that compares numbers asks for it. */
   readonly confirmedPhone: Sealed<string> | null;
@@ -87,13 +87,13 @@ export interface Verification {
   readonly again: readonly VerificationStep[];
   readonly decideBy: string | null;
   readonly approvedAt: string | null;
-  readonly decision: StandingDecision | null;
+  readonly decision: ProviderDecision | null;
   /** Against the decision above, or the one that it took back. */
   readonly appeal: Appeal | null;
 }
 
 export const unverified: Verification = {
-  standing: 'draft',
+  approvalStatus: 'draft',
   emailConfirmedAt: null,
   confirmedPhone: null,
   phoneConfirmedAt: null,
@@ -109,6 +109,6 @@ export const unverified: Verification = {
   appeal: null,
 };
 
-export function slotOf(kind: DocumentSlot['kind'], trade: string | null): string {
+export function toDocumentSlot(kind: DocumentSlot['kind'], trade: string | null): string {
   return trade === null ? kind : `${kind}:${trade}`;
 }

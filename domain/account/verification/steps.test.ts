@@ -8,16 +8,16 @@ import {
   allSteps,
   begun,
   known,
-  letIn,
+  approvedHistory,
   monday,
-  papers,
+  documentFiles,
   phone,
   ready,
   steps,
   submitted,
-} from '../../testing/checks.ts';
+} from '../../testing/verification-steps.ts';
 import { people } from '../../testing/people.ts';
-import { specification } from '../../testing/specification.ts';
+import { specification } from '../../testing/given-when-then.ts';
 import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
 import { stepStates } from './steps.ts';
@@ -33,16 +33,23 @@ const states = (history: readonly AccountEvent[], now = at) =>
 
 const confirmEmail: AccountCommand = { name: 'ConfirmEmail', data: { accountId } };
 const confirmPhone: AccountCommand = { name: 'ConfirmPhone', data: { accountId, phone } };
-const portrait: AccountCommand = { name: 'SubmitPortrait', data: { accountId, portrait: papers.portrait } };
+const portrait: AccountCommand = { name: 'SubmitPortrait', data: { accountId, portrait: documentFiles.portrait } };
 const details: AccountCommand = {
   name: 'SubmitBusinessDetails',
   data: { accountId, address: '1 Main Street, Dublin', registerNumber: null },
 };
 const insurance: AccountCommand = {
   name: 'SubmitDocument',
-  data: { accountId, kind: 'insurance', trade: null, number: null, file: papers.insurance, validUntil: '2027-12-31' },
+  data: {
+    accountId,
+    kind: 'insurance',
+    trade: null,
+    number: null,
+    file: documentFiles.insurance,
+    validUntil: '2027-12-31',
+  },
 };
-const end = (outcome: 'verified' | 'refused', checkId = 'check-1', reason: string | null = null): AccountCommand => ({
+const end = (outcome: 'verified' | 'rejected', checkId = 'check-1', reason: string | null = null): AccountCommand => ({
   name: 'EndIdentityCheck',
   data: { accountId, checkId, outcome, reason },
 });
@@ -91,23 +98,23 @@ describe('the four steps', () => {
   it('open again with another regulated trade, and with a document that is refused', () => {
     const roofing = { ...begun(['roofing'])[1] } as AccountEvent;
     expect(states([...allSteps(), roofing]).at(-1)).toBe('open');
-    const refused: AccountEvent = {
-      type: 'DocumentRefused',
+    const rejected: AccountEvent = {
+      type: 'DocumentRejected',
       data: {
         accountId,
         kind: 'insurance',
         trade: null,
         adminId: people.admin.id,
         reason: 'Unreadable.',
-        refusedAt: at,
+        rejectedAt: at,
       },
     };
-    expect(states([...letIn(), refused]).at(-1)).toBe('open');
+    expect(states([...approvedHistory(), rejected]).at(-1)).toBe('open');
   });
 });
 
 describe('the first own step', () => {
-  const standing = (history: readonly AccountEvent[]) => accountAfter(history).verification.standing;
+  const approvalStatus = (history: readonly AccountEvent[]) => accountAfter(history).verification.approvalStatus;
 
   it.each([
     ['the phone', steps.phone],
@@ -116,18 +123,18 @@ describe('the first own step', () => {
     ['the details', steps.details],
     ['a document', steps.insurance],
   ])('is %s: it begins the checks', (_what, step) => {
-    expect(standing(begun())).toBe('draft');
-    expect(standing([...begun(), step])).toBe('inChecks');
+    expect(approvalStatus(begun())).toBe('draft');
+    expect(approvalStatus([...begun(), step])).toBe('inVerification');
   });
 
   it('is neither the address, which everybody confirms, nor what the payment provider says', () => {
-    expect(standing([...begun(), steps.email, steps.payouts])).toBe('draft');
+    expect(approvalStatus([...begun(), steps.email, steps.payouts])).toBe('draft');
   });
 });
 
 describe('the last of the steps', () => {
   const decideBy = '2027-03-03T10:00:00.000Z';
-  const nowReady = { type: 'VerificationReadied', data: { readyAt: at, decideBy } } as const;
+  const nowReady = { type: 'VerificationReadyForReview', data: { readyAt: at, decideBy } } as const;
 
   it.each([
     ['the email', steps.email, confirmEmail, system, 'EmailConfirmed'],
@@ -151,7 +158,7 @@ describe('the last of the steps', () => {
       .when(confirmEmail, { by: people.system, at: '2027-03-05T17:00:00.000Z' })
       .thenEvents([
         { type: 'EmailConfirmed' },
-        { type: 'VerificationReadied', data: { decideBy: '2027-03-09T17:00:00.000Z' } },
+        { type: 'VerificationReadyForReview', data: { decideBy: '2027-03-09T17:00:00.000Z' } },
       ]);
   });
 
@@ -171,21 +178,21 @@ describe('own steps', () => {
     for (const command of [portrait, details, insurance]) {
       given(begun())
         .when(command, { by: people.rival, at, ...known })
-        .thenRefused('NOT_FOUND');
+        .thenRejected('NOT_FOUND');
       given(begun())
         .when(command, { by: people.client, at, ...known })
-        .thenRefused('NOT_ALLOWED');
+        .thenRejected('NOT_ALLOWED');
       given(begun())
         .when(command, { by: people.admin, at, ...known })
-        .thenRefused('NOT_ALLOWED');
+        .thenRejected('NOT_ALLOWED');
     }
   });
 
   it('need an own file, and for the portrait a picture', () => {
     given(begun())
       .when(portrait, { ...owner, files: new Map() })
-      .thenRefused('FILE_UNKNOWN', 'portrait');
-    const scan = { ...papers.portrait, type: 'application/pdf' };
+      .thenRejected('FILE_UNKNOWN', 'portrait');
+    const scan = { ...documentFiles.portrait, type: 'application/pdf' };
     given(begun())
       .when(
         { name: 'SubmitPortrait', data: { accountId, portrait: scan } },
@@ -197,19 +204,21 @@ describe('own steps', () => {
           ]),
         },
       )
-      .thenRefused('VALIDATION_ERROR', 'portrait');
+      .thenRejected('VALIDATION_ERROR', 'portrait');
   });
 
   it('wait while people look at them, papers aside', () => {
-    given(ready()).when(portrait, owner).thenRefused('WRONG_STATE');
+    given(ready()).when(portrait, owner).thenRejected('WRONG_STATE');
     given(ready())
       .when(insurance, owner)
       .thenEvents([{ type: 'DocumentSubmitted' }]);
   });
 
   it('ask for the files that they name', () => {
-    expect(accountDecider.needs?.(portrait, null, people.provider)).toEqual({ files: [papers.portrait.fileId] });
-    expect(accountDecider.needs?.(insurance, null, people.provider)).toEqual({ files: [papers.insurance.fileId] });
+    expect(accountDecider.needs?.(portrait, null, people.provider)).toEqual({ files: [documentFiles.portrait.fileId] });
+    expect(accountDecider.needs?.(insurance, null, people.provider)).toEqual({
+      files: [documentFiles.insurance.fileId],
+    });
     expect(accountDecider.needs?.(details, null, people.provider)).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { verificationSteps } from '#events/catalog/verification.ts';
 
 import { ruleBook } from '../../policy/rule-book.ts';
 import { hasCome, laterOf } from '../../time.ts';
-import { slotOf, type DocumentSlot, type ProviderDocument, type Verification } from './state.ts';
+import { toDocumentSlot, type DocumentSlot, type ProviderDocument, type Verification } from './state.ts';
 
 /** What the steps rest on besides the verification itself. */
 export interface Checked {
@@ -48,9 +48,12 @@ const doneWhen: Readonly<Record<VerificationStep, (checked: Checked, now: string
     const { business, documents } = verification;
     const slots = Object.values(documents);
     const known = business?.registered === true || slots.some(({ kind }) => kind === 'licence');
-    const papers = [slotOf('insurance', null), ...regulatedAmong(trades).map((trade) => slotOf('licence', trade))];
+    const requiredDocuments = [
+      toDocumentSlot('insurance', null),
+      ...regulatedAmong(trades).map((trade) => toDocumentSlot('licence', trade)),
+    ];
     if (business === null || !known || !payoutsEnabled) return null;
-    if (papers.some((key) => !isHandedIn(documents[key], now))) return null;
+    if (requiredDocuments.some((key) => !isHandedIn(documents[key], now))) return null;
     return slots.reduce((latest, slot) => laterOf(latest, slot.latest.submittedAt), business.submittedAt);
   },
 };
@@ -68,7 +71,7 @@ export function regulatedAmong(trades: readonly string[]): string[] {
 /** Whether there is one that holds, whether somebody looked at it yet or not. */
 function isHandedIn(slot: DocumentSlot | undefined, now: string): boolean {
   if (slot === undefined) return false;
-  const handedIn = slot.latest.state !== 'refused' && holds(slot.latest, now);
+  const handedIn = slot.latest.state !== 'rejected' && holds(slot.latest, now);
   return handedIn || (slot.before !== null && holds(slot.before, now));
 }
 

@@ -1,5 +1,5 @@
 import { plain } from './normalise.ts';
-import { matchesOf, type Span } from './span.ts';
+import { findMatches, type Span } from './span.ts';
 
 const words = (list: string): string =>
   list
@@ -76,7 +76,7 @@ const links = [
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
 export function findEmails(text: string): Span[] {
-  return spansOf(text, emails);
+  return findSpans(text, emails);
 }
 
 /**
@@ -84,11 +84,11 @@ export function findEmails(text: string): Span[] {
  * written large is a word.
  */
 export function findLinks(text: string, originalOf: (span: Span) => string): Span[] {
-  return spansOf(text, links).filter((span) => !/\p{L}\.\p{Lu}\p{Ll}*$/u.test(originalOf(span)));
+  return findSpans(text, links).filter((span) => !/\p{L}\.\p{Lu}\p{Ll}*$/u.test(originalOf(span)));
 }
 
-function spansOf(text: string, patterns: readonly RegExp[]): Span[] {
+function findSpans(text: string, patterns: readonly RegExp[]): Span[] {
   return patterns
-    .flatMap((pattern) => matchesOf(text, pattern))
+    .flatMap((pattern) => findMatches(text, pattern))
     .map((match) => ({ from: match.index, to: match.index + match[0].replace(/[.,;:!?)\]]+$/, '').length }));
 }

@@ -1,5 +1,5 @@
 import { plain } from './normalise.ts';
-import { matchesOf, type Span } from './span.ts';
+import { findMatches, type Span } from './span.ts';
 
 /** Where people meet outside; those of the second list are words of their own, and count only with an odd name. */
 const places =
@@ -46,7 +46,7 @@ const patterns = [
 /** Names under which somebody is found elsewhere. */
 export function findHandles(text: string): Span[] {
   return patterns
-    .flatMap((pattern) => matchesOf(text, pattern))
+    .flatMap((pattern) => findMatches(text, pattern))
     .flatMap(({ indices }) => {
       const bounds = indices?.groups?.['handle'];
       return bounds === undefined ? [] : [{ from: bounds[0], to: bounds[1] }];

@@ -1,16 +1,16 @@
 import { harmlessNumbers } from './harmless-numbers.ts';
-import { linkedFigures } from './linked-figures.ts';
+import { linkedFigures } from './conjoined-digits.ts';
 import { numberRuns, type NumberToken } from './number-tokens.ts';
 import { plain } from './normalise.ts';
 import { isScandinavian } from './scandinavian-numbers.ts';
 import { scatteredNumbers } from './scattered-numbers.ts';
-import { matchesOf, type Span } from './span.ts';
-import { hasNoUnit } from './whole-numbers.ts';
+import { findMatches, type Span } from './span.ts';
+import { hasNoUnit } from './spelled-numbers.ts';
 
 /** Nobody's number is shorter. */
-const FEWEST_DIGITS = 7;
+const MIN_DIGITS = 7;
 /** From here on nearly nothing but a telephone number is as long. */
-const LONG = 9;
+const MIN_UNAMBIGUOUS_DIGITS = 9;
 
 /** Words beside which seven or eight digits are a telephone number. Stems, in the 16 languages. */
 const callWords =
@@ -24,13 +24,13 @@ const named =
 
 /** Telephone numbers, however their digits are written. */
 export function findPhones(text: string): Span[] {
-  const told = numberRuns(text, harmlessNumbers(text));
-  const runs = isScandinavian(text) ? told : told.flatMap(apart);
+  const phoneRuns = numberRuns(text, harmlessNumbers(text));
+  const runs = isScandinavian(text) ? phoneRuns : phoneRuns.flatMap(apart);
   const whole = runs
     .concat(splitByLetters(text))
     .map((run) => (isPhone(run, text) ? run : withoutSyllables(run)))
     .filter((run) => isPhone(run, text));
-  return [...whole, ...scatteredNumbers(runs, text), ...linkedFigures(runs, text)].map((run) => spanOf(run, text));
+  return [...whole, ...scatteredNumbers(runs, text), ...linkedFigures(runs, text)].map((run) => toPhoneSpan(run, text));
 }
 
 /** "1200 to 1500", "treinta o cuarenta" and "10, 20, 30" are several numbers, not one. */
@@ -54,7 +54,7 @@ function withoutSyllables(run: readonly NumberToken[]): readonly NumberToken[] {
 
 /** 0a8a7a1a2a3a4: single letters, or pairs, between single digits. */
 function splitByLetters(text: string): NumberToken[][] {
-  const strings = matchesOf(text, /(?<![\p{L}\d])\d(?:[a-z]{1,2}\d){6,}(?![\p{L}\d])/gu);
+  const strings = findMatches(text, /(?<![\p{L}\d])\d(?:[a-z]{1,2}\d){6,}(?![\p{L}\d])/gu);
   return strings.map(({ index, 0: string }) => [
     { from: index, to: index + string.length, kind: 'figures', digits: 99, text: string, zero: true, joins: false },
   ]);
@@ -63,17 +63,18 @@ function splitByLetters(text: string): NumberToken[][] {
 function isPhone(run: readonly NumberToken[], text: string): boolean {
   const digits = run.reduce((sum, token) => sum + token.digits, 0);
   const [first] = run;
-  if (first === undefined || (digits < FEWEST_DIGITS && !isBegun(run))) return false;
+  if (first === undefined || (digits < MIN_DIGITS && !isBegun(run))) return false;
   const close = run.filter(({ kind }) => kind === 'close');
   const spelled = run.filter(({ kind }) => kind === 'word' || kind === 'whole');
   // One syllable of Korean or kana is a word of its own: only a whole number counts.
-  if (close.length > 0 && !(first.zero && digits >= LONG)) return false;
+  if (close.length > 0 && !(first.zero && digits >= MIN_UNAMBIGUOUS_DIGITS)) return false;
   const begun = first.zero || text[first.from - 1] === '+';
-  if (named.test(text.slice(Math.max(0, first.from - 40), first.from))) return begun && digits >= LONG;
+  if (named.test(text.slice(Math.max(0, first.from - 40), first.from)))
+    return begun && digits >= MIN_UNAMBIGUOUS_DIGITS;
   if (areThings(run, digits, text)) return false;
   if (spelled.some(({ joins }) => !joins)) return true;
   if (isList(run, text) && !begun) return false;
-  return begun || digits >= LONG || isShortPhone(run, digits, text);
+  return begun || digits >= MIN_UNAMBIGUOUS_DIGITS || isShortPhone(run, digits, text);
 }
 
 /** Whole numbers that are told of things: none of them with a unit ("dwieście, trzysta, czterysta"), or too few. */
@@ -81,12 +82,12 @@ function areThings(run: readonly NumberToken[], digits: number, text: string): b
   const whole = run.filter(({ kind }) => kind === 'whole');
   if (whole.length === 0 || run.some(({ kind, zero }) => zero || kind === 'word')) return false;
   if (whole.length === run.length && whole.every((token) => hasNoUnit(token.text))) return true;
-  return digits < LONG && !calls.test(text);
+  return digits < MIN_UNAMBIGUOUS_DIGITS && !calls.test(text);
 }
 
 /** Six digits behind a zero, each a word: the rest is told in another way. */
 function isBegun(run: readonly NumberToken[]): boolean {
-  return run.length >= FEWEST_DIGITS - 1 && run[0]?.zero === true && run.every(({ kind }) => kind === 'word');
+  return run.length >= MIN_DIGITS - 1 && run[0]?.zero === true && run.every(({ kind }) => kind === 'word');
 }
 
 /** Numbers with a comma, or a slash in spaces, between them; unless digit follows digit. */
@@ -107,7 +108,7 @@ function isShortPhone(run: readonly NumberToken[], digits: number, text: string)
 }
 
 /** With the sign or bracket in front that belongs to the number. */
-function spanOf(run: readonly NumberToken[], text: string): Span {
+function toPhoneSpan(run: readonly NumberToken[], text: string): Span {
   const from = run[0]?.from ?? 0;
   const to = run.at(-1)?.to ?? from;
   const sign = /[+(]{1,2}$/.exec(text.slice(Math.max(0, from - 2), from))?.[0].length ?? 0;

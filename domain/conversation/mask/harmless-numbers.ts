@@ -1,5 +1,5 @@
-import { isSorted } from './sorted.ts';
-import { matchesOf, type Span } from './span.ts';
+import { isSorted } from './monotonic-sequence.ts';
+import { findMatches, type Span } from './span.ts';
 
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const month = String.raw`(?:0?[1-9]|1[0-2])`;
@@ -48,22 +48,25 @@ const patterns: readonly RegExp[] = [
 const range = new RegExp(unlessBegun + alone(`([1-9]\\d{1,4})${dash}([1-9]\\d{1,4})`), 'gu');
 
 /** Three numbers or more with the same sign between them, before a word for what they count: 101·102·103호, 2・3・4月. */
-const listOf = (number: string, counted: string): RegExp =>
+const buildListPattern = (number: string, counted: string): RegExp =>
   new RegExp(
     String.raw`(?<![\d+)]\s?[-.,/~]?\s?)${number}\s?([-,])\s?${number}(?:\s?\1\s?${number})+(?=${counted})`,
     'gu',
   );
-const things = listOf(String.raw`(?:[1-9]\d{0,2}|(?:19|20)\d\d)`, String.raw`\s?[호동층일월년시평号階日月年時畳]`);
+const things = buildListPattern(
+  String.raw`(?:[1-9]\d{0,2}|(?:19|20)\d\d)`,
+  String.raw`\s?[호동층일월년시평号階日月年時畳]`,
+);
 /** A lone A or W behind a space is a word in some languages. */
 const unit = String.raw`(?:\s?(?:[cdkm]?m[23]?|k?[vw]h?(?<!\sw)|kg|l)|a)(?![\p{L}\d'’])`;
-const sizes = listOf(String.raw`[1-9]\d{1,3}`, unit);
+const sizes = buildListPattern(String.raw`[1-9]\d{1,3}`, unit);
 
 /** Where such numbers stand in a reading. */
 export function harmlessNumbers(text: string): Span[] {
   if (!/\d/.test(text)) return [];
-  const spans = patterns.flatMap((pattern) => matchesOf(text, pattern)).map(spanOf);
-  const lists = [...matchesOf(text, things).filter(isInOrder), ...matchesOf(text, sizes).filter(isOfSizes)];
-  return [...spans, ...[...matchesOf(text, range).filter(isRange), ...lists].map(spanOf)];
+  const spans = patterns.flatMap((pattern) => findMatches(text, pattern)).map(toSpan);
+  const lists = [...findMatches(text, things).filter(isInOrder), ...findMatches(text, sizes).filter(isSizeList)];
+  return [...spans, ...[...findMatches(text, range).filter(isRange), ...lists].map(toSpan)];
 }
 
 /** Whoever lists rooms, storeys or days goes up or down. */
@@ -72,7 +75,7 @@ function isInOrder(list: RegExpMatchArray): boolean {
 }
 
 /** Measures are told as they come, and are round then. */
-function isOfSizes(list: RegExpMatchArray): boolean {
+function isSizeList(list: RegExpMatchArray): boolean {
   return isInOrder(list) || numbersIn(list).every((number) => number % 5 === 0);
 }
 
@@ -86,7 +89,7 @@ function isRange([, low = '', high = '']: RegExpMatchArray): boolean {
   return Number(low) < Number(high) && (rounded || high.length <= 4);
 }
 
-function spanOf(match: RegExpMatchArray): Span {
+function toSpan(match: RegExpMatchArray): Span {
   const from = match.index ?? 0;
   return { from, to: from + match[0].length };
 }

@@ -1,4 +1,4 @@
-import { lookalikes, withPlainSeparators } from './lookalikes.ts';
+import { lookalikes, withPlainSeparators } from './homoglyphs.ts';
 
 /** A text as it reads, without the ways in which the same thing can be written: what the finders look at. */
 export interface Reading {
@@ -15,14 +15,14 @@ const decimalDigit = /\p{Nd}/u;
 /** Accents and frames, and what takes no room at all. */
 const unseen = /[\p{M}\p{DI}]/gu;
 
-export function readingOf(original: string): Reading {
+export function normaliseText(original: string): Reading {
   let text = '';
   const from: number[] = [];
   const to: number[] = [];
   let at = 0;
   for (const character of original) {
     const end = at + character.length;
-    const plain = plainOf(character);
+    const plain = foldCharacter(character);
     for (let i = 0; i < plain.length; i += 1) {
       from.push(at);
       to.push(end);
@@ -37,10 +37,10 @@ export function readingOf(original: string): Reading {
 
 /** The same for a word of a list, so that both are spelled alike. */
 export function plain(word: string): string {
-  return readingOf(word).text;
+  return normaliseText(word).text;
 }
 
-function plainOf(character: string): string {
+function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return character.toLowerCase();
   // Hangul would fall apart into its letters.
@@ -49,7 +49,7 @@ function plainOf(character: string): string {
   // One and a half is no eleven halves.
   if (decomposed.length > 1 && decomposed.includes(FRACTION_SLASH)) return character;
   const folded = decomposed.replaceAll(unseen, '').toLowerCase();
-  if (decimalDigit.test(folded)) return folded.replaceAll(/[^\0-\x7f]/gu, digitOf);
+  if (decimalDigit.test(folded)) return folded.replaceAll(/[^\0-\x7f]/gu, toAsciiDigit);
   return (
     lookalikes.get(folded) ??
     folded.replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
@@ -57,7 +57,7 @@ function plainOf(character: string): string {
 }
 
 /** Every script has its ten digits in a row. */
-function digitOf(character: string): string {
+function toAsciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (!decimalDigit.test(character)) return character;
   let digit = 0;

@@ -1,6 +1,6 @@
 import { closeNumerals, closeZero, digitsRunTogether, joiningWords, numberWords, zeroWords } from './number-words.ts';
 import type { Span } from './span.ts';
-import { wholeNumberAt } from './whole-numbers.ts';
+import { wholeNumberAt } from './spelled-numbers.ts';
 
 /** A piece of a reading that counts as digits. */
 export interface NumberToken extends Span {
@@ -28,7 +28,7 @@ const wholeWord = /\p{L}+/uy;
 export function numberRuns(text: string, harmless: readonly Span[]): NumberToken[][] {
   const runs: NumberToken[][] = [];
   let run: NumberToken[] = [];
-  for (const token of tokensOf(text, harmless)) {
+  for (const token of tokenise(text, harmless)) {
     const last = run.at(-1);
     if (token !== null && last !== undefined && between.test(text.slice(last.to, token.from))) {
       run.push(token);
@@ -41,7 +41,7 @@ export function numberRuns(text: string, harmless: readonly Span[]): NumberToken
 }
 
 /** The tokens in order; null where something stands that no number goes on over. */
-function tokensOf(text: string, harmless: readonly Span[]): (NumberToken | null)[] {
+function tokenise(text: string, harmless: readonly Span[]): (NumberToken | null)[] {
   const found: (NumberToken | null)[] = [];
   const covered = coverage(harmless);
   pieces.lastIndex = 0;
@@ -104,7 +104,7 @@ function spelledTokens(text: string, from: number): { found: (NumberToken | null
 function wordTokens(word: string, from: number, text: string): (NumberToken | null)[] {
   const span = { from, to: from + word.length };
   const digits = numberWords.get(word) ?? digitsRunTogether(word) ?? undefined;
-  if (/^[oil]{1,2}$/.test(word) && isBesideFigures(span, text)) {
+  if (/^[oil]{1,2}$/.test(word) && isNextToFigures(span, text)) {
     return [{ ...span, kind: 'figures', digits: word.length, text: word, zero: word.startsWith('o'), joins: false }];
   }
   if (digits !== undefined || word === 'o') {
@@ -115,6 +115,6 @@ function wordTokens(word: string, from: number, text: string): (NumberToken | nu
   return [null];
 }
 
-function isBesideFigures({ from, to }: Span, text: string): boolean {
+function isNextToFigures({ from, to }: Span, text: string): boolean {
   return /\d/.test(text[from - 1] ?? '') || /\d/.test(text[to] ?? '');
 }

@@ -92,11 +92,11 @@ const kana = 'ゼロ れい まる いち に さん よん し ご ろく な�
  * one, but 일곱 a seven.
  */
 const koreanWords = '(?:제로|원|투|쓰리|포|파이브|식스|세븐|에잇|나인|하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)';
-const besideAnother = `${koreanWords}(?=${koreanWords})|(?<=${koreanWords})${koreanWords}`;
+const adjacentNumeral = `${koreanWords}(?=${koreanWords})|(?<=${koreanWords})${koreanWords}`;
 export const closeNumerals = new RegExp(
   `(?:[〇零一二三四五六七八九]|${list(kana)
     .toSorted((a, b) => b.length - a.length)
-    .join('|')}|[공영이삼사오육륙칠팔구]|일(?!곱)|제로|${besideAnother})`,
+    .join('|')}|[공영이삼사오육륙칠팔구]|일(?!곱)|제로|${adjacentNumeral})`,
   'u',
 );
 /** The same that are zero, at the beginning of a number. */

@@ -1,15 +1,15 @@
 import type { NumberToken } from './number-tokens.ts';
 import { plain } from './normalise.ts';
-import { isSorted } from './sorted.ts';
+import { isSorted } from './monotonic-sequence.ts';
 
 type Run = readonly NumberToken[];
 
 /** In Norway and Denmark nobody's number is shorter. */
-const FEWEST_DIGITS = 8;
+const MIN_DIGITS = 8;
 
 const either = (words: string): string => words.split(' ').map(plain).join('|');
 /** Words that tell Norwegian and Danish from the languages in which "to" and "en" join two numbers. */
-const telling = new RegExp(
+const scandinavian = new RegExp(
   String.raw`(?<!\p{L})(?:${either('og jeg på ikke nummeret mobilen fem seks sju syv otte åtte')})(?!\p{L})`,
   'u',
 );
@@ -25,7 +25,7 @@ const ranks: ReadonlyMap<string, number> = new Map(
 
 /** Whether "to" is a two and joins nothing. */
 export function isScandinavian(text: string): boolean {
-  return telling.test(text);
+  return scandinavian.test(text);
 }
 
 /**
@@ -46,7 +46,7 @@ function isNumber(chain: readonly Run[], text: string): boolean {
   const tokens = chain.flat();
   const digits = tokens.reduce((sum, token) => sum + token.digits, 0);
   const isList = isSorted(tokens.map(rankOf)) || areFallingPairs(tokens, text);
-  return digits >= FEWEST_DIGITS && !isList && !tokens.every(isHour);
+  return digits >= MIN_DIGITS && !isList && !tokens.every(isHour);
 }
 
 /** "Otte og syv, seks og fem, ti og ni": of things, the larger first. Units stand before tens: "fire og tyve". */

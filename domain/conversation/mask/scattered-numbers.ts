@@ -4,9 +4,9 @@ import { isScandinavian, linkedNumbers } from './scandinavian-numbers.ts';
 type Run = readonly NumberToken[];
 
 /** So many words may stand between two parts of one number. */
-const MOST_WORDS_BETWEEN = 3;
+const MAX_WORDS_BETWEEN = 3;
 /** In the end nobody's number is shorter. */
-const FEWEST_DIGITS = 7;
+const MIN_DIGITS = 7;
 /** Numbers in one language that join two numbers in another. */
 const conjunctions: ReadonlySet<string> = new Set(['to', 'en', 'et', 'e', 'o', 'ni', 'ti']);
 /** Where "to" and "en" join nothing, these may still stand before a thing. */
@@ -20,13 +20,13 @@ const words = /[\p{L}\d]+/gu;
  */
 export function scatteredNumbers(runs: readonly Run[], text: string): Run[] {
   const spelled = runs.flatMap(spelledParts);
-  const longestRow = isScandinavian(text) ? longestScandinavianRow : longestRowOf;
+  const maxRowLength = isScandinavian(text) ? maxScandinavianRowLength : maxPlainRowLength;
   /** At least two numbers side by side: "one to two" are two of which one may be meant. */
-  const isTold = (run: Run) => longestRow(run) >= 2;
-  const told = chainsOf(spelled.filter(isTold), text, isNear).filter((chain) => isNumber(chain, longestRow));
-  const single = chainsOf(spelled, text, (between) => isNear(between) && wordsIn(between).length === 1);
+  const isReadOut = (run: Run) => maxRowLength(run) >= 2;
+  const readOut = groupRuns(spelled.filter(isReadOut), text, isNear).filter((chain) => isNumber(chain, maxRowLength));
+  const single = groupRuns(spelled, text, (between) => isNear(between) && wordsIn(between).length === 1);
   return [
-    ...told.flat(),
+    ...readOut.flat(),
     ...single.filter((chain) => isAlternating(chain, text)).flat(),
     ...linkedNumbers(spelled, text),
   ];
@@ -42,7 +42,7 @@ function spelledParts(run: Run): Run[] {
   return parts.filter((part) => part.length > 0);
 }
 
-function chainsOf(runs: readonly Run[], text: string, belong: (between: string) => boolean): Run[][] {
+function groupRuns(runs: readonly Run[], text: string, belong: (between: string) => boolean): Run[][] {
   const chains: Run[][] = [];
   for (const run of runs) {
     const last = chains.at(-1)?.at(-1)?.at(-1);
@@ -55,7 +55,7 @@ function chainsOf(runs: readonly Run[], text: string, belong: (between: string) 
 
 /** Close enough to go on with the number; what was masked before is the end of it. */
 function isNear(between: string): boolean {
-  return between.length < 60 && !between.includes('•') && wordsIn(between).length <= MOST_WORDS_BETWEEN;
+  return between.length < 60 && !between.includes('•') && wordsIn(between).length <= MAX_WORDS_BETWEEN;
 }
 
 function wordsIn(between: string): string[] {
@@ -67,15 +67,15 @@ function isAlternating(chain: readonly Run[], text: string): boolean {
   const tokens = chain.flat();
   const between = tokens.slice(1).map(({ from }, i) => wordsIn(text.slice(tokens[i]?.to, from)).join(' '));
   const single = chain.every(([{ digits } = { digits: 0 }, ...more]) => digits === 1 && more.length === 0);
-  return single && tokens.some(isZero) && tokens.length >= FEWEST_DIGITS && new Set(between).size === 1;
+  return single && tokens.some(isZero) && tokens.length >= MIN_DIGITS && new Set(between).size === 1;
 }
 
 /** Digit by digit, or in pairs behind a zero. */
-function isNumber(chain: readonly Run[], longestRow: (run: Run) => number): boolean {
-  if (digitsOf(chain) < FEWEST_DIGITS) return false;
+function isNumber(chain: readonly Run[], maxRowLength: (run: Run) => number): boolean {
+  if (countDigits(chain) < MIN_DIGITS) return false;
   const first = chain[0]?.[0];
   if (first !== undefined && isZero(first)) return true;
-  return chain.flat().every(({ digits }) => digits === 1) && chain.some((run) => longestRow(run) >= 3);
+  return chain.flat().every(({ digits }) => digits === 1) && chain.some((run) => maxRowLength(run) >= 3);
 }
 
 /** Two of them side by side join nothing. */
@@ -85,28 +85,28 @@ function isConjunction(run: Run, i: number): boolean {
 }
 
 /** How many numbers stand in a row. An article begins none: "ein zwei Meter hohes Brett". */
-function longestRowOf(run: Run): number {
-  return longestOf(run, ({ joins, zero }, i, row) => !isConjunction(run, i) && (!joins || zero || row > 0));
+function maxPlainRowLength(run: Run): number {
+  return maxRowLengthWhere(run, ({ joins, zero }, i, row) => !isConjunction(run, i) && (!joins || zero || row > 0));
 }
 
-function longestScandinavianRow(run: Run): number {
-  return longestOf(run, ({ text }, _, row) => !articles.has(text) || row > 0);
+function maxScandinavianRowLength(run: Run): number {
+  return maxRowLengthWhere(run, ({ text }, _, row) => !articles.has(text) || row > 0);
 }
 
-function longestOf(run: Run, counts: (token: NumberToken, i: number, row: number) => boolean): number {
-  let [row, longest] = [0, 0];
+function maxRowLengthWhere(run: Run, counts: (token: NumberToken, i: number, row: number) => boolean): number {
+  let [row, maxLength] = [0, 0];
   for (const [i, token] of run.entries()) {
     const { kind, digits } = token;
     row = counts(token, i, row) ? row + (kind === 'close' ? digits : 1) : 0;
-    longest = Math.max(longest, row);
+    maxLength = Math.max(maxLength, row);
   }
-  return longest;
+  return maxLength;
 }
 
 function isZero({ zero }: NumberToken): boolean {
   return zero;
 }
 
-function digitsOf(chain: readonly Run[]): number {
+function countDigits(chain: readonly Run[]): number {
   return chain.flat().reduce((sum, { digits }) => sum + digits, 0);
 }

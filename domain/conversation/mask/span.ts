@@ -9,6 +9,6 @@ export function overlap(a: Span, b: Span): boolean {
 }
 
 /** All matches of a global pattern. Most texts hold none: to look first is far cheaper than to begin to go through them. */
-export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+export function findMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
 }

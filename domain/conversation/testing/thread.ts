@@ -1,15 +1,15 @@
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
 import { numberedId } from '../../testing/numbered-id.ts';
-import { jobId } from '../../testing/painting.ts';
+import { jobId } from '../../testing/painting-job.ts';
 import { people } from '../../testing/people.ts';
-import { conversationIdOf } from '../conversation-id.ts';
+import { toConversationId } from '../conversation-id.ts';
 
 /** The thread of the painted living room, between its client and the Homewright who offered first. */
 const { client, provider } = people;
-export const conversationId = conversationIdOf(jobId, provider.id);
+export const conversationId = toConversationId(jobId, provider.id);
 export const at = '2027-03-02T09:00:00.000Z';
-export const messageIdOf = (n: number) => numberedId('3', n);
+export const toMessageId = (n: number) => numberedId('3', n);
 
 export const opened: ConversationEvent = {
   type: 'ConversationOpened',
@@ -17,7 +17,7 @@ export const opened: ConversationEvent = {
 };
 export function sent(n: number, author: typeof client | typeof provider, sentAt = at): ConversationEvent {
   const recipientId = author === client ? provider.id : client.id;
-  const message = { conversationId, jobId, messageId: messageIdOf(n), authorId: author.id, recipientId };
+  const message = { conversationId, jobId, messageId: toMessageId(n), authorId: author.id, recipientId };
   return { type: 'MessageSent', data: { ...message, text: 'Yes.', attachments: [], sentAt } };
 }
 export function blockedBy(author: typeof client | typeof provider): ConversationEvent {

@@ -43,6 +43,6 @@ export const disputeSystemCommands = {
     evidenceDueAt: instant.nullable(),
   }),
   RecordEvidencePack: z.strictObject({ jobId: id, chargebackId: z.string(), sha256: z.string() }),
-  RecordEvidenceRefusal: z.strictObject({ jobId: id, chargebackId: z.string(), code: z.string() }),
+  RecordEvidenceRejection: z.strictObject({ jobId: id, chargebackId: z.string(), code: z.string() }),
   CloseChargeback: z.strictObject({ jobId: id, chargebackId: z.string(), won: z.boolean() }),
 } as const;

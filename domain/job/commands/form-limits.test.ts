@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { jobId } from '../../testing/painting.ts';
+import { jobId } from '../../testing/painting-job.ts';
 import { cancellationCommands } from './cancellation.ts';
 import { changeCommands } from './change.ts';
 import { disputeCommands, disputeStaffCommands } from './dispute.ts';

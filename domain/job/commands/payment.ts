@@ -21,7 +21,7 @@ export const paymentSystemCommands = {
     method: paymentMethod,
   }),
   /** No payment was opened, so none has a name. */
-  RecordPaymentRefusal: z.strictObject({
+  RecordPaymentRejection: z.strictObject({
     jobId: id,
     purpose: paymentPurpose,
     /** The offer, change or tip. */

@@ -19,11 +19,11 @@ export const settlementStaffCommands = {
   RejectRelease: release,
   /** Of a refund that came back, by the payment provider's name for it, or of one that was refused, by ours. */
   RetryRefund: job.extend({ refundId: z.string() }),
-  PayRefundOtherwise: job.extend({ refundId: z.string(), note: reason }),
+  PayRefundManually: job.extend({ refundId: z.string(), note: reason }),
   /** Of a share that was refused, by our name for the transfer. */
   RetryTransfer: job.extend({ transferId: z.string() }),
   /** Null by admins alone: their opening of the records is the look. */
-  LookIntoJob: job.extend({ reason: reason.nullable() }),
+  AccessJob: job.extend({ reason: reason.nullable() }),
 } as const;
 
 export const settlementSystemCommands = {
@@ -35,14 +35,14 @@ export const settlementSystemCommands = {
     amount: minorUnits,
     code: z.string(),
   }),
-  RecordRefundRefusal: job.extend({
+  RecordRefundRejection: job.extend({
     paymentId: z.string(),
     refundId: z.string(),
     amount: minorUnits,
     code: z.string(),
   }),
   RecordTransfer: job.extend({ paymentId: z.string(), transferId: z.string(), amount: minorUnits }),
-  RecordTransferRefusal: job.extend({
+  RecordTransferRejection: job.extend({
     paymentId: z.string(),
     transferId: z.string(),
     amount: minorUnits,
@@ -51,9 +51,9 @@ export const settlementSystemCommands = {
   /** The same as `RetryTransfer`, once the Homewright's account begins to pay out anew. */
   ResumeTransfer: job.extend({ transferId: z.string() }),
   RecordReversal: job.extend({ transferId: z.string(), reversalId: z.string(), amount: minorUnits }),
-  RecordReversalRefusal: job.extend({ transferId: z.string(), amount: minorUnits, code: z.string() }),
+  RecordReversalRejection: job.extend({ transferId: z.string(), amount: minorUnits, code: z.string() }),
   ExpireTip: job.extend({ tipId: id }),
-  WarnOfHold: job,
+  WarnOfHoldExpiry: job,
   ForceDecision: job,
   ExpireHold: job,
 } as const;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { atRisk, bookedFar, chargedFar, far, fellThrough } from '../../testing/bookings.ts';
-import { answerChange, changeId, proposeChange } from '../../testing/changes.ts';
-import { lived } from '../../testing/lives.ts';
-import { jobId, painting, times } from '../../testing/painting.ts';
+import { atRisk, bookedFar, chargedFar, far, fundingFailed } from '../../testing/bookings.ts';
+import { answerChange, changeId, proposeChange } from '../../testing/change-proposals.ts';
+import { extendHistory } from '../../testing/extend-history.ts';
+import { jobId, painting, times } from '../../testing/painting-job.ts';
 import { people } from '../../testing/people.ts';
 import { plusDays, plusHours, plusMinutes } from '../../time.ts';
 import type { JobCommand } from '../commands.ts';
@@ -14,18 +14,18 @@ import { jobDeadlineChanges } from '../deadlines.ts';
 /** Of a proposed parting, and of a tip. */
 const id = '30000000-0000-4000-8000-000000000002';
 const at = '2027-03-05T09:00:00.000Z';
-const lastOf = (history: readonly JobEvent[]) => {
+const findLastChanges = (history: readonly JobEvent[]) => {
   const event = history.at(-1);
   if (event === undefined) throw new Error('no history');
   return jobDeadlineChanges(event);
 };
 const after = (history: readonly JobEvent[], data: JobCommand, by: keyof typeof people, instant = at) =>
-  lived(history, [data, { by: people[by], at: instant }]);
+  extendHistory(history, [data, { by: people[by], at: instant }]);
 
 const proposed = after(painting('JobBooked'), proposeChange({ price: 45_000 }), 'provider');
 const moved = after(painting('JobBooked'), proposeChange({ startAt: times.autoApprove }), 'provider');
 const accept = answerChange('AcceptChange');
-const parting = after(
+const mutualCancellation = after(
   painting('JobBooked'),
   { name: 'ProposeCancellation', data: { jobId, proposalId: id, refund: 0, held: 45_360, message: 'Let us part.' } },
   'client',
@@ -73,7 +73,7 @@ describe('a deadline is set', () => {
     ],
     [
       'for a parting by silence',
-      parting,
+      mutualCancellation,
       `cancellation:${id}`,
       plusHours(at, 48),
       'SettleCancellation',
@@ -82,9 +82,9 @@ describe('a deadline is set', () => {
     ['for contesting a no-show', absent, 'no-show:1', plusHours(late, 12), 'SettleNoShow', {}],
     ['for the payment of a tip', tipped, `tip:${id}`, plusHours(times.released, 24), 'ExpireTip', { tipId: id }],
     ['for the charge of a saved card', bookedFar(), 'charge:1', far.chargeDue, 'RequestCharge', {}],
-    ['for another card', atRisk(), 'risk:1', fellThrough.until, 'CancelUnpaidJob', {}],
+    ['for another card', atRisk(), 'risk:1', fundingFailed.until, 'CancelUnpaidJob', {}],
   ] as const)('%s', (_what, history, slot, dueAt, command, data) => {
-    expect(lastOf(history).set).toContainEqual({
+    expect(findLastChanges(history).set).toContainEqual({
       id: `${jobId}:${slot}`,
       dueAt,
       stream: `job-${jobId}`,
@@ -106,7 +106,7 @@ describe('a deadline is cleared', () => {
     ['when a change took effect', after(moved, accept, 'client'), [`change:${changeId}`]],
     [
       'when a parting is declined',
-      after(parting, { name: 'DeclineCancellation', data: { jobId, proposalId: id } }, 'provider'),
+      after(mutualCancellation, { name: 'DeclineCancellation', data: { jobId, proposalId: id } }, 'provider'),
       [`cancellation:${id}`],
     ],
     [
@@ -121,6 +121,6 @@ describe('a deadline is cleared', () => {
       ['capture:1', 'charge:1', 'risk:1', 'overdue:1'],
     ],
   ] as const)('%s', (_what, history, slots) => {
-    expect(lastOf(history).clear).toEqual(expect.arrayContaining(slots.map((slot) => `${jobId}:${slot}`)));
+    expect(findLastChanges(history).clear).toEqual(expect.arrayContaining(slots.map((slot) => `${jobId}:${slot}`)));
   });
 });

@@ -4,10 +4,10 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { deadlineChanges } from '../../deadlines.ts';
-import { calendarOf } from '../../testing/calendar.ts';
+import { collectDeadlines } from '../../testing/pending-deadlines.ts';
 import { began, disputed, disputeId, disputing } from '../../testing/disputes.ts';
-import { lived } from '../../testing/lives.ts';
-import { jobEvent, jobId, painting, times } from '../../testing/painting.ts';
+import { extendHistory } from '../../testing/extend-history.ts';
+import { jobEvent, jobId, painting, times } from '../../testing/painting-job.ts';
 import { people } from '../../testing/people.ts';
 import { plusDays, plusHours } from '../../time.ts';
 
@@ -16,7 +16,7 @@ const stageId = `${jobId}:dispute:${disputeId}`;
 
 /** When the dispute's own deadline falls due after this history; null when it has none. */
 function advances(history: readonly JobEvent[]): string | null {
-  return calendarOf(history).get(stageId)?.dueAt ?? null;
+  return collectDeadlines(history).get(stageId)?.dueAt ?? null;
 }
 
 describe("a dispute's deadline", () => {
@@ -33,12 +33,12 @@ describe("a dispute's deadline", () => {
 
   it('is the next alarm, a day later, once a decision is overdue', () => {
     const since = plusDays(began.decision, 2);
-    const alarmed = lived(disputed.decision(), [disputing.advance(), { by: people.deadline, at: since }]);
+    const alarmed = extendHistory(disputed.decision(), [disputing.advance(), { by: people.deadline, at: since }]);
     expect(advances(alarmed)).toBe(plusDays(since, 1));
   });
 
   it('falls with the dispute', () => {
-    const over = lived(disputed.directFix(), [disputing.withdraw(), { by: people.client, at: began.answer }]);
+    const over = extendHistory(disputed.directFix(), [disputing.withdraw(), { by: people.client, at: began.answer }]);
     expect(advances(over)).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe("the ceiling's deadlines", () => {
 
   it('are set by the capture, where there is a ceiling', () => {
     expect(deadlineChanges(jobEvent('PaymentCaptured', { hold })).set).toMatchObject([
-      deadline('hold-warning', hold.warnAt, 'WarnOfHold'),
+      deadline('hold-warning', hold.warnAt, 'WarnOfHoldExpiry'),
       deadline('hold-decision', hold.decideAt, 'ForceDecision'),
       deadline('hold', hold.refundAt, 'ExpireHold'),
     ]);

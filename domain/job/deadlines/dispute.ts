@@ -1,4 +1,4 @@
-import { slotOf, type DeadlineRules, type SlotChanges } from './job-deadline.ts';
+import { toDeadlineSlot, type DeadlineRules, type SlotChanges } from './job-deadline.ts';
 
 /** The stages of a dispute, and what stands still while it or a chargeback runs. */
 export const disputeDeadlines: DeadlineRules = {
@@ -10,14 +10,14 @@ export const disputeDeadlines: DeadlineRules = {
   DisputeAppealed: ({ disputeId, dueAt }) => advance(disputeId, dueAt),
   DecisionOverdue: ({ disputeId, nextAt }) => advance(disputeId, nextAt),
   DisputeDecided: ({ disputeId, appealableUntil }) => advance(disputeId, appealableUntil),
-  DisputeResolved: ({ disputeId, resumed }) => ({ set: again(resumed), clear: [slotOf('dispute', disputeId)] }),
+  DisputeResolved: ({ disputeId, resumed }) => ({ set: again(resumed), clear: [toDeadlineSlot('dispute', disputeId)] }),
   ChargebackOpened: ({ suspended }) => ({ clear: suspended.map(({ slot }) => slot) }),
   ChargebackClosed: ({ resumed }) => ({ set: again(resumed) }),
   HoldExpired: ({ resumed }) => ({ set: again(resumed) }),
 };
 
 function advance(disputeId: string, dueAt: string | null): SlotChanges {
-  return { set: { [slotOf('dispute', disputeId)]: dueAt } };
+  return { set: { [toDeadlineSlot('dispute', disputeId)]: dueAt } };
 }
 
 function again(resumed: readonly { readonly slot: string; readonly dueAt: string }[]): Record<string, string> {

@@ -1,6 +1,6 @@
-import { slotOf, type DeadlineRules } from './job-deadline.ts';
+import { toDeadlineSlot, type DeadlineRules } from './job-deadline.ts';
 
-const over = { clear: [slotOf('hold-warning'), slotOf('hold-decision'), slotOf('hold')] };
+const over = { clear: [toDeadlineSlot('hold-warning'), toDeadlineSlot('hold-decision'), toDeadlineSlot('hold')] };
 
 /** The ceiling of held money: no dispute stops it, the end of the job does. */
 export const holdDeadlines: DeadlineRules = {
@@ -9,9 +9,9 @@ export const holdDeadlines: DeadlineRules = {
       ? {}
       : {
           set: {
-            [slotOf('hold-warning')]: hold.warnAt,
-            [slotOf('hold-decision')]: hold.decideAt,
-            [slotOf('hold')]: hold.refundAt,
+            [toDeadlineSlot('hold-warning')]: hold.warnAt,
+            [toDeadlineSlot('hold-decision')]: hold.decideAt,
+            [toDeadlineSlot('hold')]: hold.refundAt,
           },
         },
   FundsReleased: () => over,

@@ -28,14 +28,14 @@ const kinds = {
   tip: { command: 'ExpireTip', data: (tipId) => ({ tipId }) },
   close: { command: 'CloseJob' },
   dispute: { command: 'AdvanceDispute', data: (disputeId) => ({ disputeId }) },
-  'hold-warning': { command: 'WarnOfHold' },
+  'hold-warning': { command: 'WarnOfHoldExpiry' },
   'hold-decision': { command: 'ForceDecision' },
   hold: { command: 'ExpireHold' },
 } as const satisfies Record<string, Kind>;
 export type JobDeadlineKind = keyof typeof kinds;
 
 /** `n` of a reminder: the claim, and the hours that are left when it comes. */
-export function reminderOf(claim: number, hoursLeft: number): string {
+export function toReminderKey(claim: number, hoursLeft: number): string {
   return `${claim}-${hoursLeft}`;
 }
 
@@ -48,7 +48,7 @@ function reminder(n: string): Deadline['data'] {
  * Which deadline of a job: its kind, and what tells several of one kind apart (offers by their id, approvals by their
  * claim). This is what a suspension names, and what a resumption sets again.
  */
-export function slotOf(kind: JobDeadlineKind, n: string | number = 1): string {
+export function toDeadlineSlot(kind: JobDeadlineKind, n: string | number = 1): string {
   return `${kind}:${n}`;
 }
 

@@ -1,9 +1,9 @@
-import { slotOf, type DeadlineRules } from './job-deadline.ts';
+import { toDeadlineSlot, type DeadlineRules } from './job-deadline.ts';
 
-const paymentExpiry = slotOf('payment-expiry');
-const capture = slotOf('capture');
-const charge = slotOf('charge');
-const risk = slotOf('risk');
+const paymentExpiry = toDeadlineSlot('payment-expiry');
+const capture = toDeadlineSlot('capture');
+const charge = toDeadlineSlot('charge');
+const risk = toDeadlineSlot('risk');
 
 /** The booking's own payment. */
 export const paymentDeadlines: DeadlineRules = {
@@ -18,7 +18,7 @@ export const paymentDeadlines: DeadlineRules = {
   }),
   CaptureRequested: () => ({ clear: [capture] }),
   ChargeRequested: () => ({ clear: [charge] }),
-  PaymentFellThrough: ({ dueAt }) => ({ set: { [risk]: dueAt } }),
+  FundingFailed: ({ dueAt }) => ({ set: { [risk]: dueAt } }),
   PaymentCaptured: ({ purpose }) => ({ clear: purpose === 'main' ? [risk] : [] }),
   JobCancelled: () => ({ clear: [capture, charge, risk] }),
 };

@@ -1,6 +1,6 @@
-import { slotOf, type DeadlineRules, type SlotChanges } from './job-deadline.ts';
+import { toDeadlineSlot, type DeadlineRules, type SlotChanges } from './job-deadline.ts';
 
-const requestExpiry = slotOf('request-expiry');
+const requestExpiry = toDeadlineSlot('request-expiry');
 const requestEnded: SlotChanges = { clear: [requestExpiry] };
 
 /** Requests and offers. */
@@ -21,9 +21,9 @@ export const requestDeadlines: DeadlineRules = {
 };
 
 function offered({ offerId, expiresAt }: { readonly offerId: string; readonly expiresAt: string }): SlotChanges {
-  return { set: { [slotOf('offer-expiry', offerId)]: expiresAt } };
+  return { set: { [toDeadlineSlot('offer-expiry', offerId)]: expiresAt } };
 }
 
 function offerEnded({ offerId }: { readonly offerId: string }): SlotChanges {
-  return { clear: [slotOf('offer-expiry', offerId)] };
+  return { clear: [toDeadlineSlot('offer-expiry', offerId)] };
 }

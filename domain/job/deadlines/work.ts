@@ -1,25 +1,27 @@
 import { ruleBook } from '../../policy/rule-book.ts';
-import { reminderOf, slotOf, type DeadlineRules, type SlotChanges } from './job-deadline.ts';
+import { toReminderKey, toDeadlineSlot, type DeadlineRules, type SlotChanges } from './job-deadline.ts';
 
-const overdue = slotOf('overdue');
-const close = slotOf('close');
+const overdue = toDeadlineSlot('overdue');
+const close = toDeadlineSlot('close');
 const reminderHours = [...new Set(ruleBook.policies.all.flatMap((policy) => policy.approvalReminderHours))];
 
 /** The work, its approval and its release. */
 export const workDeadlines: DeadlineRules = {
   JobBooked: ({ overdueAt }) => ({ set: { [overdue]: overdueAt } }),
   JobOverdue: () => ({ clear: [overdue] }),
-  CompletionClaimed: (data) => ({ set: silence(data), clear: [overdue] }),
+  CompletionClaimed: (data) => ({ set: autoApprovalSlots(data), clear: [overdue] }),
   ChangesRequested: ({ claim, overdueAt }) => ({
     set: { [overdue]: overdueAt },
-    clear: silenceBroken(claim),
+    clear: clearedAutoApproval(claim),
   }),
-  ApprovalReminded: ({ claim, hoursLeft }) => ({ clear: [slotOf('approval-reminder', reminderOf(claim, hoursLeft))] }),
+  ApprovalReminded: ({ claim, hoursLeft }) => ({
+    clear: [toDeadlineSlot('approval-reminder', toReminderKey(claim, hoursLeft))],
+  }),
   JobApproved: ({ claim, graceEndsAt }) => ({
-    set: { [slotOf('release', claim)]: graceEndsAt },
-    clear: silenceBroken(claim),
+    set: { [toDeadlineSlot('release', claim)]: graceEndsAt },
+    clear: clearedAutoApproval(claim),
   }),
-  ApprovalCancelled: (data) => ({ set: silence(data), clear: [slotOf('release', data.claim)] }),
+  ApprovalCancelled: (data) => ({ set: autoApprovalSlots(data), clear: [toDeadlineSlot('release', data.claim)] }),
 
   JobCancelled: () => ({ clear: [overdue] }),
   FundsReleased: ({ closesAt }) => ({ set: { [close]: closesAt } }),
@@ -27,24 +29,24 @@ export const workDeadlines: DeadlineRules = {
   JobClosed: () => ({ clear: [close] }),
 };
 
-interface Silence {
+interface ApprovalSchedule {
   readonly claim: number;
   readonly autoApproveAt: string;
   readonly reminders: readonly { readonly hoursLeft: number; readonly dueAt: string }[];
 }
 
-function silence({ claim, autoApproveAt, reminders }: Silence): NonNullable<SlotChanges['set']> {
+function autoApprovalSlots({ claim, autoApproveAt, reminders }: ApprovalSchedule): NonNullable<SlotChanges['set']> {
   const remindersDue = reminders.map(({ hoursLeft, dueAt }) => [
-    slotOf('approval-reminder', reminderOf(claim, hoursLeft)),
+    toDeadlineSlot('approval-reminder', toReminderKey(claim, hoursLeft)),
     dueAt,
   ]);
-  return { [slotOf('auto-approve', claim)]: autoApproveAt, ...Object.fromEntries(remindersDue) };
+  return { [toDeadlineSlot('auto-approve', claim)]: autoApproveAt, ...Object.fromEntries(remindersDue) };
 }
 
 /** The client acted: by whichever policy the job goes, none of its reminders is due any more. */
-function silenceBroken(claim: number): string[] {
+function clearedAutoApproval(claim: number): string[] {
   return [
-    slotOf('auto-approve', claim),
-    ...reminderHours.map((hours) => slotOf('approval-reminder', reminderOf(claim, hours))),
+    toDeadlineSlot('auto-approve', claim),
+    ...reminderHours.map((hours) => toDeadlineSlot('approval-reminder', toReminderKey(claim, hours))),
   ];
 }

@@ -1,21 +1,21 @@
 import type { AgreedSums } from '../../money/agreement.ts';
-import { sumOf } from '../../money/settlement.ts';
-import { disputeAfterBank } from '../dispute-after-bank.ts';
-import type { BesideChargeback } from '../dispute-state.ts';
-import { agreementOf } from '../implied.ts';
+import { sumParts } from '../../money/settlement.ts';
+import { disputeAfterBank } from '../dispute-after-chargeback.ts';
+import type { UnmatchedChargeback } from '../dispute-state.ts';
+import { requireAgreement } from '../required-parts.ts';
 import { bankDecision, takenNow } from '../settle-chargeback.ts';
 import type { Job } from '../state.ts';
 import type { Folds } from './folds.ts';
-import { withShares } from './payouts.ts';
-import { withoutStandstill, withResumed } from './standstill.ts';
+import { withShares } from './transfer-balances.ts';
+import { withoutPause, withResumed } from './resumed-deadlines.ts';
 
 export const chargebackFolds: Folds<
   | 'ChargebackOpened'
   | 'EvidencePackSent'
-  | 'EvidencePackRefused'
+  | 'EvidencePackRejected'
   | 'ChargebackClosed'
-  | 'BesideChargebackOpened'
-  | 'BesideChargebackClosed'
+  | 'UnmatchedChargebackOpened'
+  | 'UnmatchedChargebackClosed'
 > = {
   ChargebackOpened(job, { chargebackId, paymentId, amount, suspended, openedAt }) {
     const chargeback = { chargebackId, paymentId, amount, status: 'open', evidence: 'due' } as const;
@@ -31,43 +31,45 @@ export const chargebackFolds: Folds<
     };
   },
   EvidencePackSent: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidence: 'sent' }),
-  EvidencePackRefused: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidence: 'refused' }),
+  EvidencePackRejected: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidence: 'rejected' }),
   ChargebackClosed(job, { chargebackId, won, shares, resumed, left, closedAt }) {
     const closed = {
       ...withResumed(job, resumed),
       ...withChargeback(job, chargebackId, { status: won ? 'won' : 'lost' }),
-      ...(shares !== null && { payouts: withShares(job, shares) }),
+      ...(shares !== null && { transferBalances: withShares(job, shares) }),
     };
     const goesOn = (left !== null || bankDecision(closed) === 'left') && job.freeze !== null;
     if (!goesOn) return closed;
     const { atState, frozenAt } = job.freeze;
     return {
       ...closed,
-      ...withoutStandstill(closed, atState, [frozenAt, closedAt]),
+      ...withoutPause(closed, atState, [frozenAt, closedAt]),
       ...(left !== null && aboutTheRest(closed, left)),
     };
   },
-  BesideChargebackOpened: (job, data) => withBeside(job, data, 'open'),
-  BesideChargebackClosed: (job, { won, ...data }) => withBeside(job, data, won ? 'won' : 'lost'),
+  UnmatchedChargebackOpened: (job, data) => withUnmatched(job, data, 'open'),
+  UnmatchedChargebackClosed: (job, { won, ...data }) => withUnmatched(job, data, won ? 'won' : 'lost'),
 };
 
 /** Other terms: a parting that was proposed was about those of before, and what goes back in a dispute has gone in part. */
 function aboutTheRest(job: Job, left: AgreedSums): Partial<Job> {
   const taken = takenNow(job).filter(({ amount }) => amount > 0);
   return {
-    agreement: { ...agreementOf(job), ...left },
+    agreement: { ...requireAgreement(job), ...left },
     bankTook: [...job.bankTook, ...taken],
     cancellation: null,
-    dispute: job.dispute && disputeAfterBank(job.dispute, sumOf(taken), left),
+    dispute: job.dispute && disputeAfterBank(job.dispute, sumParts(taken), left),
   };
 }
 
-function withBeside(
-  { besideChargebacks }: Job,
-  { chargebackId, paymentId, amount }: Omit<BesideChargeback, 'status'>,
-  status: BesideChargeback['status'],
-): Pick<Job, 'besideChargebacks'> {
-  return { besideChargebacks: { ...besideChargebacks, [chargebackId]: { chargebackId, paymentId, amount, status } } };
+function withUnmatched(
+  { unmatchedChargebacks }: Job,
+  { chargebackId, paymentId, amount }: Omit<UnmatchedChargeback, 'status'>,
+  status: UnmatchedChargeback['status'],
+): Pick<Job, 'unmatchedChargebacks'> {
+  return {
+    unmatchedChargebacks: { ...unmatchedChargebacks, [chargebackId]: { chargebackId, paymentId, amount, status } },
+  };
 }
 
 function withChargeback(job: Job, chargebackId: string, change: Partial<Job['chargebacks'][string]>): Partial<Job> {

@@ -2,10 +2,10 @@ import type { JobDataOf } from '#events/catalog/job.ts';
 
 import { otherSide, type Side } from '../../side.ts';
 import type { Dispute, WrittenOutcome } from '../dispute-state.ts';
-import { disputeOf } from '../implied.ts';
+import { requireDispute } from '../required-parts.ts';
 import type { Job } from '../state.ts';
 import type { Folds } from './folds.ts';
-import { withoutStandstill, withResumed } from './standstill.ts';
+import { withoutPause, withResumed } from './resumed-deadlines.ts';
 
 export const disputeFolds: Folds<
   | 'DisputeOpened'
@@ -28,10 +28,10 @@ export const disputeFolds: Folds<
     noShow: job.noShow && { ...job.noShow, contested: true },
   }),
   DisputeAnswered(job, { files }) {
-    const { fileCount, by } = disputeOf(job);
+    const { fileCount, by } = requireDispute(job);
     return withDispute(job, { answered: true, fileCount: filesAdded(fileCount, otherSide(by), files.length) });
   },
-  EvidenceAdded: (job, { by }) => withDispute(job, { fileCount: filesAdded(disputeOf(job).fileCount, by, 1) }),
+  EvidenceAdded: (job, { by }) => withDispute(job, { fileCount: filesAdded(requireDispute(job).fileCount, by, 1) }),
   DisputeStageEntered: (job, { stage, dueAt }) => withDispute(job, { stage, stageDueAt: dueAt, advanceAt: dueAt }),
   SettlementProposed: (job, { proposalId, by, outcome, stage }) =>
     withDispute(job, {
@@ -48,7 +48,7 @@ export const disputeFolds: Folds<
     withDispute(job, {
       proposals: changedProposals(job, (proposal) => proposal.proposalId === proposalId, 'withdrawn'),
     }),
-  SettlementSuggested: (job) => withDispute(job, { suggestions: disputeOf(job).suggestions + 1 }),
+  SettlementSuggested: (job) => withDispute(job, { suggestions: requireDispute(job).suggestions + 1 }),
   DecisionProposed: (job, { decisionId, adminId, outcome, appeal, proposedAt }) =>
     withDispute(job, {
       pendingDecision: { decisionId, adminId, secondAdminId: null, outcome, written: null, appeal, proposedAt },
@@ -67,11 +67,11 @@ export const disputeFolds: Folds<
   DecisionOverdue: (job, { nextAt }) => withDispute(job, { advanceAt: nextAt }),
   DisputeAppealed: (job, { dueAt }) => withDispute(job, { stage: 'appeal', stageDueAt: dueAt, advanceAt: dueAt }),
   DisputeResolved(job, data) {
-    const { atState, openedAt } = disputeOf(job);
+    const { atState, openedAt } = requireDispute(job);
     const resumed = withResumed(job, data.resumed);
     return {
       ...resumed,
-      ...withoutStandstill(job, atState, [openedAt, data.resolvedAt]),
+      ...withoutPause(job, atState, [openedAt, data.resolvedAt]),
       ...afterResolution(job, data),
     };
   },
@@ -100,7 +100,7 @@ function opened(job: Job, data: JobDataOf<'DisputeOpened'>): Dispute {
 
 /** Rework begins the cycle of approval afresh, and is no settled matter: it may be disputed that nothing came of it. */
 function afterResolution(job: Job, { outcome }: JobDataOf<'DisputeResolved'>): Partial<Job> {
-  const { reason } = disputeOf(job);
+  const { reason } = requireDispute(job);
   if (outcome.kind !== 'rework') {
     return { settledMatters: [...job.settledMatters, { reason, claim: job.claim?.number ?? 0 }] };
   }
@@ -116,19 +116,19 @@ function afterResolution(job: Job, { outcome }: JobDataOf<'DisputeResolved'>): P
 }
 
 function withDispute(job: Job, change: Partial<Dispute>): Pick<Job, 'dispute'> {
-  return { dispute: { ...disputeOf(job), ...change } };
+  return { dispute: { ...requireDispute(job), ...change } };
 }
 
 /** What the second admin confirms was written before, and maybe before a bank took a part of the money. */
 function writtenBefore(job: Job, id: string): WrittenOutcome | null {
-  const { pendingDecision } = disputeOf(job);
+  const { pendingDecision } = requireDispute(job);
   return pendingDecision?.decisionId === id ? pendingDecision.written : null;
 }
 
 type Proposal = Dispute['proposals'][number];
 
 function changedProposals(job: Job, which: (proposal: Proposal) => boolean, status: Proposal['status']): Proposal[] {
-  return disputeOf(job).proposals.map((proposal) => (which(proposal) ? { ...proposal, status } : proposal));
+  return requireDispute(job).proposals.map((proposal) => (which(proposal) ? { ...proposal, status } : proposal));
 }
 
 function filesAdded(fileCount: Dispute['fileCount'], side: Side, count: number): Dispute['fileCount'] {

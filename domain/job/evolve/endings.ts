@@ -4,8 +4,8 @@ import { heldMoney } from '../held-money.ts';
 import type { Ending } from '../money-state.ts';
 import type { Job } from '../state.ts';
 import { unchanged, type Folds } from './folds.ts';
-import { ordered } from './payouts.ts';
-import { withResumed } from './standstill.ts';
+import { ordered } from './transfer-balances.ts';
+import { withResumed } from './resumed-deadlines.ts';
 
 export const endingFolds: Folds<
   | 'JobCancelled'
@@ -16,7 +16,7 @@ export const endingFolds: Folds<
   | 'NoShowSettled'
   | 'FundsReleased'
   | 'JobSettled'
-  | 'HoldWarned'
+  | 'HoldExpiryWarned'
   | 'HoldExpired'
 > = {
   JobCancelled: () => ({ cancellation: null, change: null, riskEndsAt: null }),
@@ -34,13 +34,13 @@ export const endingFolds: Folds<
 
   FundsReleased(job, data) {
     const ending = released(job, data);
-    return { ending, payouts: ordered(job, ending.transfers) };
+    return { ending, transferBalances: ordered(job, ending.transfers) };
   },
   JobSettled: (job, data) => ({
     ending: settled(job, data),
-    payouts: { ...ordered(job, data.transfers), ...nothingOf(job) },
+    transferBalances: { ...ordered(job, data.transfers), ...clearUncapturedPayout(job) },
   }),
-  HoldWarned: () => ({ holdWarned: true }),
+  HoldExpiryWarned: () => ({ holdExpiryWarned: true }),
   HoldExpired: (job, { resumed }) => withResumed(job, resumed),
 };
 
@@ -52,7 +52,7 @@ function released(job: Job, { transfers, releasedAt: endedAt, ...data }: JobData
       ? transfers
       : [{ paymentId: job.payment.paymentId, amount: providerAmount }];
   const sums = { captured, refund: 0, providerAmount, platformAmount };
-  const ended = { endedAt, firstEndedAt: firstOf(job, endedAt), closesAt };
+  const ended = { endedAt, firstEndedAt: findFirstEnd(job, endedAt), closesAt };
   return { released: true, ...sums, capture: null, refunds: [], transfers: named, ...ended };
 }
 
@@ -61,17 +61,17 @@ function settled(job: Job, { settledAt: endedAt, ...data }: JobDataOf<'JobSettle
   const { captured, refund, providerAmount, platformAmount, capture, transfers, closesAt } = data;
   const refunds = [...(job.ending?.refunds ?? []), ...data.refunds];
   const sums = { captured, refund, providerAmount, platformAmount };
-  const ended = { endedAt, firstEndedAt: firstOf(job, endedAt), closesAt };
+  const ended = { endedAt, firstEndedAt: findFirstEnd(job, endedAt), closesAt };
   return { released: false, ...sums, capture, refunds, transfers, ...ended };
 }
 
-function firstOf({ ending }: Job, endedAt: string): string {
+function findFirstEnd({ ending }: Job, endedAt: string): string {
   return ending?.firstEndedAt ?? endedAt;
 }
 
 /** What was still to be taken when the job ended is nobody's after a second settlement: it never came. */
-function nothingOf({ ending, payment, payouts }: Job): Job['payouts'] {
+function clearUncapturedPayout({ ending, payment, transferBalances }: Job): Job['transferBalances'] {
   const paymentId = ending?.capture?.paymentId;
-  const payout = paymentId === undefined || payment?.captured !== 0 ? undefined : payouts[paymentId];
+  const payout = paymentId === undefined || payment?.captured !== 0 ? undefined : transferBalances[paymentId];
   return paymentId === undefined || payout === undefined ? {} : { [paymentId]: { ...payout, owed: 0 } };
 }

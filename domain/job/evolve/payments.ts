@@ -1,6 +1,6 @@
 import type { JobDataOf } from '#events/catalog/job.ts';
 
-import { isAwayFromBooked } from '../fall-through.ts';
+import { canReturnToBooked } from '../funding-failed.ts';
 import type { MainPayment, SidePayment } from '../money-state.ts';
 import type { Job } from '../state.ts';
 import { unchanged, type Folds } from './folds.ts';
@@ -9,20 +9,20 @@ import { changeOffer } from './offers.ts';
 export const paymentFolds: Folds<
   | 'PaymentInitiated'
   | 'PaymentFailed'
-  | 'PaymentRefused'
+  | 'PaymentRejected'
   | 'PaymentExpired'
   | 'JobBooked'
   | 'CaptureRequested'
   | 'ChargeRequested'
   | 'PaymentCaptured'
   | 'PaymentReturned'
-  | 'PaymentFellThrough'
+  | 'FundingFailed'
   | 'PaymentRetried'
 > = {
   PaymentInitiated: (job, data) =>
     data.purpose === 'main' ? { ...replaced(job), payment: opened(job, data) } : sideOpened(job, data),
   PaymentFailed: (job, { paymentId, code }) => (isRemembered(job, paymentId) ? withMain(job, { failure: code }) : {}),
-  PaymentRefused: unchanged,
+  PaymentRejected: unchanged,
   PaymentExpired: (job, data) => ({
     ...changeOffer(job, data.offerId, { status: 'live' }),
     agreement: null,
@@ -40,7 +40,7 @@ export const paymentFolds: Folds<
     ...(data.purpose === 'main' ? { hold: data.hold, riskEndsAt: null } : {}),
   }),
   PaymentReturned: (job, { paymentId, amount }) => ({ returns: [...job.returns, { paymentId, amount }] }),
-  PaymentFellThrough: (job, { dueAt }) => ({
+  FundingFailed: (job, { dueAt }) => ({
     ...withMain(job, { failure: null }),
     riskEndsAt: dueAt,
     change: null,
@@ -51,7 +51,7 @@ export const paymentFolds: Folds<
 
 /** A card that was declined can be given again, or another: only what nobody can pay now is remembered. */
 function isRemembered(job: Job, paymentId: string): boolean {
-  return job.payment?.paymentId === paymentId && isAwayFromBooked(job);
+  return job.payment?.paymentId === paymentId && canReturnToBooked(job);
 }
 
 /** The main payment changed. */

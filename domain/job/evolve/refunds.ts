@@ -3,7 +3,7 @@ import type { Job } from '../state.ts';
 import type { Folds } from './folds.ts';
 
 export const refundFolds: Folds<
-  'RefundSent' | 'RefundFailed' | 'RefundRefused' | 'RefundRetried' | 'RefundPaidOtherwise'
+  'RefundSent' | 'RefundFailed' | 'RefundRejectedByGateway' | 'RefundRetried' | 'RefundPaidManually'
 > = {
   RefundSent: (job, { refundId, paymentId, amount }) => ({
     refunds: [...job.refunds, { refundId, paymentId, amount }],
@@ -13,17 +13,17 @@ export const refundFolds: Folds<
     refunds: job.refunds.filter((refund) => refund.refundId !== refundId),
     failedRefunds: [
       ...job.failedRefunds,
-      { refundId, paymentId, amount, code, refused: false, beside: !isCounted(job, refundId), status: 'waits' },
+      { refundId, paymentId, amount, code, rejected: false, unmatched: !isCounted(job, refundId), status: 'waits' },
     ],
   }),
-  RefundRefused: (job, { refundId, paymentId, amount, code, beside }) => ({
+  RefundRejectedByGateway: (job, { refundId, paymentId, amount, code, unmatched }) => ({
     failedRefunds: [
       ...triedAgain(job.failedRefunds, { paymentId, amount }),
-      { refundId, paymentId, amount, code, refused: true, beside, status: 'waits' },
+      { refundId, paymentId, amount, code, rejected: true, unmatched, status: 'waits' },
     ],
   }),
   RefundRetried: (job, { refundId }) => ({ failedRefunds: withStatus(job, refundId, 'again') }),
-  RefundPaidOtherwise: (job, { refundId, paymentId, amount }) => ({
+  RefundPaidManually: (job, { refundId, paymentId, amount }) => ({
     refunds: [...job.refunds, { refundId, paymentId, amount }],
     failedRefunds: withStatus(job, refundId, 'done'),
   }),

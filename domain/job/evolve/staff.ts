@@ -7,7 +7,7 @@ export const staffFolds: Folds<
   | 'ReleaseProposed'
   | 'ReleaseRejected'
   | 'AdminReleased'
-  | 'JobLookedInto'
+  | 'JobAccessed'
 > = {
   RefundProposed: (_job, { refundId: proposalId, staffId, refund }) => ({
     moneyProposal: { kind: 'refund', proposalId, staffId, refund },
@@ -19,6 +19,6 @@ export const staffFolds: Folds<
   }),
   ReleaseRejected: () => ({ moneyProposal: null }),
   AdminReleased: unchanged,
-  JobLookedInto: ({ looks }, { staffId, lookedAt }) =>
-    lookedAt === null ? {} : { looks: { ...looks, [staffId]: lookedAt } },
+  JobAccessed: ({ accesses }, { staffId, accessedAt }) =>
+    accessedAt === null ? {} : { accesses: { ...accesses, [staffId]: accessedAt } },
 };

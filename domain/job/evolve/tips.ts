@@ -1,19 +1,19 @@
 import type { Job } from '../state.ts';
 import type { Folds } from './folds.ts';
-import { ordered } from './payouts.ts';
+import { ordered } from './transfer-balances.ts';
 
-export const tipFolds: Folds<'TipGiven' | 'TipPaid' | 'TipLapsed'> = {
+export const tipFolds: Folds<'TipGiven' | 'TipPaid' | 'TipExpired'> = {
   TipGiven: (job, { tipId, amount, paymentDueAt }) => ({
     tips: { ...job.tips, [tipId]: { tipId, amount, paymentDueAt, status: 'due' } },
   }),
   TipPaid: (job, { tipId, paymentId, amount }) => ({
     ...withTip(job, tipId, 'paid'),
-    payouts: ordered(job, [{ paymentId, amount }]),
+    transferBalances: ordered(job, [{ paymentId, amount }]),
   }),
-  TipLapsed: (job, { tipId }) => withTip(job, tipId, 'lapsed'),
+  TipExpired: (job, { tipId }) => withTip(job, tipId, 'expired'),
 };
 
-function withTip(job: Job, tipId: string, status: 'paid' | 'lapsed'): Pick<Job, 'tips'> {
+function withTip(job: Job, tipId: string, status: 'paid' | 'expired'): Pick<Job, 'tips'> {
   const tip = job.tips[tipId];
   if (tip === undefined) throw new Error(`there is no tip ${tipId}`);
   return { tips: { ...job.tips, [tipId]: { ...tip, status } } };

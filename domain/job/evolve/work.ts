@@ -18,8 +18,8 @@ export const workFolds: Folds<
   | 'ChangeExpired'
   | 'ChangeAccepted'
   | 'ChangeApplied'
-  | 'ProviderSuspensionNoted'
-  | 'ProviderReinstatementNoted'
+  | 'ProviderSuspensionRecorded'
+  | 'ProviderReinstatementRecorded'
 > = {
   WorkStarted: (_job, { startedAt }) => ({ cancellation: null, workStartedAt: startedAt }),
   CompletionClaimed: (_job, data) => ({ claim: claimed(data, false), change: null, overdueAt: null, reworkBy: null }),
@@ -55,8 +55,8 @@ export const workFolds: Folds<
     };
   },
 
-  ProviderSuspensionNoted: (_job, { final }) => ({ providerStop: { final } }),
-  ProviderReinstatementNoted: () => ({ providerStop: null }),
+  ProviderSuspensionRecorded: (_job, { final }) => ({ providerStop: { final } }),
+  ProviderReinstatementRecorded: () => ({ providerStop: null }),
 };
 
 function claimed(

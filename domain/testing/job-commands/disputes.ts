@@ -4,14 +4,14 @@ import type { disputeCommands, disputeStaffCommands, disputeSystemCommands } fro
 import type { settlementStaffCommands } from '../../job/commands/settlement.ts';
 import { heldMoney } from '../../job/held-money.ts';
 import type { Job } from '../../job/state.ts';
-import { partOf, type PaymentPart } from '../../money/settlement.ts';
+import { amountFor, type PaymentPart } from '../../money/settlement.ts';
 import { plusDays } from '../../time.ts';
 import { statement } from '../disputes.ts';
-import { filesOf } from '../files.ts';
-import { jobId } from '../painting.ts';
+import { buildFileFacts } from '../files.ts';
+import { jobId } from '../painting-job.ts';
 import { people } from '../people.ts';
-import { refusedOf } from './payments.ts';
-import { anId, mostly, pick, type Makers, type Throw } from './makers.ts';
+import { rejectedOf } from './payments.ts';
+import { anId, mostly, pick, type Makers, type Throw } from './generators.ts';
 
 type Named<Schemas> = keyof Schemas & string;
 
@@ -20,7 +20,7 @@ export const disputeMakers: Makers<
   | Named<typeof disputeStaffCommands>
   | Named<typeof disputeSystemCommands>
   | Named<typeof settlementStaffCommands>
-  | 'WarnOfHold'
+  | 'WarnOfHoldExpiry'
   | 'ForceDecision'
   | 'ExpireHold'
 > = {
@@ -68,13 +68,13 @@ export const disputeMakers: Makers<
     evidenceDueAt: plusDays(now, 7),
   }),
   RecordEvidencePack: (dice, job) => ({ jobId, chargebackId: openChargeback(dice, job), sha256: 'a'.repeat(64) }),
-  RecordEvidenceRefusal: (dice, job) => ({ jobId, chargebackId: openChargeback(dice, job), code: 'too_late' }),
+  RecordEvidenceRejection: (dice, job) => ({ jobId, chargebackId: openChargeback(dice, job), code: 'too_late' }),
   CloseChargeback: (dice, job) => ({
     jobId,
     chargebackId: openChargeback(dice, job),
     won: dice.variant % 2 === 0,
   }),
-  WarnOfHold: () => ({ jobId }),
+  WarnOfHoldExpiry: () => ({ jobId }),
   ForceDecision: () => ({ jobId }),
   ExpireHold: () => ({ jobId }),
 
@@ -89,10 +89,14 @@ export const disputeMakers: Makers<
   ReleaseByAdmin: ({ variant }) => ({ jobId, releaseId: anId(9, variant), reason: 'They agreed on the phone.' }),
   ConfirmRelease: release,
   RejectRelease: release,
-  RetryRefund: ({ variant }, job) => ({ jobId, refundId: failedOf(variant, job) }),
-  PayRefundOtherwise: ({ variant }, job) => ({ jobId, refundId: failedOf(variant, job), note: 'By bank transfer.' }),
-  RetryTransfer: ({ variant }, job) => ({ jobId, transferId: refusedOf(variant, job) }),
-  LookIntoJob: () => ({ jobId, reason: 'Asked for help.' }),
+  RetryRefund: ({ variant }, job) => ({ jobId, refundId: pickFailedRefund(variant, job) }),
+  PayRefundManually: ({ variant }, job) => ({
+    jobId,
+    refundId: pickFailedRefund(variant, job),
+    note: 'By bank transfer.',
+  }),
+  RetryTransfer: ({ variant }, job) => ({ jobId, transferId: rejectedOf(variant, job) }),
+  AccessJob: () => ({ jobId, reason: 'Asked for help.' }),
 };
 
 /** Files of the client and of the Homewright, as `photoFacts` knows them. */
@@ -105,7 +109,7 @@ const photos = [people.client.id, people.provider.id].map((_ownerId, index) => (
 
 /** What is known of the files that random lives name. */
 export const photoFacts = new Map(
-  photos.flatMap((photo, index) => [...filesOf(index === 0 ? people.client.id : people.provider.id, [photo])]),
+  photos.flatMap((photo, index) => [...buildFileFacts(index === 0 ? people.client.id : people.provider.id, [photo])]),
 );
 
 function held(job: Job | null): number {
@@ -137,7 +141,7 @@ function pendingDecision(dice: Throw, job: Job | null): string {
   return mostly(job?.dispute?.pendingDecision?.decisionId, 7, dice);
 }
 
-function failedOf(variant: number, job: Job | null): string {
+function pickFailedRefund(variant: number, job: Job | null): string {
   return pick([...(job?.failedRefunds ?? []), { refundId: 're_none' }], variant).refundId;
 }
 
@@ -154,7 +158,7 @@ function chargedBack({ variant, other }: Throw, job: Job | null): PaymentPart {
   if (job === null) return { paymentId: 'pi_none', amount: 1 };
   const gone = [...job.refunds, ...Object.values(job.chargebacks).filter(({ status }) => status !== 'won')];
   const left = [...(job.payment === null ? [] : [job.payment]), ...Object.values(job.sidePayments)]
-    .map(({ paymentId, captured }) => ({ paymentId, amount: captured - partOf(gone, paymentId) }))
+    .map(({ paymentId, captured }) => ({ paymentId, amount: captured - amountFor(gone, paymentId) }))
     .filter(({ amount }) => amount > 0);
   if (left.length === 0) return { paymentId: 'pi_none', amount: 1 };
   const { paymentId, amount } = pick(left, variant);
@@ -162,7 +166,7 @@ function chargedBack({ variant, other }: Throw, job: Job | null): PaymentPart {
 }
 
 function openChargeback({ other }: Throw, job: Job | null): string {
-  const all = [...Object.values(job?.chargebacks ?? {}), ...Object.values(job?.besideChargebacks ?? {})];
+  const all = [...Object.values(job?.chargebacks ?? {}), ...Object.values(job?.unmatchedChargebacks ?? {})];
   const open = all.find(({ status }) => status === 'open');
   return open?.chargebackId ?? `du_${other % 3}`;
 }

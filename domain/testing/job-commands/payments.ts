@@ -1,12 +1,12 @@
 import type { paymentCommands, paymentSystemCommands } from '../../job/commands/payment.ts';
 import type { settlementSystemCommands, tipCommands } from '../../job/commands/settlement.ts';
 import { refundDue } from '../../job/failed-refunds.ts';
-import { dueOfMain } from '../../job/held-money.ts';
+import { computeMainDue } from '../../job/held-money.ts';
 import type { Job } from '../../job/state.ts';
-import { partOf, sumOf } from '../../money/settlement.ts';
+import { amountFor, sumParts } from '../../money/settlement.ts';
 import { plusDays } from '../../time.ts';
-import { jobId, offerId } from '../painting.ts';
-import { about, anId, mostly, pick, type Makers, type Throw } from './makers.ts';
+import { jobId, offerId } from '../painting-job.ts';
+import { about, anId, mostly, pick, type Makers, type Throw } from './generators.ts';
 
 type Named<Schemas> = keyof Schemas & string;
 
@@ -14,16 +14,19 @@ export const paymentMakers: Makers<
   | Named<typeof paymentCommands>
   | Named<typeof paymentSystemCommands>
   | Named<typeof tipCommands>
-  | Exclude<Named<typeof settlementSystemCommands>, 'ReleaseFunds' | 'WarnOfHold' | 'ForceDecision' | 'ExpireHold'>
+  | Exclude<
+      Named<typeof settlementSystemCommands>,
+      'ReleaseFunds' | 'WarnOfHoldExpiry' | 'ForceDecision' | 'ExpireHold'
+    >
 > = {
   RetryPayment: () => ({ jobId }),
   ExpirePayment: (_dice, job) => ({ jobId, offerId: job?.agreement?.offerId ?? offerId }),
   RecordPaymentInitiated: (dice, job) => ({ jobId, ...newPayment(dice, job) }),
-  RecordPaymentRefusal(dice, job) {
+  RecordPaymentRejection(dice, job) {
     const { purpose, ref, method } = newPayment(dice, job);
     return { jobId, purpose, ref, method, code: 'amount_too_large' };
   },
-  RecordPaymentFailed: (dice, job) => ({ jobId, paymentId: paymentOf(dice, job), code: 'card_declined' }),
+  RecordPaymentFailed: (dice, job) => ({ jobId, paymentId: pickPaymentId(dice, job), code: 'card_declined' }),
   ConfirmPayment: (dice, job, now) => ({
     jobId,
     paymentId: job?.payment?.paymentId ?? 'pi_none',
@@ -34,7 +37,7 @@ export const paymentMakers: Makers<
   RequestCapture: () => ({ jobId }),
   RequestCharge: () => ({ jobId }),
   RecordCapture(dice, job) {
-    const paymentId = paymentOf(dice, job);
+    const paymentId = pickPaymentId(dice, job);
     const side = job?.sidePayments[paymentId];
     const capture = job?.ending?.capture?.amount;
     return { jobId, paymentId, amount: about(side?.amount ?? capture ?? mainDue(job), dice) };
@@ -48,9 +51,9 @@ export const paymentMakers: Makers<
   }),
   ExpireTip: (dice, job) => ({ jobId, tipId: mostly(Object.keys(job?.tips ?? {}).at(-1), 9, dice) }),
   RecordRefund(dice, job) {
-    const paymentId = paymentOf(dice, job);
-    const owed = job === null ? 0 : partOf([...job.returns, ...(job.ending?.refunds ?? [])], paymentId);
-    const sent = job === null ? 0 : partOf(job.refunds, paymentId);
+    const paymentId = pickPaymentId(dice, job);
+    const owed = job === null ? 0 : amountFor([...job.returns, ...(job.ending?.refunds ?? [])], paymentId);
+    const sent = job === null ? 0 : amountFor(job.refunds, paymentId);
     return { jobId, paymentId, refundId: `re_${dice.other}`, amount: about(owed - sent, dice) };
   },
   RecordRefundFailure({ variant, other }, job) {
@@ -60,37 +63,37 @@ export const paymentMakers: Makers<
     );
     return { jobId, ...sent, code: 'lost_or_stolen_card' };
   },
-  RecordRefundRefusal(dice, job) {
-    const paymentId = paymentOf(dice, job);
+  RecordRefundRejection(dice, job) {
+    const paymentId = pickPaymentId(dice, job);
     const due = job === null ? 0 : refundDue(job, paymentId);
     return { jobId, paymentId, refundId: `key_${dice.other}`, amount: about(due, dice), code: 'charge_expired' };
   },
   RecordTransfer(dice, job) {
-    const paymentId = pick(Object.keys(job?.payouts ?? {}).concat('pi_none'), dice.variant);
-    const asked = job?.payouts[paymentId]?.requested ?? 1;
-    const sent = sumOf(job?.transfers.filter((transfer) => transfer.paymentId === paymentId) ?? []);
+    const paymentId = pick(Object.keys(job?.transferBalances ?? {}).concat('pi_none'), dice.variant);
+    const asked = job?.transferBalances[paymentId]?.requested ?? 1;
+    const sent = sumParts(job?.transfers.filter((transfer) => transfer.paymentId === paymentId) ?? []);
     return { jobId, paymentId, transferId: `tr_${dice.other}`, amount: about(asked - sent, dice) };
   },
-  RecordTransferRefusal(dice, job) {
-    const paymentId = pick(Object.keys(job?.payouts ?? {}).concat('pi_none'), dice.variant);
-    const amount = about(job?.payouts[paymentId]?.requested ?? 1, dice);
+  RecordTransferRejection(dice, job) {
+    const paymentId = pick(Object.keys(job?.transferBalances ?? {}).concat('pi_none'), dice.variant);
+    const amount = about(job?.transferBalances[paymentId]?.requested ?? 1, dice);
     return { jobId, paymentId, transferId: `key_${dice.other}`, amount, code: 'account_invalid' };
   },
-  ResumeTransfer: ({ variant }, job) => ({ jobId, transferId: refusedOf(variant, job) }),
+  ResumeTransfer: ({ variant }, job) => ({ jobId, transferId: rejectedOf(variant, job) }),
   RecordReversal(dice, job) {
     const transfer = job?.transfers.at(-1);
     const amount = about((transfer?.reversing ?? 1) - (transfer?.reversed ?? 0), dice);
     return { jobId, transferId: transfer?.transferId ?? 'tr_0', reversalId: `trr_${dice.other}`, amount };
   },
-  RecordReversalRefusal(dice, job) {
+  RecordReversalRejection(dice, job) {
     const transfer = job?.transfers.at(-1);
     const amount = about((transfer?.reversing ?? 1) - (transfer?.reversed ?? 0), dice);
     return { jobId, transferId: transfer?.transferId ?? 'tr_0', amount, code: 'account_closed' };
   },
 };
 
-export function refusedOf(variant: number, job: Job | null): string {
-  return pick([...(job?.refusedTransfers ?? []), { transferId: 'key_none' }], variant).transferId;
+export function rejectedOf(variant: number, job: Job | null): string {
+  return pick([...(job?.rejectedTransfers ?? []), { transferId: 'key_none' }], variant).transferId;
 }
 
 function newPayment(dice: Throw, job: Job | null) {
@@ -114,7 +117,7 @@ function newPayment(dice: Throw, job: Job | null) {
 }
 
 /** Any of the job's payments: rather one of which nothing was taken yet, or a former one. */
-function paymentOf({ variant, other }: Throw, job: Job | null): string {
+function pickPaymentId({ variant, other }: Throw, job: Job | null): string {
   const main = job?.payment ? [job.payment] : [];
   const known = [...main, ...Object.values(job?.sidePayments ?? {})];
   const open = known.filter(({ captured }) => captured === 0);
@@ -123,5 +126,5 @@ function paymentOf({ variant, other }: Throw, job: Job | null): string {
 }
 
 function mainDue(job: Job | null): number {
-  return job?.agreement ? dueOfMain(job) : 1;
+  return job?.agreement ? computeMainDue(job) : 1;
 }

@@ -2,9 +2,9 @@ import type { offerCommands, offerSystemCommands } from '../../job/commands/offe
 import type { requestCommands, requestStaffCommands, requestSystemCommands } from '../../job/commands/request.ts';
 import type { Job } from '../../job/state.ts';
 import { plusMinutes } from '../../time.ts';
-import { jobId, offerId, rivalOfferId } from '../painting.ts';
+import { jobId, offerId, rivalOfferId } from '../painting-job.ts';
 import { people } from '../people.ts';
-import { pick, type Makers, type Throw } from './makers.ts';
+import { pick, type Makers, type Throw } from './generators.ts';
 
 type Named<Schemas> = keyof Schemas & string;
 
@@ -19,7 +19,7 @@ export const requestMakers: Makers<
   RequestBooking: (dice, _job, now) => ({
     ...work(dice),
     providerId: pick([people.provider.id, people.provider.id, people.client.id, people.stranger.id], dice.other),
-    offerId: offerOf(dice),
+    offerId: pickOfferId(dice),
     price: dice.price,
     startAt: plusMinutes(now, dice.startIn),
     durationMinutes: 240,
@@ -66,7 +66,7 @@ function offer(dice: Throw, _job: unknown, now: string) {
   const { price, startIn, variant } = dice;
   return {
     jobId,
-    offerId: offerOf(dice),
+    offerId: pickOfferId(dice),
     price,
     materials: pick([0, 0, 0, 0, 0, 0, 0, 500_000], variant),
     startAt: plusMinutes(now, startIn),
@@ -76,12 +76,12 @@ function offer(dice: Throw, _job: unknown, now: string) {
   };
 }
 
-function offerOf({ variant }: Throw): string {
+function pickOfferId({ variant }: Throw): string {
   return pick([offerId, offerId, rivalOfferId], variant);
 }
 
 /** Rather an offer that stands. */
 function liveOffer(dice: Throw, job: Job | null): string {
   const live = Object.values(job?.offers ?? {}).filter(({ status }) => status === 'live');
-  return live.length === 0 || dice.other % 8 === 0 ? offerOf(dice) : pick(live, dice.variant).offerId;
+  return live.length === 0 || dice.other % 8 === 0 ? pickOfferId(dice) : pick(live, dice.variant).offerId;
 }

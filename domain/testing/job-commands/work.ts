@@ -1,16 +1,16 @@
 import type { cancellationCommands, cancellationSystemCommands } from '../../job/commands/cancellation.ts';
 import type { changeCommands, changeSystemCommands } from '../../job/commands/change.ts';
-import type { homewrightSystemCommands } from '../../job/commands/homewright.ts';
+import type { providerSuspensionSystemCommands } from '../../job/commands/provider-suspension.ts';
 import type { workCommands, workSystemCommands } from '../../job/commands/work.ts';
-import { partingOf } from '../../job/cancellable.ts';
+import { quoteCancellation } from '../../job/cancellation-terms.ts';
 import { heldMoney } from '../../job/held-money.ts';
 import type { Job } from '../../job/state.ts';
-import { policyVersion1 } from '../../policy/policy-1.ts';
+import { policyVersion1 } from '../../policy/policy-v1.ts';
 import { plusMinutes } from '../../time.ts';
 import { statement } from '../disputes.ts';
-import { jobId } from '../painting.ts';
+import { jobId } from '../painting-job.ts';
 import { people } from '../people.ts';
-import { about, anId, mostly, pick, type Makers, type Throw } from './makers.ts';
+import { about, anId, mostly, pick, type Makers, type Throw } from './generators.ts';
 
 type Named<Schemas> = keyof Schemas & string;
 
@@ -21,7 +21,7 @@ export const workMakers: Makers<
   | Named<typeof changeSystemCommands>
   | Named<typeof cancellationCommands>
   | Named<typeof cancellationSystemCommands>
-  | Named<typeof homewrightSystemCommands>
+  | Named<typeof providerSuspensionSystemCommands>
   | 'ReleaseFunds'
 > = {
   StartWork: () => ({ jobId }),
@@ -29,9 +29,13 @@ export const workMakers: Makers<
   RequestChanges: () => ({ jobId, reason: 'The corner was left out.', photos: [] }),
   ApproveJob: () => ({ jobId }),
   CancelApproval: () => ({ jobId, reason: 'Not yet.' }),
-  RemindApproval: (dice, job) => ({ jobId, claim: claimOf(dice, job), hoursLeft: pick([48, 12], dice.variant) }),
-  AutoApproveJob: (dice, job) => ({ jobId, claim: claimOf(dice, job) }),
-  ReleaseFunds: (dice, job) => ({ jobId, claim: claimOf(dice, job) }),
+  RemindApproval: (dice, job) => ({
+    jobId,
+    claim: pickClaimNumber(dice, job),
+    hoursLeft: pick([48, 12], dice.variant),
+  }),
+  AutoApproveJob: (dice, job) => ({ jobId, claim: pickClaimNumber(dice, job) }),
+  ReleaseFunds: (dice, job) => ({ jobId, claim: pickClaimNumber(dice, job) }),
   FlagOverdue: () => ({ jobId }),
   CloseJob: () => ({ jobId }),
 
@@ -51,13 +55,13 @@ export const workMakers: Makers<
   CancelJob: ({ variant, other }, job, now) => ({
     jobId,
     reason: null,
-    fee: other % 4 === 0 ? 0 : feeOf(job, now) + pick([0, 0, 0, 1], variant),
+    fee: other % 4 === 0 ? 0 : computeCancellationFee(job, now) + pick([0, 0, 0, 1], variant),
   }),
   ProposeCancellation: (dice, job) => ({
     jobId,
     proposalId: anId(4, dice.other),
-    refund: Math.floor(heldOf(job) * pick([0, 0.5, 1], dice.variant)),
-    held: dice.other % 4 === 0 ? 0 : heldOf(job),
+    refund: Math.floor(computeHeld(job) * pick([0, 0.5, 1], dice.variant)),
+    held: dice.other % 4 === 0 ? 0 : computeHeld(job),
     message: 'Let us part.',
   }),
   AcceptCancellation: proposal,
@@ -68,19 +72,23 @@ export const workMakers: Makers<
   WithdrawNoShow: () => ({ jobId }),
   ContestNoShow: ({ other }) => ({ jobId, disputeId: anId(5, other), statement, files: [] }),
   SettleNoShow: () => ({ jobId }),
-  NoteSuspension: ({ variant }, job) => ({ jobId, ...bookedOf(job), final: pick([false, false, true], variant) }),
-  NoteReinstatement: (_dice, job) => ({ jobId, ...bookedOf(job) }),
+  RecordSuspension: ({ variant }, job) => ({
+    jobId,
+    ...toBookedProvider(job),
+    final: pick([false, false, true], variant),
+  }),
+  RecordReinstatement: (_dice, job) => ({ jobId, ...toBookedProvider(job) }),
 };
 
-function heldOf(job: Job | null): number {
+function computeHeld(job: Job | null): number {
   return job?.agreement ? heldMoney(job) : 0;
 }
 
-function bookedOf(job: Job | null) {
+function toBookedProvider(job: Job | null) {
   return { providerId: job?.agreement?.providerId ?? people.provider.id };
 }
 
-function claimOf(dice: Throw, job: Job | null): number {
+function pickClaimNumber(dice: Throw, job: Job | null): number {
   return about(job?.claim?.number ?? 1, dice);
 }
 
@@ -92,6 +100,6 @@ function proposal(dice: Throw, job: Job | null) {
   return { jobId, proposalId: mostly(job?.cancellation?.proposalId, 4, dice) };
 }
 
-function feeOf(job: Job | null, now: string): number {
-  return job?.agreement && job.bookedAt !== null ? partingOf(job, 'client', now, policyVersion1).fee : 0;
+function computeCancellationFee(job: Job | null, now: string): number {
+  return job?.agreement && job.bookedAt !== null ? quoteCancellation(job, 'client', now, policyVersion1).fee : 0;
 }

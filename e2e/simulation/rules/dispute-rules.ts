@@ -5,19 +5,19 @@ import type { DisputeStage } from '#domain/job/dispute-state.ts';
 import { hasCome } from '#domain/time.ts';
 
 import { promise } from '../violation.ts';
-import type { JobBook } from './job-book.ts';
-import type { Told } from './told.ts';
-import { DAY, HOUR } from './spans.ts';
+import type { JobBook } from './job-tracker.ts';
+import type { JobJournalEvent } from './job-journal-event.ts';
+import { DAY, HOUR } from './durations.ts';
 
 /** How a dispute goes on, and how long silence takes to lead there (lifecycle, section 2). */
-const ways: Readonly<Record<string, { readonly to: DisputeStage; readonly silence: number }>> = {
-  'direct-fix': { to: 'answer', silence: 48 * HOUR },
-  answer: { to: 'decision', silence: 5 * DAY },
-  mediation: { to: 'decision', silence: 7 * DAY },
+const nextStages: Readonly<Record<string, { readonly to: DisputeStage; readonly unanswered: number }>> = {
+  'direct-fix': { to: 'answer', unanswered: 48 * HOUR },
+  answer: { to: 'decision', unanswered: 5 * DAY },
+  mediation: { to: 'decision', unanswered: 7 * DAY },
 };
 
 /** What the product promises about disputes, told a second time and not by the decider. */
-export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): void {
+export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book: JobBook): void {
   const { disputes } = book;
   const { type, data, meta } = event;
   const now = meta.at;
@@ -43,7 +43,7 @@ export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): 
     }
     case 'SettlementSuggested':
       promise(disputes.stage === 'mediation', 'a suggestion outside of mediation');
-      promise(book.lookedWithinAnHour(data.staffId, now), 'a suggestion of somebody who did not look');
+      promise(book.accessedWithinAnHour(data.staffId, now), 'a suggestion of somebody who did not look');
       return promise(data.outcome.kind !== 'dismissed', 'a suggestion that nothing be done');
     case 'DecisionOverdue':
       return promise(inStage() >= (disputes.alarmedAt === null ? 2 * DAY : DAY), 'an alarm too early');
@@ -77,19 +77,22 @@ export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): 
   function checkStage(): void {
     if (type !== 'DisputeStageEntered') return;
     const { stage, cause } = data;
-    const way = ways[disputes.stage];
+    const nextStage = nextStages[disputes.stage];
     const held = book.frozen.elapsed(job.payment?.capturedAt ?? now, now);
     const ceiling = held >= 70 * DAY;
-    promise(way !== undefined, 'a stage after the decision');
+    promise(nextStage !== undefined, 'a stage after the decision');
     switch (cause) {
-      case 'silence':
-        promise(stage === way.to && inStage() >= way.silence, `silence did not last in ${disputes.stage}`);
+      case 'unanswered':
+        promise(
+          stage === nextStage.to && inStage() >= nextStage.unanswered,
+          `silence did not last in ${disputes.stage}`,
+        );
         return;
       case 'answered':
         return promise(disputes.stage === 'answer' && stage === 'mediation', 'an answer that nobody waited for');
       case 'asked':
         promise(disputes.stage !== 'answer', 'the time to answer was cut short');
-        return promise(stage === (ceiling ? 'decision' : way.to), 'who asked for the next stage got another one');
+        return promise(stage === (ceiling ? 'decision' : nextStage.to), 'who asked for the next stage got another one');
       case 'exhausted':
         return promise(![...disputes.proposals.values()].some(({ stands }) => stands), 'a proposal still stands');
       case 'hold-ceiling':

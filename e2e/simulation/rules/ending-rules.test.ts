@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import { admins } from '#domain/testing/disputes.ts';
-import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { journalEvents, tell } from '#projections/testing/story.ts';
+import { journalEvents, toStory } from '#projections/testing/story.ts';
 
 import { checkEnding } from './ending-rules.ts';
-import { JobBook } from './job-book.ts';
-import type { Told } from './told.ts';
+import { JobBook } from './job-tracker.ts';
+import type { JobJournalEvent } from './job-journal-event.ts';
 
 const refundId = '90000000-0000-4000-8000-000000000001';
 
 /** A refund that this account proposed though so much is held, confirmed by an admin. */
-function refunded(staff: typeof people.support | typeof people.admin, total: number): Told[] {
+function refunded(staff: typeof people.support | typeof people.admin, total: number): JobJournalEvent[] {
   const claimed = painting('CompletionClaimed', {
     changes: {
       OfferAccepted: { price: total - 4_000, serviceFee: 4_000, commission: 5_000, total },
@@ -29,19 +29,21 @@ function refunded(staff: typeof people.support | typeof people.admin, total: num
     type: 'RefundProposed',
     data: { jobId, refundId, staffId: staff.id, refund: 1, reason: 'Both asked for it.' },
   };
-  const history = lived(
+  const history = extendHistory(
     [...claimed, proposed],
     [
       { name: 'ConfirmRefund', data: { jobId, refundId } },
       { by: admins.second, at: times.claimed },
     ],
   );
-  const told = tell(history).map((each) => (each.event.type === 'RefundProposed' ? { ...each, actor: staff } : each));
+  const story = toStory(history).map((each) =>
+    each.event.type === 'RefundProposed' ? { ...each, actor: staff } : each,
+  );
   expect(jobAfter(history).state).toBe('Settled');
-  return journalEvents(told) as Told[];
+  return journalEvents(story) as JobJournalEvent[];
 }
 
-function check(history: readonly Told[]): void {
+function check(history: readonly JobJournalEvent[]): void {
   const book = new JobBook();
   let job: Job | null = null;
   for (const event of history) {

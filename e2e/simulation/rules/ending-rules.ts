@@ -1,14 +1,14 @@
 import type { Job } from '#domain/job/state.ts';
 
 import { promise } from '../violation.ts';
-import type { JobBook } from './job-book.ts';
-import type { Told } from './told.ts';
+import type { JobBook } from './job-tracker.ts';
+import type { JobJournalEvent } from './job-journal-event.ts';
 
-type Settled = Extract<Told, { type: 'JobSettled' }>['data'];
+type Settled = Extract<JobJournalEvent, { type: 'JobSettled' }>['data'];
 type Part = Settled['refunds'][number];
 
 /** Every paid job ends in one settlement that adds up, payment by payment; a chargeback that is lost makes another. */
-export function checkEnding(job: Job | null, event: Told, book: JobBook): void {
+export function checkEnding(job: Job | null, event: JobJournalEvent, book: JobBook): void {
   const { type, data } = event;
   if (type !== 'FundsReleased' && type !== 'JobSettled') return;
   const refund = type === 'JobSettled' ? data.refund : 0;
@@ -19,8 +19,8 @@ export function checkEnding(job: Job | null, event: Told, book: JobBook): void {
   if (sums) {
     // A late cancellation has a least fee, which may be more than a small price, though never more than was authorised.
     const authorised = type === 'JobSettled' && data.capture !== null ? sums.total : 0;
-    const most = Math.max(sums.price, book.held, authorised);
-    promise(providerAmount <= most, 'the Homewright gets more than the price');
+    const max = Math.max(sums.price, book.held, authorised);
+    promise(providerAmount <= max, 'the Homewright gets more than the price');
   }
   if (type === 'JobSettled' && data.cause === 'chargeback') return checkSecond(data, book);
   if (type === 'JobSettled' && book.feeAwaited) return checkLostFee(data, book);
@@ -40,11 +40,11 @@ function checkParts(
   book: JobBook,
 ): void {
   const refunds = data.refunds ?? [];
-  promise(sumOf(refunds) === refund, 'the refunds are not the refund');
-  promise(sumOf(transfers) === providerAmount, 'the transfers are not the share');
+  promise(sumParts(refunds) === refund, 'the refunds are not the refund');
+  promise(sumParts(transfers) === providerAmount, 'the transfers are not the share');
   for (const paymentId of book.payments.keys()) {
     const toTake = data.capture?.paymentId === paymentId ? data.capture.amount : 0;
-    const moved = sumOf([...refunds, ...transfers].filter((part) => part.paymentId === paymentId));
+    const moved = sumParts([...refunds, ...transfers].filter((part) => part.paymentId === paymentId));
     promise(moved <= book.payment(paymentId).held + toTake, 'more goes out of a payment than is in it');
   }
 }
@@ -100,7 +100,11 @@ function checkAdmins(
 }
 
 /** Who withdraws from work under way pays the part of the total that was worked, and the Homewright gets theirs of it. */
-function checkWorked({ captured, refund, providerAmount }: Settled, job: Job | null, before: Told | null): void {
+function checkWorked(
+  { captured, refund, providerAmount }: Settled,
+  job: Job | null,
+  before: JobJournalEvent | null,
+): void {
   if (before?.type !== 'JobCancelled' || before.data.workedMinutes === null || !job?.agreement) return;
   const { total, price, commission, startAt, expectedCompletionAt } = job.agreement;
   // Half a cent is rounded, and a little is lost by fractions.
@@ -115,13 +119,13 @@ function checkWorked({ captured, refund, providerAmount }: Settled, job: Job | n
 
 /** What the bank took is gone. The rest is shared as before, or goes back where nobody had begun to work. */
 function checkSecond({ captured, refund, refunds }: Settled, book: JobBook): void {
-  const took = book.ofJob().some(({ bankTook }) => bankTook > 0);
+  const took = book.listJobPayments().some(({ bankTook }) => bankTook > 0);
   promise(book.previous?.type === 'ChargebackClosed' && took, 'a settlement without a lost chargeback');
   const left = book
-    .ofJob()
+    .listJobPayments()
     .reduce((sum, { held, bankTook, doneWithout }) => sum + Math.max(0, held - bankTook + doneWithout), 0);
   if (book.ended !== null) return promise(captured - refund === left, 'what is shared out is not what the bank left');
-  promise(refund === captured && sumOf(refunds) === left, 'the bank gave somebody money for no work');
+  promise(refund === captured && sumParts(refunds) === left, 'the bank gave somebody money for no work');
   promise(left === 0 || !(book.last.has('WorkStarted') || book.disputes.running), 'the bank ended what had begun');
 }
 
@@ -131,6 +135,6 @@ function checkLostFee({ cause, captured, refund, providerAmount }: Settled, book
   promise(providerAmount <= (book.ended?.provider ?? 0), 'a lost fee made somebody richer');
 }
 
-function sumOf(parts: readonly Part[]): number {
+function sumParts(parts: readonly Part[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

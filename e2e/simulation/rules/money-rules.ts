@@ -1,15 +1,15 @@
 import type { Job } from '#domain/job/state.ts';
 
 import { promise } from '../violation.ts';
-import type { JobBook } from './job-book.ts';
-import type { PaymentBook } from './payment-book.ts';
-import type { Told } from './told.ts';
+import type { JobBook } from './job-tracker.ts';
+import type { PaymentBook } from './payment-tracker.ts';
+import type { JobJournalEvent } from './job-journal-event.ts';
 
 /** What a card can be charged with, in the currencies of these people. */
-const leastCharge: Readonly<Record<string, number>> = { EUR: 50, GBP: 30, USD: 50, JPY: 50, KRW: 1000 };
+const minChargeByCurrency: Readonly<Record<string, number>> = { EUR: 50, GBP: 30, USD: 50, JPY: 50, KRW: 1000 };
 
 /** What the product promises about the money of one event, told a second time and not by the decider. */
-export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
+export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBook): void {
   const agreed = job?.agreement;
   /** What the booking's own payment still has to bring. */
   const due = (agreed?.total ?? 0) - book.held;
@@ -53,32 +53,32 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
       const { taken = 0, backSent = 0 } = book.payments.get(data.paymentId) ?? {};
       return promise(taken === 0 || data.amount <= backSent, 'more came back than had been sent');
     }
-    case 'RefundRefused': {
+    case 'RefundRejectedByGateway': {
       // A payment that the job never counted is owed from here on.
       const known = book.payments.get(data.paymentId);
-      if (data.beside) return promise((known?.taken ?? 0) === 0, 'what was counted is no payment beside the job');
+      if (data.unmatched) return promise((known?.taken ?? 0) === 0, 'what was counted is no payment beside the job');
       return promise(
         data.amount <= stillOwed(book.payment(data.paymentId)),
         'a refund was refused that nobody is owed',
       );
     }
     case 'RefundRetried':
-    case 'RefundPaidOtherwise': {
-      const isStuck = book.last.has('RefundFailed') || book.last.has('RefundRefused');
+    case 'RefundPaidManually': {
+      const isStuck = book.last.has('RefundFailed') || book.last.has('RefundRejectedByGateway');
       promise(isStuck, 'a refund is seen to that neither came back nor was refused');
-      promise(!book.isAtBank(data.paymentId), 'a refund is paid that the bank may give, too');
+      promise(!book.isChargedBack(data.paymentId), 'a refund is paid that the bank may give, too');
       return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more is paid than is owed');
     }
     case 'TransferSent':
       return promise(data.amount <= shareAsked(book.payment(data.paymentId ?? '')), 'the share was sent twice');
-    case 'TransferRefused':
+    case 'TransferRejected':
       return promise(
         data.amount <= shareAsked(book.payment(data.paymentId)),
         'a share was refused that was not asked for',
       );
     case 'TransferRetried': {
-      const { shareRefused, shareRetried } = book.payment(data.paymentId);
-      return promise(shareRetried + data.amount <= shareRefused, 'a share is sent again that was not refused');
+      const { shareRejected, shareRetried } = book.payment(data.paymentId);
+      return promise(shareRetried + data.amount <= shareRejected, 'a share is sent again that was not refused');
     }
     case 'ReversalRequested': {
       const { shareSent, reversalOrdered } = book.payment(data.paymentId);
@@ -95,13 +95,13 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
 }
 
 /** What of a payment was asked to be sent to the Homewright, and neither was nor was refused. */
-function shareAsked({ shareOrdered, shareSent, shareRefused, shareRetried }: PaymentBook): number {
-  return shareOrdered - shareSent - shareRefused + shareRetried;
+function shareAsked({ shareOrdered, shareSent, shareRejected, shareRetried }: PaymentBook): number {
+  return shareOrdered - shareSent - shareRejected + shareRetried;
 }
 
 /** What of a payment the client still has to get. */
-function stillOwed({ backOrdered, backBeside, backSent, paidOtherwise }: PaymentBook): number {
-  return backOrdered + backBeside - backSent - paidOtherwise;
+function stillOwed({ backOrdered, unmatchedReturned, backSent, paidManually }: PaymentBook): number {
+  return backOrdered + unmatchedReturned - backSent - paidManually;
 }
 
 function checkTotal({
@@ -118,10 +118,14 @@ function checkTotal({
 }
 
 function checkChargeable(amount: number, currency: string): void {
-  promise(amount >= (leastCharge[currency] ?? Infinity), 'no card can be charged with so little');
+  promise(amount >= (minChargeByCurrency[currency] ?? Infinity), 'no card can be charged with so little');
 }
 
-function checkOpened(job: Job | null, { data }: Extract<Told, { type: 'PaymentInitiated' }>, book: JobBook): void {
+function checkOpened(
+  job: Job | null,
+  { data }: Extract<JobJournalEvent, { type: 'PaymentInitiated' }>,
+  book: JobBook,
+): void {
   const { purpose, ref, amount } = data;
   const awaited = {
     main: (job?.agreement?.total ?? 0) - book.held,

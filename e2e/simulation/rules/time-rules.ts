@@ -2,9 +2,9 @@ import type { Job } from '#domain/job/state.ts';
 import { earlierOf, hasCome, isBefore, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
 
 import { promise } from '../violation.ts';
-import type { JobBook } from './job-book.ts';
-import type { Told } from './told.ts';
-import { DAY, HOUR } from './spans.ts';
+import type { JobBook } from './job-tracker.ts';
+import type { JobJournalEvent } from './job-journal-event.ts';
+import { DAY, HOUR } from './durations.ts';
 
 const regulated = ['roofing', 'electrical', 'plumbing', 'hvac'];
 /** Of the countries in which people of the simulation live. */
@@ -14,7 +14,7 @@ const union = ['IE', 'DE'];
  * Nothing happens before its time. Times that a dispute or a chargeback stops are measured here by what had passed
  * while nothing stood still, and not by any deadline that somebody set.
  */
-export function checkTimes(job: Job, event: Told, book: JobBook): void {
+export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): void {
   const { type, data } = event;
   const now = event.meta.at;
   const byClock = event.meta.actor.kind === 'deadline';
@@ -32,7 +32,7 @@ export function checkTimes(job: Job, event: Told, book: JobBook): void {
       return promise(isBefore(now, job.offers[data.offerId]?.expiresAt ?? now), 'an expired offer was accepted');
     case 'PaymentExpired':
       // What the payment provider refuses to open nobody can pay.
-      if (book.last.get('PaymentRefused') === now) return;
+      if (book.last.get('PaymentRejected') === now) return;
       return since(job.agreement?.paymentDueAt, 'there was still time to pay');
     case 'CaptureRequested': {
       // A card keeps its promise for seven days, since before we heard of it: after a change of date the money may have
@@ -51,7 +51,7 @@ export function checkTimes(job: Job, event: Told, book: JobBook): void {
       return passed('NoShowClaimed', 12 * HOUR, 'there was still time to contest it');
     case 'JobCancelled':
       if (byClock && data.by === 'both') passed('CancellationProposed', 48 * HOUR, 'silence was not over');
-      if (data.by === 'system') passed('PaymentFellThrough', 12 * HOUR, 'there was still time for another card');
+      if (data.by === 'system') passed('FundingFailed', 12 * HOUR, 'there was still time for another card');
       return checkWithdrawal(job, event, book);
     case 'JobOverdue':
       return since(plusDays(job.agreement?.expectedCompletionAt ?? now, 14), 'it was not so late');
@@ -71,12 +71,12 @@ export function checkTimes(job: Job, event: Told, book: JobBook): void {
       return promise(data.round <= 2, 'more than two rounds of changes');
     case 'FundsReleased':
       return passed('JobApproved', DAY, 'the grace period was not over');
-    case 'HoldWarned':
+    case 'HoldExpiryWarned':
       return heldFor(60, 'a warning');
     case 'HoldExpired':
       return heldFor(75, 'the end of the hold');
     case 'JobClosed':
-      return promise(book.frozen.elapsed(endOf(book), now) >= 14 * DAY, 'reviews were still open');
+      return promise(book.frozen.elapsed(findLastEnd(book), now) >= 14 * DAY, 'reviews were still open');
     default:
   }
 
@@ -90,7 +90,7 @@ export function checkTimes(job: Job, event: Told, book: JobBook): void {
 /** Work under way is left by consumers of the EU alone, within 14 days, and paid for by whole quarters of an hour. */
 function checkWithdrawal(
   job: Job,
-  { data, meta: { at } }: Extract<Told, { type: 'JobCancelled' }>,
+  { data, meta: { at } }: Extract<JobJournalEvent, { type: 'JobCancelled' }>,
   book: JobBook,
 ): void {
   promise((job.state === 'InProgress') === (data.workedMinutes !== null), 'time is paid for where nobody worked');
@@ -118,7 +118,7 @@ export function lastClaim({ last }: JobBook): 'CompletionClaimed' | 'ApprovalCan
   return cancelled > claimed ? 'ApprovalCancelled' : 'CompletionClaimed';
 }
 
-function endOf({ last }: JobBook): string {
+function findLastEnd({ last }: JobBook): string {
   const ends = [last.get('FundsReleased'), last.get('JobSettled')].filter((at) => at !== undefined);
   return ends.sort().at(-1) ?? '';
 }

@@ -27,8 +27,8 @@ export const EvidencePackSent = defineEvent(
   z.object({ jobId: id, chargebackId: z.string(), sha256: z.string() }),
 );
 
-export const EvidencePackRefused = defineEvent(
-  'EvidencePackRefused',
+export const EvidencePackRejected = defineEvent(
+  'EvidencePackRejected',
   "The job's records cannot be sent to the bank: it takes none, or none any more.",
   z.object({ jobId: id, chargebackId: z.string(), code: z.string() }),
 );
@@ -64,25 +64,25 @@ export const ChargebackClosed = defineEvent(
   },
 );
 
-const beside = z.object({ jobId: id, chargebackId: z.string(), paymentId: z.string(), amount: minorUnits });
+const unmatched = z.object({ jobId: id, chargebackId: z.string(), paymentId: z.string(), amount: minorUnits });
 
-export const BesideChargebackOpened = defineEvent(
-  'BesideChargebackOpened',
+export const UnmatchedChargebackOpened = defineEvent(
+  'UnmatchedChargebackOpened',
   "The client's bank asked money back that the job never counted: what is still owed of it waits, and nothing else.",
-  beside,
+  unmatched,
 );
 
-export const BesideChargebackClosed = defineEvent(
-  'BesideChargebackClosed',
+export const UnmatchedChargebackClosed = defineEvent(
+  'UnmatchedChargebackClosed',
   'The bank decided about money that the job never counted.',
-  beside.extend({ won: z.boolean() }),
+  unmatched.extend({ won: z.boolean() }),
 );
 
 export const chargebackEvents = [
   ChargebackOpened,
   EvidencePackSent,
-  EvidencePackRefused,
+  EvidencePackRejected,
   ChargebackClosed,
-  BesideChargebackOpened,
-  BesideChargebackClosed,
+  UnmatchedChargebackOpened,
+  UnmatchedChargebackClosed,
 ] as const;

@@ -84,7 +84,7 @@ export const DisputeStageEntered = defineEvent(
     jobId: id,
     disputeId: id,
     stage: disputeStage,
-    cause: z.enum(['silence', 'answered', 'asked', 'exhausted', 'hold-ceiling', 'decided', 'appealed']),
+    cause: z.enum(['unanswered', 'answered', 'asked', 'exhausted', 'hold-ceiling', 'decided', 'appealed']),
     dueAt: instant,
   }),
 );

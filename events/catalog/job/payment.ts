@@ -27,8 +27,8 @@ export const PaymentFailed = defineEvent(
   z.object({ jobId: id, paymentId: z.string(), code: z.string() }),
 );
 
-export const PaymentRefused = defineEvent(
-  'PaymentRefused',
+export const PaymentRejected = defineEvent(
+  'PaymentRejected',
   'The payment provider refuses for good to open a payment: nothing was charged, and what waited for it ends, but for a booked job, which keeps its time for another card.',
   z.object({
     jobId: id,
@@ -123,8 +123,8 @@ export const PaymentReturned = defineEvent(
   z.object({ jobId: id, paymentId: z.string(), amount: minorUnits, currency }),
 );
 
-export const PaymentFellThrough = defineEvent(
-  'PaymentFellThrough',
+export const FundingFailed = defineEvent(
+  'FundingFailed',
   'A booked job could not be charged: the client has a short time for another card.',
   z.object({ jobId: id, paymentId: z.string(), code: z.string(), dueAt: instant }),
 );
@@ -138,13 +138,13 @@ export const PaymentRetried = defineEvent(
 export const paymentEvents = [
   PaymentInitiated,
   PaymentFailed,
-  PaymentRefused,
+  PaymentRejected,
   PaymentExpired,
   JobBooked,
   CaptureRequested,
   ChargeRequested,
   PaymentCaptured,
   PaymentReturned,
-  PaymentFellThrough,
+  FundingFailed,
   PaymentRetried,
 ] as const;

@@ -41,7 +41,7 @@ export const RequestPosted = defineEvent(
     /** What there is to do: seen by whoever sees the request. */
     photos: z.array(fileRef),
   }),
-  { version: 3, sealed, openUntil: { area: 2 }, upcasters: { 1: withoutPhotos, 2: asItIs } },
+  { version: 3, sealed, plaintextUntilVersion: { area: 2 }, upcasters: { 1: withoutPhotos, 2: asItIs } },
 );
 
 export const BookingRequested = defineEvent(
@@ -61,7 +61,7 @@ export const BookingRequested = defineEvent(
   {
     version: 4,
     sealed,
-    openUntil: { area: 3 },
+    plaintextUntilVersion: { area: 3 },
     upcasters: { 1: withoutPhotos, 2: (data) => ({ ...data, promoId: null }), 3: asItIs },
   },
 );

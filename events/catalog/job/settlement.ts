@@ -82,8 +82,8 @@ export const RefundFailed = defineEvent(
   }),
 );
 
-export const RefundRefused = defineEvent(
-  'RefundRefused',
+export const RefundRejectedByGateway = defineEvent(
+  'RefundRejectedByGateway',
   "The payment provider refuses for good to send a refund: no money moved, and it is still the client's.",
   refund.extend({
     /** Ours: the key under which it was asked for. What was never made has no name at the payment provider. */
@@ -91,9 +91,9 @@ export const RefundRefused = defineEvent(
     /** The payment provider's reason, such as `charge_already_refunded`. */
     code: z.string(),
     /** Whether the job never counted the payment: it was taken when nobody waited for it any more, and stays with us. */
-    beside: z.boolean(),
+    unmatched: z.boolean(),
   }),
-  { version: 2, upcasters: { 1: (data) => ({ ...data, beside: false }) } },
+  { version: 2, upcasters: { 1: (data) => ({ ...data, unmatched: false }) } },
 );
 
 export const TransferSent = defineEvent(
@@ -111,7 +111,7 @@ export const TransferSent = defineEvent(
   { version: 2, upcasters: { 1: (data) => ({ ...data, paymentId: null }) } },
 );
 
-const refusedTransfer = z.object({
+const rejectedTransfer = z.object({
   jobId: id,
   providerId: id,
   /** Ours: the key under which it was asked for. What was never made has no name at the payment provider. */
@@ -120,10 +120,10 @@ const refusedTransfer = z.object({
   currency,
 });
 
-export const TransferRefused = defineEvent(
-  'TransferRefused',
+export const TransferRejected = defineEvent(
+  'TransferRejected',
   "The payment provider refuses for good to send the Homewright's share: no money moved, and it is still theirs.",
-  refusedTransfer.extend({
+  rejectedTransfer.extend({
     /** The payment provider's reason, such as `account_invalid`. */
     code: z.string(),
   }),
@@ -132,7 +132,7 @@ export const TransferRefused = defineEvent(
 export const TransferRetried = defineEvent(
   'TransferRetried',
   'A share that was refused is sent again, as far as it is still due.',
-  refusedTransfer.extend({
+  rejectedTransfer.extend({
     /** Null where nobody asked for it: the Homewright's account began to pay out again. */
     adminId: id.nullable(),
   }),
@@ -144,8 +144,8 @@ export const TransferReversed = defineEvent(
   z.object({ jobId: id, transferId: z.string(), reversalId: z.string(), amount: minorUnits, currency }),
 );
 
-export const ReversalRefused = defineEvent(
-  'ReversalRefused',
+export const ReversalRejected = defineEvent(
+  'ReversalRejected',
   "The payment provider refuses for good to take a share back from the Homewright's account: it stays there.",
   z.object({
     jobId: id,
@@ -170,8 +170,8 @@ export const ReversalRequested = defineEvent(
   z.object({ jobId: id, transferId: z.string(), ...part.shape, currency }),
 );
 
-export const HoldWarned = defineEvent(
-  'HoldWarned',
+export const HoldExpiryWarned = defineEvent(
+  'HoldExpiryWarned',
   'The money is held for so long that it goes back by itself soon.',
   z.object({ jobId: id, refundAt: instant }),
 );
@@ -188,14 +188,14 @@ export const settlementEvents = [
   JobSettled,
   RefundSent,
   RefundFailed,
-  RefundRefused,
+  RefundRejectedByGateway,
   TransferSent,
-  TransferRefused,
+  TransferRejected,
   TransferRetried,
   TransferReversed,
-  ReversalRefused,
+  ReversalRejected,
   TransferRequested,
   ReversalRequested,
-  HoldWarned,
+  HoldExpiryWarned,
   HoldExpired,
 ] as const;

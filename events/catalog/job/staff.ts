@@ -70,15 +70,15 @@ export const RefundRetried = defineEvent(
   z.object({ ...failedRefund, adminId: id }),
 );
 
-export const RefundPaidOtherwise = defineEvent(
-  'RefundPaidOtherwise',
+export const RefundPaidManually = defineEvent(
+  'RefundPaidManually',
   'An admin paid the client in another way, because the refund to the card came back, or was refused.',
   z.object({ ...failedRefund, adminId: id, note: personalText }),
   { sealed: { note: 'adminId' } },
 );
 
-export const JobLookedInto = defineEvent(
-  'JobLookedInto',
+export const JobAccessed = defineEvent(
+  'JobAccessed',
   'Support or an admin opened the records of the job; support said why.',
   z.object({
     jobId: id,
@@ -87,12 +87,12 @@ export const JobLookedInto = defineEvent(
     /** Null where an admin opened them without saying why. */
     reason: personalTextOrNull,
     /** Null where it was not noted yet. */
-    lookedAt: instant.nullable(),
+    accessedAt: instant.nullable(),
   }),
   {
     version: 3,
     sealed: { reason: 'staffId' },
-    upcasters: { 1: (data) => data, 2: (data) => ({ ...data, lookedAt: null }) },
+    upcasters: { 1: (data) => data, 2: (data) => ({ ...data, accessedAt: null }) },
   },
 );
 
@@ -104,6 +104,6 @@ export const staffEvents = [
   ReleaseRejected,
   AdminReleased,
   RefundRetried,
-  RefundPaidOtherwise,
-  JobLookedInto,
+  RefundPaidManually,
+  JobAccessed,
 ] as const;

@@ -15,10 +15,10 @@ export const TipPaid = defineEvent(
   z.object({ jobId: id, tipId: id, providerId: id, paymentId: z.string(), amount: minorUnits, currency }),
 );
 
-export const TipLapsed = defineEvent(
-  'TipLapsed',
+export const TipExpired = defineEvent(
+  'TipExpired',
   'The tip was not paid in time.',
   z.object({ jobId: id, tipId: id, paymentId: z.string().nullable() }),
 );
 
-export const tipEvents = [TipGiven, TipPaid, TipLapsed] as const;
+export const tipEvents = [TipGiven, TipPaid, TipExpired] as const;

@@ -33,7 +33,7 @@ export function event({
 }
 
 /** `count` events of one command. */
-export function commandOf(count: number, body: Body = {}): NewEvent[] {
+export function buildCommandEvents(count: number, body: Body = {}): NewEvent[] {
   const commandId = body.commandId ?? randomUUID();
   return Array.from({ length: count }, (_, n) => event({ ...body, commandId, data: { n, ...body.data } }));
 }

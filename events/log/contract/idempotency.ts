@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { CommandReusedError } from '../errors.ts';
 import type { AppendResult, EventLog, ExpectedRevision } from '../event-log.ts';
-import { commandOf, event, freshStream } from './fixtures.ts';
+import { buildCommandEvents, event, freshStream } from './fixtures.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 
 function place({ revision, position }: AppendResult) {
@@ -27,7 +27,7 @@ export function idempotency(subject: () => LogUnderTest): void {
       ['expecting nothing', 'any'],
     ])('answers a command appended again %s with its first result', async (_, expected) => {
       const stream = freshStream();
-      const command = commandOf(3);
+      const command = buildCommandEvents(3);
       const first = await log().append(stream, command, { expected: 'none' });
       if (expected === 3) await log().append(stream, [event({ type: 'Later' })], { expected: 2 });
       const again = await log().append(stream, command, { expected });
@@ -37,7 +37,7 @@ export function idempotency(subject: () => LogUnderTest): void {
 
     it('answers a command appended again by another process with its first result', async () => {
       const stream = freshStream();
-      const command = commandOf(2);
+      const command = buildCommandEvents(2);
       const first = await log().append(stream, command, { expected: 'none' });
       const later = await log().append(stream, [event()], { expected: 1 });
       const other = subject().open();
@@ -50,9 +50,9 @@ export function idempotency(subject: () => LogUnderTest): void {
     it('answers a command of fewer events, appended again by another process, with its first result', async () => {
       const stream = freshStream();
       const [commandId, commandHash] = [randomUUID(), 'body'];
-      const first = await log().append(stream, commandOf(3, { commandId, commandHash }), { expected: 'none' });
+      const first = await log().append(stream, buildCommandEvents(3, { commandId, commandHash }), { expected: 'none' });
       const other = subject().open();
-      const again = await other.append(stream, commandOf(1, { commandId, commandHash }), { expected: 'none' });
+      const again = await other.append(stream, buildCommandEvents(1, { commandId, commandHash }), { expected: 'none' });
       await other.close();
       expect(place(again)).toEqual(place(first));
     });
@@ -61,7 +61,7 @@ export function idempotency(subject: () => LogUnderTest): void {
       'appends a command once that is sent many times at once, expecting %s',
       async (expected) => {
         const stream = freshStream();
-        const command = commandOf(2);
+        const command = buildCommandEvents(2);
         const results = await Promise.all(
           Array.from({ length: 20 }, () => log().append(stream, command, { expected })),
         );
@@ -72,7 +72,7 @@ export function idempotency(subject: () => LogUnderTest): void {
 
     it('appends a command once that two processes send at once', async () => {
       const stream = freshStream();
-      const command = commandOf(2);
+      const command = buildCommandEvents(2);
       const other = subject().open();
       const results = await Promise.all(
         [log(), other].flatMap((each) =>
@@ -107,8 +107,8 @@ export function idempotency(subject: () => LogUnderTest): void {
 
     it('gives the same event ids to the same command', async () => {
       const [one, other] = [freshStream(), freshStream()];
-      await log().append(one, commandOf(2), { expected: 'none' });
-      await log().append(other, commandOf(2), { expected: 'none' });
+      await log().append(one, buildCommandEvents(2), { expected: 'none' });
+      await log().append(other, buildCommandEvents(2), { expected: 'none' });
       const ids = [...(await log().read(one)), ...(await log().read(other))].map(({ id }) => id);
       expect(new Set(ids).size).toBe(4);
     });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from 'vitest';
 
-import { badDays } from './bad-days.ts';
-import { endurance } from './endurance.ts';
-import { guards } from './guards.ts';
+import { failureModes } from './failure-modes.ts';
+import { soak } from './soak.ts';
+import { inputValidation } from './input-validation.ts';
 import { idempotency } from './idempotency.ts';
 import type { LogUnderTest } from './log-under-test.ts';
-import { matchesTheModel } from './model.ts';
+import { matchesTheModel } from './model-based.ts';
 import { optimisticConcurrency } from './optimistic-concurrency.ts';
 import { order } from './order.ts';
-import { provenance } from './provenance.ts';
+import { provenance } from './event-metadata.ts';
 
 /**
  * The six promises of the port, each as tests, the same for every adapter.
@@ -25,9 +25,9 @@ export function logContract(start: () => Promise<LogUnderTest>, { breakable }: {
   optimisticConcurrency(log);
   idempotency(() => subject);
   order(log);
-  endurance(log);
+  soak(log);
   provenance(log);
-  guards(log);
+  inputValidation(log);
   matchesTheModel(log);
-  if (breakable) badDays(() => subject);
+  if (breakable) failureModes(() => subject);
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { WrongRevisionError } from '../errors.ts';
 import type { EventLog, ExpectedRevision } from '../event-log.ts';
-import { commandOf, event, freshStream } from './fixtures.ts';
+import { buildCommandEvents, event, freshStream } from './fixtures.ts';
 
-async function streamOf(log: EventLog, events: number): Promise<string> {
+async function createStream(log: EventLog, events: number): Promise<string> {
   const stream = freshStream();
-  if (events > 0) await log.append(stream, commandOf(events), { expected: 'none' });
+  if (events > 0) await log.append(stream, buildCommandEvents(events), { expected: 'none' });
   return stream;
 }
 
@@ -19,7 +19,7 @@ export function optimisticConcurrency(log: () => EventLog): void {
       ['exists', 3],
       [2, 3],
     ])('accepts expected %s on a stream of %i events', async (expected, existing) => {
-      const stream = await streamOf(log(), existing);
+      const stream = await createStream(log(), existing);
       const result = await log().append(stream, [event()], { expected });
       expect(result.revision).toBe(existing);
       expect(await log().read(stream)).toHaveLength(existing + 1);
@@ -34,18 +34,18 @@ export function optimisticConcurrency(log: () => EventLog): void {
     ])(
       'refuses expected %s on a stream of %i events, and says that it found %s',
       async (expected, existing, actual) => {
-        const stream = await streamOf(log(), existing);
-        const refusal = await log()
+        const stream = await createStream(log(), existing);
+        const rejection = await log()
           .append(stream, [event()], { expected })
           .catch((error: unknown) => error);
-        expect(refusal).toBeInstanceOf(WrongRevisionError);
-        expect(refusal).toMatchObject({ expected, actual });
+        expect(rejection).toBeInstanceOf(WrongRevisionError);
+        expect(rejection).toMatchObject({ expected, actual });
         expect(await log().read(stream)).toHaveLength(existing);
       },
     );
 
     it('lets exactly one of many writers win who saw the same revision', async () => {
-      const stream = await streamOf(log(), 1);
+      const stream = await createStream(log(), 1);
       const attempts = await Promise.allSettled(
         Array.from({ length: 20 }, () => log().append(stream, [event()], { expected: 0 })),
       );
@@ -65,7 +65,7 @@ export function optimisticConcurrency(log: () => EventLog): void {
     });
 
     it('refuses one append without touching those that came with it', async () => {
-      const stream = await streamOf(log(), 1);
+      const stream = await createStream(log(), 1);
       const others = Array.from({ length: 10 }, () => freshStream());
       const [bad, ...good] = await Promise.allSettled([
         log().append(stream, [event()], { expected: 'none' }),
@@ -76,12 +76,12 @@ export function optimisticConcurrency(log: () => EventLog): void {
     });
 
     it('appends all events of a command or none', async () => {
-      const stream = await streamOf(log(), 1);
+      const stream = await createStream(log(), 1);
       await log()
-        .append(stream, commandOf(5), { expected: 4 })
+        .append(stream, buildCommandEvents(5), { expected: 4 })
         .catch(() => {});
       expect(await log().read(stream)).toHaveLength(1);
-      const { revision } = await log().append(stream, commandOf(5), { expected: 0 });
+      const { revision } = await log().append(stream, buildCommandEvents(5), { expected: 0 });
       expect(revision).toBe(5);
     });
   });

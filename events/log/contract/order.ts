@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { comparePositions, type EventLog, type RecordedEvent } from '../event-log.ts';
 import { collect } from './collect.ts';
-import { commandOf, event, freshCategory, freshStream } from './fixtures.ts';
+import { buildCommandEvents, event, freshCategory, freshStream } from './fixtures.ts';
 
 /** Every position behind the one before, every stream's revisions 0, 1, 2 … without a hole or a double. */
 export function expectInOrder(events: readonly RecordedEvent[]): void {
@@ -76,7 +76,7 @@ export function order(log: () => EventLog): void {
     it('goes on behind the position it is given', async () => {
       const stream = freshStream();
       const category = stream.split('-', 1);
-      const { position } = await log().append(stream, commandOf(3), { expected: 'none' });
+      const { position } = await log().append(stream, buildCommandEvents(3), { expected: 'none' });
       await log().append(stream, [event({ type: 'Later' })], { expected: 2 });
       const rest = collect(log(), { categories: category, after: position });
       await rest.reached(1);
@@ -100,7 +100,7 @@ export function order(log: () => EventLog): void {
       const after = await log().head();
       for (let i = 0; i < 3; i++) {
         await log().append(rare, [event({ type: 'Rare' })], { expected: i === 0 ? 'none' : i - 1 });
-        await log().append(freshStream(), commandOf(2_500), { expected: 'none' });
+        await log().append(freshStream(), buildCommandEvents(2_500), { expected: 'none' });
       }
       const filter = { categories: rare.split('-', 1), after };
       const tail = collect(log(), { ...filter, maxBatch: 2 });
@@ -113,16 +113,16 @@ export function order(log: () => EventLog): void {
 
     it('hands out one batch at a time, never more than asked for', async () => {
       const stream = freshStream();
-      await log().append(stream, commandOf(20), { expected: 'none' });
-      let inHand = 0;
+      await log().append(stream, buildCommandEvents(20), { expected: 'none' });
+      let inFlight = 0;
       const sizes: number[] = [];
       const subscription = log().subscribe({
         categories: stream.split('-', 1),
         maxBatch: 6,
         async onBatch(events) {
-          expect(++inHand).toBe(1);
+          expect(++inFlight).toBe(1);
           await new Promise(setImmediate);
-          inHand--;
+          inFlight--;
           sizes.push(events.length);
         },
       });
@@ -133,7 +133,7 @@ export function order(log: () => EventLog): void {
 
     it('says that it is live once it has caught up, with the position it has reached', async () => {
       const stream = freshStream();
-      const { position } = await log().append(stream, commandOf(3), { expected: 'none' });
+      const { position } = await log().append(stream, buildCommandEvents(3), { expected: 'none' });
       const tail = collect(log(), { categories: stream.split('-', 1) });
       expect(tail.subscription.state).toBe('catching-up');
       await expect.poll(() => tail.subscription).toMatchObject({ state: 'live', position });
@@ -142,7 +142,7 @@ export function order(log: () => EventLog): void {
 
     it('knows its newest event, and pages through all of them', async () => {
       const stream = freshStream();
-      const { position } = await log().append(stream, commandOf(5), { expected: 'none' });
+      const { position } = await log().append(stream, buildCommandEvents(5), { expected: 'none' });
       expect(await log().head()).toBe(position);
       const filter = { categories: stream.split('-', 1) };
       const first = await log().readAll({ ...filter, limit: 3 });
@@ -152,7 +152,7 @@ export function order(log: () => EventLog): void {
 
     it('reads a part of a stream, and nothing of one that does not exist', async () => {
       const stream = freshStream();
-      await log().append(stream, commandOf(5), { expected: 'none' });
+      await log().append(stream, buildCommandEvents(5), { expected: 'none' });
       const revisions = (await log().read(stream, { from: 1, limit: 2 })).map(({ revision }) => revision);
       expect(revisions).toEqual([1, 2]);
       expect(await log().read(stream, { from: 5 })).toEqual([]);

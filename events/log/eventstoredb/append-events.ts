@@ -4,14 +4,14 @@ import { backoffMs, waitFor } from '../backoff.ts';
 import { EventTooLargeError, OutcomeUnknownError, WrongRevisionError } from '../errors.ts';
 import { toPosition, type AppendResult } from '../event-log.ts';
 import { MAX_APPEND_BYTES, type PreparedAppend } from '../prepare-append.ts';
-import { actualRevision, isTransient, isType } from './classify.ts';
+import { actualRevision, isTransient, isType } from './classify-error.ts';
 import type { Connection } from './connect.ts';
-import { toEventData } from './convert.ts';
-import type { KnownCommands } from './known-commands.ts';
+import { toEventData } from './convert-events.ts';
+import type { DeduplicationCache } from './deduplication-cache.ts';
 import { readStream } from './read-events.ts';
 
 /** One attempt's share of the deadline: a connection that went silent must not eat all of it. */
-const ATTEMPT_MS = 4_000;
+const ATTEMPT_TIMEOUT_MS = 4_000;
 
 /**
  * Appends at an exact revision, always: it is the only kind of append that EventStoreDB recognises when it comes
@@ -19,30 +19,31 @@ const ATTEMPT_MS = 4_000;
  */
 export async function appendEvents(
   connection: Connection,
-  known: KnownCommands,
+  known: DeduplicationCache,
   append: PreparedAppend,
   deadline: number,
 ): Promise<AppendResult> {
   /** The server's word that the stream ends elsewhere, if it was the last one heard: what stands there must be learnt. */
-  let refusal: unknown;
+  let rejection: unknown;
   let last: unknown;
   for (let attempt = 1; Date.now() < deadline; attempt++) {
     try {
       // Whoever begins a stream is sent off unread, and not remembered: the server knows such an append again by its ids.
-      if (refusal !== undefined || append.expected !== 'none') {
-        if (refusal !== undefined || mustLearn(known, append)) await learn(connection, known, append.stream, deadline);
+      if (rejection !== undefined || append.expected !== 'none') {
+        if (rejection !== undefined || mustLearn(known, append))
+          await learn(connection, known, append.stream, deadline);
         const first = known.resultOf(append);
         if (first !== undefined) return first;
-        if (refusal !== undefined && isExact(append)) {
-          throw new WrongRevisionError(append.stream, append.expected, actualRevision(refusal));
+        if (rejection !== undefined && isExact(append)) {
+          throw new WrongRevisionError(append.stream, append.expected, actualRevision(rejection));
         }
       }
       const result = resultOf(await send(connection, append, exactRevision(known, append), deadline));
       if (append.expected !== 'none') known.appended(append, result);
       return result;
     } catch (error) {
-      refusal = isType(error, 'wrong-expected-version') ? error : undefined;
-      if (refusal !== undefined) continue;
+      rejection = isType(error, 'wrong-expected-version') ? error : undefined;
+      if (rejection !== undefined) continue;
       if (isType(error, 'maximum-append-size-exceeded')) throw new EventTooLargeError(append.bytes, MAX_APPEND_BYTES);
       if (!isTransient(error) && !isTransient((error as Error).cause)) throw error;
       last = error;
@@ -53,7 +54,7 @@ export async function appendEvents(
 }
 
 /** Whether more of the stream must be known first: with a number, everything up to it. */
-function mustLearn(known: KnownCommands, { stream, expected }: PreparedAppend): boolean {
+function mustLearn(known: DeduplicationCache, { stream, expected }: PreparedAppend): boolean {
   return known.upTo(stream) < (typeof expected === 'number' ? expected : 0);
 }
 
@@ -66,7 +67,7 @@ function isExact({ expected }: PreparedAppend): boolean {
  * The revision to append behind. A writer that expects nothing exact goes behind the last revision known; should that
  * be an old one, the server refuses, and it learns.
  */
-function exactRevision(known: KnownCommands, { stream, expected }: PreparedAppend): number | 'none' {
+function exactRevision(known: DeduplicationCache, { stream, expected }: PreparedAppend): number | 'none' {
   if (expected === 'none' || typeof expected === 'number') return expected;
   const upTo = known.upTo(stream);
   if (upTo >= 0) return upTo;
@@ -82,7 +83,7 @@ function send(
 ): Promise<ServerResult> {
   return client.appendToStream(append.stream, toEventData(append), {
     expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
-    deadline: Math.min(ATTEMPT_MS, Math.max(1, deadline - Date.now())),
+    deadline: Math.min(ATTEMPT_TIMEOUT_MS, Math.max(1, deadline - Date.now())),
     credentials,
     requiresLeader: true,
   });
@@ -93,15 +94,20 @@ function resultOf({ nextExpectedRevision, position }: ServerResult): AppendResul
   return { revision: Number(nextExpectedRevision), position: toPosition(position.commit) };
 }
 
-class LookUpTimeout extends Error {
-  override readonly name = 'LookUpTimeout';
+class LookupTimeout extends Error {
+  override readonly name = 'LookupTimeout';
   readonly type = 'timeout';
 }
 
-async function learn(connection: Connection, known: KnownCommands, stream: string, deadline: number): Promise<void> {
+async function learn(
+  connection: Connection,
+  known: DeduplicationCache,
+  stream: string,
+  deadline: number,
+): Promise<void> {
   const ending = new AbortController();
   const timeout = waitFor(Math.max(1, deadline - Date.now()), ending.signal).then(() => {
-    throw new LookUpTimeout('the stream could not be read in time');
+    throw new LookupTimeout('the stream could not be read in time');
   });
   timeout.catch(() => {});
   try {

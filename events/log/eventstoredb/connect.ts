@@ -19,7 +19,7 @@ export interface Connection {
  * sometimes believed to be there without any socket: every call is silent until this ends it, and an append waits for ten
  * seconds at most.
  */
-const PING_MS = 3_000;
+const PING_INTERVAL_MS = 3_000;
 
 /** A server without security ignores them; the client only looks at whether they are there. */
 const ignored: Credentials = { username: 'insecure', password: 'insecure' };
@@ -29,11 +29,11 @@ const ignored: Credentials = { username: 'insecure', password: 'insecure' };
  * its own: it goes into an option that the client compares.
  */
 export function connectEventStoreDb(url: string, part: number): Connection {
-  const credentials = credentialsOf(url);
+  const credentials = parseCredentials(url);
   if (credentials === undefined && !/[?&]tls=false(&|$)/i.test(url)) {
     throw new Error('an EventStoreDB with TLS needs user and password in its address (esdb://user:password@host)');
   }
-  const parted = `${url}${url.includes('?') ? '&' : '?'}keepAliveInterval=${PING_MS + part}&keepAliveTimeout=${PING_MS}`;
+  const parted = `${url}${url.includes('?') ? '&' : '?'}keepAliveInterval=${PING_INTERVAL_MS + part}&keepAliveTimeout=${PING_INTERVAL_MS}`;
   const client = withoutAdvice(() => EventStoreDBClient.connectionString(parted));
   return { client, credentials: credentials ?? ignored };
 }
@@ -51,7 +51,7 @@ function withoutAdvice<Made>(make: () => Made): Made {
   }
 }
 
-function credentialsOf(url: string): Credentials | undefined {
+function parseCredentials(url: string): Credentials | undefined {
   const found = /^[a-z+]+:\/\/([^:@/?]+):([^@/?]*)@/i.exec(url);
   if (found === null) return undefined;
   const [, username = '', password = ''] = found;

@@ -9,12 +9,12 @@ import {
 import type { Position, RecordedEvent, SubscriptionFilter } from '../event-log.ts';
 import type { Feed } from '../feed.ts';
 import type { Connection } from './connect.ts';
-import { inBoth, isSystemStream, toRecordedEvent } from './convert.ts';
+import { inBoth, isSystemStream, toRecordedEvent } from './convert-events.ts';
 
 /** In units of 32 events searched. Small values flood the wire, and the checkpoints are not used for anything. */
 const CHECKPOINT_INTERVAL = 100;
 /** Events held here at most while the handler works. */
-const BUFFERED = 1_024;
+const BUFFER_SIZE = 1_024;
 
 /**
  * One catch-up subscription on the server. What it says about checkpoints and about having caught up runs ahead of the
@@ -32,7 +32,7 @@ export function createEventStoreDbFeed(
   const start = after === undefined ? START : inBoth(after);
   const subscription: AllStreamSubscription = client.subscribeToAll(
     { fromPosition: start, filter, credentials },
-    { highWaterMark: BUFFERED },
+    { highWaterMark: BUFFER_SIZE },
   );
   let failure: Error | undefined;
   let closed = false;

@@ -34,7 +34,7 @@ async function start(): Promise<LogUnderTest> {
       restart: () => network.accept(),
       async freezeAppends() {
         network.freeze();
-        return async () => network.thaw();
+        return async () => network.unfreeze();
       },
     },
     async stop() {

@@ -6,8 +6,8 @@ import { createRunningSubscriptions } from '../running-subscriptions.ts';
 import { appendEvents } from './append-events.ts';
 import { connectEventStoreDb, type Connection } from './connect.ts';
 import { createEventStoreDbFeed } from './eventstoredb-feed.ts';
-import { Turns } from './in-turns.ts';
-import { KnownCommands } from './known-commands.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import { DeduplicationCache } from './deduplication-cache.ts';
 import { readAll, readHead, readStream } from './read-events.ts';
 
 /** A connection carries 100 calls at most and a subscription occupies one for ever: well below that, a new one. */
@@ -17,7 +17,7 @@ const SUBSCRIPTIONS_PER_CONNECTION = 50;
  * Whoever expects nothing exact would aim at the revision of the next one, and the same command again would be let wait by
  * the server, for seconds, until the first of the two is written: both wait here.
  */
-function turnOf({ stream, expected, commandId }: PreparedAppend): string {
+function queueKey({ stream, expected, commandId }: PreparedAppend): string {
   return expected === 'any' || expected === 'exists' ? stream : commandId;
 }
 
@@ -25,8 +25,8 @@ function turnOf({ stream, expected, commandId }: PreparedAppend): string {
 export function createEventStoreDbLog(url: string): EventLog {
   const calls = connectEventStoreDb(url, 0);
   const forSubscriptions: Connection[] = [];
-  const known = new KnownCommands();
-  const turns = new Turns();
+  const known = new DeduplicationCache();
+  const queue = new KeyedQueue();
   const subscriptions = createRunningSubscriptions();
 
   function subscriptionConnection(): Connection {
@@ -41,13 +41,13 @@ export function createEventStoreDbLog(url: string): EventLog {
     async append(stream, events, options) {
       const prepared = prepareAppend(stream, events, options);
       const deadline = Date.now() + prepared.timeoutMs;
-      const key = turnOf(prepared);
-      const others = turns.begin(key);
+      const key = queueKey(prepared);
+      const others = queue.begin(key);
       if (others !== undefined) await others;
       try {
         return await appendEvents(calls, known, prepared, deadline);
       } finally {
-        turns.end(key);
+        queue.end(key);
       }
     },
     async read(stream, options = {}) {

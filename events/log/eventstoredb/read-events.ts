@@ -1,16 +1,16 @@
 import { BACKWARDS, END, START, type AllStreamResolvedEvent, type ResolvedEvent } from '@eventstore/db-client';
 
 import {
-  categoryOf,
+  parseCategory,
   type Position,
   type ReadOptions,
   type RecordedEvent,
   type SubscriptionFilter,
 } from '../event-log.ts';
-import { isType } from './classify.ts';
+import { isType } from './classify-error.ts';
 import type { Connection } from './connect.ts';
-import { inBoth, isSystemStream, toRecordedEvent } from './convert.ts';
-import { drain } from './drain.ts';
+import { inBoth, isSystemStream, toRecordedEvent } from './convert-events.ts';
+import { drain } from './drain-read.ts';
 
 /** The server's own events that may stand behind our last one, a page at a time. */
 const HEAD_PAGE = 32;
@@ -58,7 +58,7 @@ export async function readAll(
         const recorded = toRecordedEvent(event);
         // Forwards the position given is included.
         const isNew = recorded.position !== after;
-        if (isNew && (wanted === undefined || wanted.has(categoryOf(recorded.stream)))) found.push(recorded);
+        if (isNew && (wanted === undefined || wanted.has(parseCategory(recorded.stream)))) found.push(recorded);
         return found.length < limit;
       };
     },

@@ -1,6 +1,6 @@
 import { CommandReusedError, LogBehindError, WrongRevisionError } from '../errors.ts';
 import {
-  categoryOf,
+  parseCategory,
   comparePositions,
   toPosition,
   type AppendResult,
@@ -27,7 +27,7 @@ export function createMemoryEventLog(): EventLog {
 
   const head = (): Position | undefined => all[all.length - 1]?.position;
 
-  function repeatOf(append: PreparedAppend): AppendResult | undefined {
+  function findRepeat(append: PreparedAppend): AppendResult | undefined {
     const last = commands.get(append.commandId);
     if (last === undefined) return undefined;
     if (last.meta.commandHash !== append.commandHash || last.stream !== append.stream) {
@@ -37,7 +37,7 @@ export function createMemoryEventLog(): EventLog {
   }
 
   function store(append: PreparedAppend): AppendResult {
-    const repeated = repeatOf(append);
+    const repeated = findRepeat(append);
     if (repeated !== undefined) return repeated;
     const stream = streams.get(append.stream) ?? [];
     const actual = stream.length === 0 ? 'none' : stream.length - 1;
@@ -102,5 +102,5 @@ function indexAfter(after: Position | undefined): number {
 function wanted({ categories }: SubscriptionFilter): (event: RecordedEvent) => boolean {
   if (categories === undefined) return () => true;
   const wantedCategories = new Set(categories);
-  return (event) => wantedCategories.has(categoryOf(event.stream));
+  return (event) => wantedCategories.has(parseCategory(event.stream));
 }

@@ -22,7 +22,7 @@ export async function appendBatch(sql: AnySql, batch: readonly PreparedAppend[])
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const append = batch[row.append - 1];
-    if (append !== undefined) outcomes[row.append - 1] = outcomeOf(append, row);
+    if (append !== undefined) outcomes[row.append - 1] = toOutcome(append, row);
   }
   if (Object.keys(outcomes).length !== batch.length) throw new Error('the log did not answer every append of a batch');
   return outcomes;
@@ -43,7 +43,7 @@ async function appendMany(sql: AnySql, batch: readonly PreparedAppend[]): Promis
   const events = batch.flatMap((append, i) => append.events.map((event) => ({ append: i + 1, event })));
   return sql<Row[]>`
     select append, outcome, revision, "position" from log.append_batch(
-      ${bare(roundsOf(batch))}::int[],
+      ${bare(assignRounds(batch))}::int[],
       string_to_array(${joined(batch.map(({ stream }) => stream))}, ${SEPARATOR}),
       ${bare(batch.map(({ expected }) => expectedCode(expected)))}::int[],
       ${bare(batch.map(({ commandId }) => commandId))}::uuid[],
@@ -70,7 +70,7 @@ function bare(values: readonly (number | string)[]): string {
   return `{${values.join(',')}}`;
 }
 
-function outcomeOf(append: PreparedAppend, { outcome, revision, position }: Row): Outcome {
+function toOutcome(append: PreparedAppend, { outcome, revision, position }: Row): Outcome {
   switch (outcome) {
     case 0:
     case 1:
@@ -93,7 +93,7 @@ function expectedCode(expected: ExpectedRevision): number {
  * The statement decides a round at a time, each on what the rounds before it wrote: a second append to the same
  * stream, or of the same command, goes one round later than the first.
  */
-function roundsOf(batch: readonly PreparedAppend[]): number[] {
+function assignRounds(batch: readonly PreparedAppend[]): number[] {
   const last = new Map<string, number>();
   return batch.map(({ stream, commandId }) => {
     const round = 1 + Math.max(last.get(stream) ?? 0, last.get(commandId) ?? 0);

@@ -3,7 +3,7 @@ import type { PreparedAppend } from '../prepare-append.ts';
 import { connectionLike, isTransient, type Sql } from './sql.ts';
 
 /** A connection that is silent for so long (a host that vanished, a frozen server) is given up for a new one. */
-const STALLED_MS = 15_000;
+const STALLED_AFTER_MS = 15_000;
 
 class StalledError extends Error {
   override readonly name = 'StalledError';
@@ -34,7 +34,7 @@ export function createAppendConnection(sql: Sql): AppendConnection {
       const current = connection;
       let timer: NodeJS.Timeout | undefined;
       const stalled = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new StalledError()), STALLED_MS);
+        timer = setTimeout(() => reject(new StalledError()), STALLED_AFTER_MS);
       });
       try {
         return await Promise.race([appendBatch(current, batch), stalled]);

@@ -46,9 +46,9 @@ it('packs what is appended at once into few batches, and every append in one of 
 
 it('keeps two batches at the server, and not more', async () => {
   let inFlight = 0;
-  let most = 0;
+  let maxInFlight = 0;
   const { groupCommit } = setUp(async (batch) => {
-    most = Math.max(most, ++inFlight);
+    maxInFlight = Math.max(maxInFlight, ++inFlight);
     await new Promise(setImmediate);
     inFlight--;
     return accept(batch);
@@ -61,7 +61,7 @@ it('keeps two batches at the server, and not more', async () => {
       }
     }),
   );
-  expect(most).toBe(2);
+  expect(maxInFlight).toBe(2);
 });
 
 it('sends one large batch at a time to a server whose commits are slow', async () => {

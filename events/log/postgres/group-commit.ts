@@ -8,12 +8,12 @@ import type { Outcome } from './append-batch.ts';
  * With a second batch in flight this process works while the server does. But the appends then fall into two groups
  * that wait for each other's commit: on a disk slower than this, one large batch at a time is worth more.
  */
-const IN_FLIGHT = 2;
+const MAX_IN_FLIGHT = 2;
 const SLOW_COMMIT_MS = 1;
 const MAX_BATCH = 256;
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** Below this a batch's fixed cost on the server (some 0.1 ms) outweighs what the overlap gains. */
-const MIN_HALF = 16;
+const MIN_SPLIT_BATCH = 16;
 /** What one append of a batch costs the server; the rest of a batch's round trip is the wait for the disk. */
 const SERVER_MS_PER_APPEND = 0.03;
 
@@ -64,7 +64,7 @@ export function createGroupCommit(options: {
   }
 
   function flush(): void {
-    while (inFlight < (commitIsSlow() ? 1 : IN_FLIGHT) && !paused) {
+    while (inFlight < (commitIsSlow() ? 1 : MAX_IN_FLIGHT) && !paused) {
       const batch = takeBatch(share());
       if (batch.length === 0) break;
       inFlight++;
@@ -81,18 +81,18 @@ export function createGroupCommit(options: {
 
   /** Of what waits, how much to send now: half while the other half can overlap, otherwise all. */
   function share(): number {
-    const halve = inFlight === 0 && queue.length >= 2 * MIN_HALF && !commitIsSlow();
+    const halve = inFlight === 0 && queue.length >= 2 * MIN_SPLIT_BATCH && !commitIsSlow();
     return Math.min(MAX_BATCH, halve ? Math.ceil(queue.length / 2) : queue.length);
   }
 
-  function takeBatch(most: number): Pending[] {
+  function takeBatch(maxSize: number): Pending[] {
     const batch: Pending[] = [];
     let bytes = 0;
     let taken = 0;
     for (const pending of queue) {
       if (!pending.settled) {
         bytes += pending.append.bytes;
-        const full = batch.length === most || bytes > MAX_BATCH_BYTES || pending.alone || batch[0]?.alone;
+        const full = batch.length === maxSize || bytes > MAX_BATCH_BYTES || pending.alone || batch[0]?.alone;
         if (batch.length > 0 && full) break;
         batch.push(pending);
       }

@@ -26,11 +26,11 @@ afterEach(async () => {
   await db.drop();
 });
 
-/** Runs `meanwhile` while a transaction stays open that did `act`, and then commits it. */
-async function heldOpen(act: (transaction: TransactionSql) => Promise<unknown>, meanwhile: () => Promise<void>) {
+/** Runs `meanwhile` while a transaction stays open that did `action`, and then commits it. */
+async function heldOpen(action: (transaction: TransactionSql) => Promise<unknown>, meanwhile: () => Promise<void>) {
   const other = connect(db.url, { max: 1 });
   await other.begin(async (transaction) => {
-    await act(transaction);
+    await action(transaction);
     await meanwhile();
   });
   await other.end();

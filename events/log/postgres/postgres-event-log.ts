@@ -9,7 +9,7 @@ import { createPostgresFeed } from './postgres-feed.ts';
 import { readAll, readHead, readStream } from './read-events.ts';
 import type { Sql } from './sql.ts';
 import { createTail } from './tail.ts';
-import { createWakeUps } from './wake-ups.ts';
+import { createWakeUps } from './append-notifications.ts';
 
 /**
  * The log in PostgreSQL (schema `log`). Reads go through `sql`, appends through a connection of their own; `close`

@@ -3,7 +3,7 @@ import type { Feed } from '../feed.ts';
 import { readPage, type Page } from './read-events.ts';
 import type { Sql } from './sql.ts';
 import type { Tail } from './tail.ts';
-import type { WakeUps } from './wake-ups.ts';
+import type { WakeUps } from './append-notifications.ts';
 
 /**
  * Reads the table page by page; while a full page is being handled the next one is already on its way. Once at the end
@@ -18,9 +18,9 @@ export function createPostgresFeed(
   let searchedTo = after;
   let atEnd = false;
   let seen = wakeUps.count;
-  let ahead: Promise<Page> | undefined;
+  let prefetched: Promise<Page> | undefined;
 
-  function look(limit: number): Promise<Page> {
+  function readNext(limit: number): Promise<Page> {
     seen = wakeUps.count;
     const together = atEnd ? tail.read(searchedTo, limit, filter) : undefined;
     return together ?? readPage(sql, searchedTo, limit, filter);
@@ -30,14 +30,14 @@ export function createPostgresFeed(
     async next(limit) {
       let page: Page;
       do {
-        page = await (ahead ?? look(limit));
-        ahead = undefined;
+        page = await (prefetched ?? readNext(limit));
+        prefetched = undefined;
         ({ searchedTo, atEnd } = page);
       } while (page.events.length === 0 && !atEnd && !closing.signal.aborted);
       if (!atEnd && !closing.signal.aborted) {
-        ahead = look(limit);
+        prefetched = readNext(limit);
         // Asked for by the next `next`; if that never comes, nobody is left to hear of a failure.
-        ahead.catch(() => {});
+        prefetched.catch(() => {});
       }
       return { events: page.events, caughtUp: atEnd };
     },

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-import { codeOf, isDatabaseAway } from './away.ts';
+import { getErrorCode, isDatabaseUnavailable } from './connection-errors.ts';
 
 export type Sql = postgres.Sql;
 /** A pool or a transaction. */
@@ -19,5 +19,5 @@ const gaveWay = new Set(['40001', '40P01', '57014']);
 
 /** Whether the server (or the way to it) failed rather than the statement: worth another try, outcome unknown. */
 export function isTransient(error: unknown): boolean {
-  return isDatabaseAway(error) || gaveWay.has(codeOf(error) ?? '');
+  return isDatabaseUnavailable(error) || gaveWay.has(getErrorCode(error) ?? '');
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { event } from '../contract/fixtures.ts';
 import { toPosition, type EventLog, type Position } from '../event-log.ts';
@@ -9,7 +9,7 @@ import type { Page } from './read-events.ts';
 import { createTail, type Tail } from './tail.ts';
 
 const LIMIT = 500;
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let log: EventLog;
 let end: Position;
 let wakeUps: { count: number };
@@ -57,9 +57,9 @@ it('has nothing for whoever has not come as far', async () => {
 });
 
 it('is read anew where it could not be read', async () => {
-  const refused = tail.read(toPosition('9'.repeat(30)), LIMIT, {});
-  await expect(refused).rejects.toThrow('out of range');
+  const rejected = tail.read(toPosition('9'.repeat(30)), LIMIT, {});
+  await expect(rejected).rejects.toThrow('out of range');
   const again = tail.read(toPosition('9'.repeat(30)), LIMIT, {});
-  expect(again).not.toBe(refused);
+  expect(again).not.toBe(rejected);
   await expect(again).rejects.toThrow('out of range');
 });

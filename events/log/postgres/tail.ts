@@ -1,7 +1,7 @@
-import { categoryOf, comparePositions, type Position, type SubscriptionFilter } from '../event-log.ts';
+import { parseCategory, comparePositions, type Position, type SubscriptionFilter } from '../event-log.ts';
 import { readPage, type Page } from './read-events.ts';
 import type { Sql } from './sql.ts';
-import type { WakeUps } from './wake-ups.ts';
+import type { WakeUps } from './append-notifications.ts';
 
 /** The end of the log, read once for all subscriptions of a process that stand there, whatever they want of it. */
 export interface Tail {
@@ -34,5 +34,5 @@ export function createTail(sql: Sql, wakeUps: Pick<WakeUps, 'count'>): Tail {
 }
 
 function only(page: Page, categories: ReadonlySet<string>): Page {
-  return { ...page, events: page.events.filter(({ stream }) => categories.has(categoryOf(stream))) };
+  return { ...page, events: page.events.filter(({ stream }) => categories.has(parseCategory(stream))) };
 }

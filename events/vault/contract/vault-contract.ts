@@ -12,9 +12,9 @@ export function vaultContract(vault: () => Vault): void {
   it('opens what it sealed, in any script', async () => {
     const subject = randomUUID();
     const text = 'Zoë, 12½ rue de l’Été — 東京 🏠 \u0000';
-    const kept = await sealed(vault(), subject, text);
-    expect(kept).not.toContain('Zoë');
-    expect(await vault().open(subject, kept)).toBe(text);
+    const ciphertext = await sealed(vault(), subject, text);
+    expect(ciphertext).not.toContain('Zoë');
+    expect(await vault().open(subject, ciphertext)).toBe(text);
   });
 
   it('seals the same text differently each time, so that equal texts cannot be told', async () => {
@@ -24,8 +24,8 @@ export function vaultContract(vault: () => Vault): void {
 
   it('takes a subject in capitals for the same person', async () => {
     const subject = randomUUID();
-    const kept = await sealed(vault(), subject.toUpperCase(), 'hello');
-    expect(await vault().open(subject, kept)).toBe('hello');
+    const ciphertext = await sealed(vault(), subject.toUpperCase(), 'hello');
+    expect(await vault().open(subject, ciphertext)).toBe('hello');
   });
 
   it("does not open one person's text under another's name", async () => {
@@ -48,16 +48,16 @@ export function vaultContract(vault: () => Vault): void {
     const [ann, bob] = [randomUUID(), randomUUID()];
     const ring = await vault().ring([ann, bob], 'seal');
     const texts = ['Zoë', '', '東京 "🏠" \u0000'];
-    const kept = ring.sealAll(ann.toUpperCase(), texts) as string;
-    expect(kept).not.toContain('Zoë');
-    expect(ring.sealAll(ann, texts)).not.toBe(kept);
-    expect(ring.openAll(ann, kept)).toEqual(texts);
-    expect(() => ring.openAll(bob, kept)).toThrow(SealBrokenError);
-    expect(() => ring.open(ann, kept)).toThrow(SealBrokenError);
+    const ciphertext = ring.sealAll(ann.toUpperCase(), texts) as string;
+    expect(ciphertext).not.toContain('Zoë');
+    expect(ring.sealAll(ann, texts)).not.toBe(ciphertext);
+    expect(ring.openAll(ann, ciphertext)).toEqual(texts);
+    expect(() => ring.openAll(bob, ciphertext)).toThrow(SealBrokenError);
+    expect(() => ring.open(ann, ciphertext)).toThrow(SealBrokenError);
     expect(() => ring.openAll(ann, ring.seal(ann, '["hello"]') as string)).toThrow(SealBrokenError);
     await vault().forget(ann);
     const later = await vault().ring([ann], 'open');
-    expect([later.openAll(ann, kept), later.sealAll(ann, texts)]).toEqual([FORGOTTEN, FORGOTTEN]);
+    expect([later.openAll(ann, ciphertext), later.sealAll(ann, texts)]).toEqual([FORGOTTEN, FORGOTTEN]);
   });
 
   it('reads every text of a forgotten person as Forgotten, and nobody else’s', async () => {
@@ -79,8 +79,8 @@ export function vaultContract(vault: () => Vault): void {
 
   it('makes one key for a person when many seal for the first time at once', async () => {
     const subject = randomUUID();
-    const kept = await Promise.all(Array.from({ length: 20 }, (_, i) => sealed(vault(), subject, `text ${i}`)));
-    const opened = await Promise.all(kept.map((text) => vault().open(subject, text)));
+    const ciphertext = await Promise.all(Array.from({ length: 20 }, (_, i) => sealed(vault(), subject, `text ${i}`)));
+    const opened = await Promise.all(ciphertext.map((text) => vault().open(subject, text)));
     expect(opened).toEqual(Array.from({ length: 20 }, (_, i) => `text ${i}`));
   });
 }

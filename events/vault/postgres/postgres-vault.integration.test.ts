@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { databaseOfFile } from '#local/testing/database-of-file.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { connect } from '#platform/postgres.ts';
 import { projectRoot } from '#platform/project-root.ts';
 
@@ -16,7 +16,7 @@ import { createPostgresVault } from './postgres-vault.ts';
 import { MasterKeyError } from './wrap-key.ts';
 
 const masterKey = 'a master key for tests, 32 characters or more';
-const db = databaseOfFile();
+const db = setupTestDatabase();
 let vault: Vault;
 
 beforeAll(async () => {
@@ -29,9 +29,11 @@ describe('the contract', () => {
 
 it('keeps keys over a restart, wrapped: the table does not hold what opens the texts', async () => {
   const subject = randomUUID();
-  const kept = await sealed(vault, subject, 'hello');
-  expect(await createPostgresVault(db.sql, masterKey).open(subject, kept)).toBe('hello');
-  await expect(createPostgresVault(db.sql, `another ${masterKey}`).open(subject, kept)).rejects.toThrow(MasterKeyError);
+  const ciphertext = await sealed(vault, subject, 'hello');
+  expect(await createPostgresVault(db.sql, masterKey).open(subject, ciphertext)).toBe('hello');
+  await expect(createPostgresVault(db.sql, `another ${masterKey}`).open(subject, ciphertext)).rejects.toThrow(
+    MasterKeyError,
+  );
 });
 
 it('does not open a key that was moved to another person’s row', async () => {
@@ -56,10 +58,10 @@ it('forgets in every process, though the others have the key at hand', async () 
   const other = connect(db.url);
   const elsewhere = createPostgresVault(other, masterKey);
   const subject = randomUUID();
-  const kept = await sealed(vault, subject, 'hello');
-  expect(await elsewhere.open(subject, kept)).toBe('hello');
+  const ciphertext = await sealed(vault, subject, 'hello');
+  expect(await elsewhere.open(subject, ciphertext)).toBe('hello');
   await vault.forget(subject);
-  await expect.poll(() => elsewhere.open(subject, kept)).toEqual(FORGOTTEN);
+  await expect.poll(() => elsewhere.open(subject, ciphertext)).toEqual(FORGOTTEN);
   await other.end();
 });
 

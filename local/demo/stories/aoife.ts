@@ -38,29 +38,29 @@ export const aoifesStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'cormac', at: '-16 18:05' },
-      { act: 'pay', at: '-16 18:09' },
+      { action: 'accept', offerOf: 'cormac', at: '-16 18:05' },
+      { action: 'pay', at: '-16 18:09' },
       {
-        act: 'write',
+        action: 'write',
         by: 'client',
         at: '-4 19:20',
         text: 'The dog is at my mother’s from Thursday on. The key is with number 12, they know you come.',
       },
       {
-        act: 'write',
+        action: 'write',
         by: 'provider',
         at: '-4 20:05',
         text: 'Thank you. I am there before nine and start on the landing. My number is 020 910 0120 if anything comes up.',
       },
-      { act: 'read', by: 'client', at: '-4 20:31' },
-      { act: 'start', at: '-3 08:52' },
+      { action: 'read', by: 'client', at: '-4 20:31' },
+      { action: 'start', at: '-3 08:52' },
       {
-        act: 'claim',
+        action: 'claim',
         at: '-1 16:20',
         note: 'Two coats everywhere and a third on the stair wall. The touch-up tin is under the stairs.',
       },
       {
-        act: 'write',
+        action: 'write',
         by: 'provider',
         at: '-1 16:32',
         text: 'The crack is filled and stays filled, I came back to it twice. Have a look by daylight and tell me.',
@@ -92,11 +92,11 @@ export const aoifesStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'grainne', at: '-11 12:44' },
-      { act: 'pay', at: '-11 12:51' },
-      { act: 'start', at: '-5 09:06' },
+      { action: 'accept', offerOf: 'grainne', at: '-11 12:44' },
+      { action: 'pay', at: '-11 12:51' },
+      { action: 'start', at: '-5 09:06' },
       {
-        act: 'propose-change',
+        action: 'propose-change',
         by: 'provider',
         at: 1000,
         price: 39_500,
@@ -147,14 +147,14 @@ export const aoifesStories: readonly JobStory[] = [
     ],
     steps: [
       {
-        act: 'write',
+        action: 'write',
         by: 'client',
         with: 'brid',
         at: '-1 13:10',
         text: 'Does the price hold as well if the tap itself turns out to be worn?',
       },
       {
-        act: 'write',
+        action: 'write',
         by: 'provider',
         with: 'brid',
         at: '-1 13:31',
@@ -186,10 +186,10 @@ export const aoifesStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'niamh', at: '-5 09:40' },
-      { act: 'pay', at: '-5 09:46' },
+      { action: 'accept', offerOf: 'niamh', at: '-5 09:40' },
+      { action: 'pay', at: '-5 09:46' },
       {
-        act: 'write',
+        action: 'write',
         by: 'provider',
         at: '-1 17:45',
         text: 'We bring everything, the long ladder too. Where do we get the keys?',
@@ -220,8 +220,8 @@ export const aoifesStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'tadhg', at: '-2 13:20' },
-      { act: 'pay', at: '-2 13:24' },
+      { action: 'accept', offerOf: 'tadhg', at: '-2 13:20' },
+      { action: 'pay', at: '-2 13:24' },
     ],
   },
 ];

@@ -29,9 +29,9 @@ export const europeanStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'priya', at: '-9 19:45' },
-      { act: 'pay', at: '-9 19:52' },
-      { act: 'start', at: '-1 09:04' },
+      { action: 'accept', offerOf: 'priya', at: '-9 19:45' },
+      { action: 'pay', at: '-9 19:52' },
+      { action: 'start', at: '-1 09:04' },
     ],
   },
   {
@@ -79,19 +79,19 @@ export const europeanStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'jonas', at: '-21 18:22' },
-      { act: 'pay', at: '-21 18:27' },
-      { act: 'start', at: '-15 07:55' },
-      { act: 'claim', at: '-13 16:45', note: 'Fertig, zwei Anstriche. Ein Liter Restfarbe steht im Flur.' },
-      { act: 'approve', at: '-12 19:30' },
+      { action: 'accept', offerOf: 'jonas', at: '-21 18:22' },
+      { action: 'pay', at: '-21 18:27' },
+      { action: 'start', at: '-15 07:55' },
+      { action: 'claim', at: '-13 16:45', note: 'Fertig, zwei Anstriche. Ein Liter Restfarbe steht im Flur.' },
+      { action: 'approve', at: '-12 19:30' },
       {
-        act: 'review',
+        action: 'review',
         by: 'client',
         at: '-10 20:12',
         stars: 5,
         text: 'Pünktlich, sauber abgeklebt, und der Preis blieb der vom ersten Tag.',
       },
-      { act: 'review', by: 'provider', at: '-9 07:30', stars: 5, text: 'Alles war vorbereitet. Gerne wieder.' },
+      { action: 'review', by: 'provider', at: '-9 07:30', stars: 5, text: 'Alles war vorbereitet. Gerne wieder.' },
     ],
   },
   {
@@ -137,8 +137,8 @@ export const europeanStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'claire', at: '-3 08:05' },
-      { act: 'pay', at: '-3 08:10' },
+      { action: 'accept', offerOf: 'claire', at: '-3 08:05' },
+      { action: 'pay', at: '-3 08:10' },
     ],
   },
   {
@@ -166,10 +166,10 @@ export const europeanStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'marta', at: '-8 09:00' },
-      { act: 'pay', at: '-8 09:05' },
-      { act: 'start', at: '-4 09:02' },
-      { act: 'claim', at: '-4 15:20', note: 'Todo listo. Las cortinas están lavadas y puestas.' },
+      { action: 'accept', offerOf: 'marta', at: '-8 09:00' },
+      { action: 'pay', at: '-8 09:05' },
+      { action: 'start', at: '-4 09:02' },
+      { action: 'claim', at: '-4 15:20', note: 'Todo listo. Las cortinas están lavadas y puestas.' },
     ],
   },
 ];

@@ -27,8 +27,8 @@ export const paymentStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'niamh', at: '-1 19:10' },
-      { act: 'pay', at: '-1 19:14' },
+      { action: 'accept', offerOf: 'niamh', at: '-1 19:10' },
+      { action: 'pay', at: '-1 19:14' },
     ],
   },
   {
@@ -58,8 +58,8 @@ export const paymentStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'sean', at: '-3 18:30' },
-      { act: 'pay', at: '-3 18:34', card: '4000000000000341' },
+      { action: 'accept', offerOf: 'sean', at: '-3 18:30' },
+      { action: 'pay', at: '-3 18:34', card: '4000000000000341' },
     ],
   },
   {
@@ -89,16 +89,16 @@ export const paymentStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'marcus', at: '-23 08:15' },
-      { act: 'pay', at: '-23 08:20' },
-      { act: 'start', at: '-17 09:05' },
+      { action: 'accept', offerOf: 'marcus', at: '-23 08:15' },
+      { action: 'pay', at: '-23 08:20' },
+      { action: 'start', at: '-17 09:05' },
       {
-        act: 'claim',
+        action: 'claim',
         at: '-16 16:00',
         note: 'Sixteen boards, two steps. Joists were fine. Leftover cedar is under the deck.',
       },
-      { act: 'approve', at: '-15 11:10' },
-      { act: 'charge-back', at: '-2 11:00' },
+      { action: 'approve', at: '-15 11:10' },
+      { action: 'charge-back', at: '-2 11:00' },
     ],
   },
   {
@@ -128,19 +128,19 @@ export const paymentStories: readonly JobStory[] = [
       },
     ],
     steps: [
-      { act: 'accept', offerOf: 'sean', at: '-15 20:01' },
-      { act: 'pay', at: '-15 20:05', card: '5555555555554444' },
-      { act: 'start', at: '-10 15:04' },
+      { action: 'accept', offerOf: 'sean', at: '-15 20:01' },
+      { action: 'pay', at: '-15 20:05', card: '5555555555554444' },
+      { action: 'start', at: '-10 15:04' },
       {
-        act: 'claim',
+        action: 'claim',
         at: '-9 11:35',
         note: 'Done and tested. I came back this morning because the wall box was the wrong depth.',
       },
-      { act: 'approve', at: '-8 19:14' },
-      { act: 'tip', at: '-7 20:30', amount: 1_000 },
-      { act: 'pay', for: 'tip', at: '-7 20:32' },
+      { action: 'approve', at: '-8 19:14' },
+      { action: 'tip', at: '-7 20:30', amount: 1_000 },
+      { action: 'pay', for: 'tip', at: '-7 20:32' },
       {
-        act: 'review',
+        action: 'review',
         by: 'provider',
         at: '-6 09:20',
         stars: 5,

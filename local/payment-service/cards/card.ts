@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import type { Making } from '../change.ts';
+import type { Making } from '../state-change.ts';
 import { authenticationRequired, testCards, unknownCard, type Decline, type TestCard } from './test-cards.ts';
 
 /** What is left of a card once its number was looked at. */
@@ -44,7 +44,7 @@ export function newPaymentMethod(card: Card, making: Making): Stripe.PaymentMeth
   };
 }
 
-export function cardOf(method: Stripe.PaymentMethod): Card {
+export function toCardDetails(method: Stripe.PaymentMethod): Card {
   const { brand = 'unknown', last4 = '', exp_month: expMonth = 0, exp_year: expYear = 0 } = method.card ?? {};
   return { brand, last4, expMonth, expYear, fault: null };
 }
@@ -56,30 +56,30 @@ const succeeds: Answered = { kind: 'succeeds' };
 const declined = (why: Decline | undefined): Answered => (why === undefined ? succeeds : { kind: 'declined', why });
 
 /** A charge while the card's owner is there. `asked`: the bank did ask, and the owner agreed. */
-export function chargeOf(card: Card, asked: boolean): Answered {
+export function simulateCharge(card: Card, asked: boolean): Answered {
   return withOwner(card, asked, (known) => known.charging);
 }
 
 /** A card saved while its owner is there. */
-export function savingOf(card: Card, asked: boolean): Answered {
+export function simulateSave(card: Card, asked: boolean): Answered {
   return withOwner(card, asked, (known) => known.saving);
 }
 
 /** A charge of a saved card while its owner is not there, so that nobody can be asked. */
 export function chargeWithoutOwner(card: Card): Answered {
   if (card.fault !== null) return declined(card.fault);
-  const known = testCardOf(card);
+  const known = findTestCard(card);
   return known?.challenge === 'always' ? declined(authenticationRequired) : declined(known?.charging);
 }
 
 function withOwner(card: Card, asked: boolean, why: (known: TestCard) => Decline | undefined): Answered {
   if (card.fault !== null) return declined(card.fault);
-  const known = testCardOf(card);
+  const known = findTestCard(card);
   if (known === undefined) return declined(unknownCard);
   return known.challenge !== undefined && !asked ? { kind: 'challenge' } : declined(why(known));
 }
 
 /** The last digits tell the test cards apart: nothing more has to be remembered of them. */
-export function testCardOf(card: { last4: string }): TestCard | undefined {
+export function findTestCard(card: { last4: string }): TestCard | undefined {
   return testCards.find((known) => known.number.endsWith(card.last4));
 }

@@ -14,7 +14,7 @@ export function readCard(typed: TypedCard, now: Date): Card {
   const expYear = typed.expYear < 100 ? 2000 + typed.expYear : typed.expYear;
   const known = testCards.some((card) => card.number === number);
   return {
-    brand: brandOf(number),
+    brand: detectBrand(number),
     last4: number.slice(-4),
     expMonth: typed.expMonth,
     expYear,
@@ -23,7 +23,7 @@ export function readCard(typed: TypedCard, now: Date): Card {
 }
 
 /** One of the ready-made payment methods; null when it is none. */
-export function cardOfTestMethod(method: string, now: Date): Card | null {
+export function findTestMethodCard(method: string, now: Date): Card | null {
   const number = testMethods[method];
   if (number === undefined) return null;
   const cvc = number.length === 15 ? '1234' : '123';
@@ -42,13 +42,13 @@ function typingFault({ number, expMonth, expYear, cvc }: TypedCard, now: Date): 
   if (!Number.isInteger(expYear) || months < 0 || months > 600) {
     return fault('invalid_expiry_year', "Your card's expiration year is invalid.");
   }
-  if (!(brandOf(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(cvc)) {
+  if (!(detectBrand(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(cvc)) {
     return fault('invalid_cvc', "Your card's security code is invalid.");
   }
   return null;
 }
 
-function brandOf(number: string): string {
+function detectBrand(number: string): string {
   if (number.startsWith('4')) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
   return /^3[47]/.test(number) ? 'amex' : 'unknown';

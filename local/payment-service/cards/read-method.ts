@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Making } from '../change.ts';
+import type { Making } from '../state-change.ts';
 import { invalid } from '../http/payment-error.ts';
 import type { Store } from '../store.ts';
-import { cardOf, newPaymentMethod, type Card } from './card.ts';
-import { cardOfTestMethod, readCard } from './read-card.ts';
+import { toCardDetails, newPaymentMethod, type Card } from './card.ts';
+import { findTestMethodCard, readCard } from './read-card.ts';
 
 /** How a request names the card: by the id of a payment method, or by the card itself as a browser sends it. */
 export const methodParams = {
@@ -42,10 +42,10 @@ export async function readMethod(params: MethodParams, store: Store, making: Mak
       code: 'payment_intent_unexpected_state',
     });
   }
-  const ready = cardOfTestMethod(id, now);
+  const ready = findTestMethodCard(id, now);
   if (ready !== null) return fresh(ready, making);
   const method = await store.find('payment_method', id, 'payment_method');
-  return { method, card: cardOf(method) };
+  return { method, card: toCardDetails(method) };
 }
 
 function fresh(card: Card, making: Making): GivenMethod {

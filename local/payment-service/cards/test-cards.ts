@@ -27,7 +27,7 @@ function decline(code: string, declineCode: string | null, message = 'Your card 
   return { code, declineCode, message };
 }
 
-function refuses(reason: Decline): Pick<TestCard, 'charging' | 'saving'> {
+function declines(reason: Decline): Pick<TestCard, 'charging' | 'saving'> {
   return { charging: reason, saving: reason };
 }
 
@@ -46,13 +46,13 @@ export const testCards: readonly TestCard[] = [
   { number: '4000056655665556', does: 'pays (debit)' },
   { number: '5555555555554444', does: 'pays (Mastercard)' },
   { number: '378282246310005', does: 'pays (American Express)' },
-  { number: '4000000000000002', does: 'is declined', ...refuses(generic) },
-  { number: '4000000000009995', does: 'has insufficient funds', ...refuses(noFunds) },
-  { number: '4000000000009987', does: 'is lost', ...refuses(decline('card_declined', 'lost_card')) },
-  { number: '4000000000009979', does: 'is stolen', ...refuses(decline('card_declined', 'stolen_card')) },
-  { number: '4000000000000069', does: 'has expired', ...refuses(expired) },
-  { number: '4000000000000127', does: 'has another security code', ...refuses(wrongCvc) },
-  { number: '4000000000000119', does: 'fails at its bank', ...refuses(broken) },
+  { number: '4000000000000002', does: 'is declined', ...declines(generic) },
+  { number: '4000000000009995', does: 'has insufficient funds', ...declines(noFunds) },
+  { number: '4000000000009987', does: 'is lost', ...declines(decline('card_declined', 'lost_card')) },
+  { number: '4000000000009979', does: 'is stolen', ...declines(decline('card_declined', 'stolen_card')) },
+  { number: '4000000000000069', does: 'has expired', ...declines(expired) },
+  { number: '4000000000000127', does: 'has another security code', ...declines(wrongCvc) },
+  { number: '4000000000000119', does: 'fails at its bank', ...declines(broken) },
   { number: '4000000000000341', does: 'can be saved, and is declined when it is charged', charging: generic },
   { number: '4000000000003220', does: 'asks its owner (3-D Secure)', challenge: 'unless-saved' },
   { number: '4000002500003155', does: 'asks its owner, and no more once it is saved', challenge: 'unless-saved' },
@@ -61,7 +61,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000008400001629',
     does: 'asks its owner, and is then declined',
     challenge: 'always',
-    ...refuses(generic),
+    ...declines(generic),
   },
   { number: '4000000000000259', does: 'pays, and charges back after the capture', chargesBack: true },
   { number: '4000000000005126', does: 'pays; a refund to it bounces', refundsBounce: true },

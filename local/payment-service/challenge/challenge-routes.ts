@@ -5,9 +5,9 @@ import type { Html } from '#local/pages/html.ts';
 import { sendPage } from '#local/pages/page.ts';
 import type { Http } from '#platform/http.ts';
 
-import type { Change } from '../change.ts';
-import { makingNow } from '../http/call.ts';
-import { mayTouch } from '../http/caller.ts';
+import type { Change } from '../state-change.ts';
+import { makingNow } from '../http/request-context.ts';
+import { authorizeIntent } from '../http/caller.ts';
 import { parseForm, textOf } from '../http/form.ts';
 import { formatAmount } from '../format-amount.ts';
 import { invalid } from '../http/payment-error.ts';
@@ -65,7 +65,7 @@ export function challengeRoutes(scope: Http, deps: PaymentServiceDeps, wake: () 
 
 async function findIntent(store: Store, id: string, clientSecret: string): Promise<Intent> {
   const intent = await store.find(id.startsWith('seti_') ? 'setup_intent' : 'payment_intent', id);
-  mayTouch({ kind: 'browser', clientSecret }, intent);
+  authorizeIntent({ kind: 'browser', clientSecret }, intent);
   return intent;
 }
 

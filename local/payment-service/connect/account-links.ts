@@ -5,10 +5,10 @@ import { z } from 'zod';
 
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import type { Making } from '../change.ts';
+import type { Making } from '../state-change.ts';
 
 /** Whoever opens a link must do so soon after it was made; reading and typing may take longer. */
-const OPENS_FOR_SECONDS = 300;
+const LINK_TTL_SECONDS = 300;
 
 export const linkParams = z.strictObject({
   account: z.string(),
@@ -31,10 +31,10 @@ export function createAccountLinks(tx: TransactionSql) {
   return {
     async create(params: z.output<typeof linkParams>, publicUrl: string, making: Making): Promise<Stripe.AccountLink> {
       const token = randomBytes(24).toString('base64url');
-      const expiresAt = making.now + OPENS_FOR_SECONDS;
+      const expiresAt = making.now + LINK_TTL_SECONDS;
       await tx`
         insert into payment_service.account_links (token_hash, account, return_url, refresh_url, expires_at)
-        values (${hashOf(token)}, ${params.account}, ${params.return_url}, ${params.refresh_url}, ${expiresAt})`;
+        values (${hashLinkToken(token)}, ${params.account}, ${params.return_url}, ${params.refresh_url}, ${expiresAt})`;
       return {
         object: 'account_link',
         created: making.now,
@@ -47,16 +47,16 @@ export function createAccountLinks(tx: TransactionSql) {
       const [row] = await tx<OpenedLink[]>`
         select account, return_url as "returnUrl", refresh_url as "refreshUrl", used,
                expires_at < ${making.now} as expired
-        from payment_service.account_links where token_hash = ${hashOf(token)} for update`;
+        from payment_service.account_links where token_hash = ${hashLinkToken(token)} for update`;
       return row ?? null;
     },
 
     async use(token: string): Promise<void> {
-      await tx`update payment_service.account_links set used = true where token_hash = ${hashOf(token)}`;
+      await tx`update payment_service.account_links set used = true where token_hash = ${hashLinkToken(token)}`;
     },
   };
 }
 
-function hashOf(token: string): string {
+function hashLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

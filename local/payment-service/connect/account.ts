@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import { currencyOf } from '#domain/money/currencies.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
 
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { flag, metadata } from '../http/parameters.ts';
 
 const requested = z.strictObject({ requested: flag });
@@ -44,13 +44,13 @@ export function newAccount(params: z.output<typeof accountParams>, making: Makin
     },
     country: params.country,
     created: making.now,
-    default_currency: currencyOf(params.country).toLowerCase(),
+    default_currency: toCurrency(params.country).toLowerCase(),
     details_submitted: false,
     email: params.email ?? null,
     external_accounts: { object: 'list', data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
     metadata: params.metadata,
     payouts_enabled: false,
-    requirements: requirementsOf(askedAtOnboarding),
+    requirements: buildRequirements(askedAtOnboarding),
     settings: {
       branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
       card_payments: {
@@ -75,7 +75,7 @@ export function newAccount(params: z.output<typeof accountParams>, making: Makin
     tos_acceptance: { date: null },
     type: params.type ?? 'none',
   };
-  return { objects: [account], notices: [], answer: account };
+  return { objects: [account], pendingEvents: [], answer: account };
 }
 
 export interface BankAccount {
@@ -92,14 +92,14 @@ export function onboarded(account: Stripe.Account, bank: BankAccount, making: Ma
     charges_enabled: true,
     details_submitted: true,
     payouts_enabled: true,
-    external_accounts: listOf(account, newBankAccount(account, bank, making)),
-    requirements: requirementsOf([]),
+    external_accounts: toBankList(account, newBankAccount(account, bank, making)),
+    requirements: buildRequirements([]),
     tos_acceptance: { date: making.now },
   };
   return {
     account: account.id,
     objects: [ready],
-    notices: [{ type: 'account.updated', object: ready }],
+    pendingEvents: [{ type: 'account.updated', object: ready }],
     answer: ready,
     later: [{ kind: 'pay-out', subject: account.id, account: account.id, dueAt: making.now }],
   };
@@ -116,12 +116,12 @@ export function withFailedBank(account: Stripe.Account): Stripe.Account {
   return {
     ...account,
     payouts_enabled: false,
-    ...(bank === null ? {} : { external_accounts: listOf(account, { ...bank, status: 'errored' }) }),
-    requirements: requirementsOf(['external_account']),
+    ...(bank === null ? {} : { external_accounts: toBankList(account, { ...bank, status: 'errored' }) }),
+    requirements: buildRequirements(['external_account']),
   };
 }
 
-function listOf(account: Stripe.Account, bank: Stripe.BankAccount): Stripe.ApiList<Stripe.ExternalAccount> {
+function toBankList(account: Stripe.Account, bank: Stripe.BankAccount): Stripe.ApiList<Stripe.ExternalAccount> {
   return { object: 'list', data: [bank], has_more: false, url: `/v1/accounts/${account.id}/external_accounts` };
 }
 
@@ -146,7 +146,7 @@ function newBankAccount(account: Stripe.Account, { country, last4 }: BankAccount
   };
 }
 
-function requirementsOf(due: string[]): Stripe.Account.Requirements {
+function buildRequirements(due: string[]): Stripe.Account.Requirements {
   return {
     alternatives: [],
     current_deadline: null,

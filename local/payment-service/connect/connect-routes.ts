@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { PaymentServiceDeps } from '../deps.ts';
-import { apply, show } from '../http/apply.ts';
-import type { Call, On } from '../http/call.ts';
+import { apply, show } from '../http/apply-change.ts';
+import type { Call, On } from '../http/request-context.ts';
 import type { Answer } from '../http/idempotency.ts';
-import { listOfKind } from '../http/list.ts';
+import { listObjects } from '../http/pagination.ts';
 import { page, readParams } from '../http/parameters.ts';
 import { missing } from '../http/payment-error.ts';
-import { idOf } from '../id-of.ts';
+import { getReferenceId } from '../reference-id.ts';
 import { createAccountLinks, linkParams } from './account-links.ts';
 import { accountParams, newAccount } from './account.ts';
 import { PAYOUT_AFTER_SECONDS } from './payout.ts';
@@ -29,7 +29,7 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
   );
   on('GET', '/v1/accounts', async (call) => {
     const params = readParams(z.strictObject(page), call.form);
-    return listOfKind(call, 'account', { ...params, url: '/v1/accounts', where: {} });
+    return listObjects(call, 'account', { ...params, url: '/v1/accounts', where: {} });
   });
   on('GET', '/v1/accounts/:id', async (call) => show(call, await call.store.find('account', call.id)));
 
@@ -46,29 +46,31 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
     const { source_transaction: charge } = params;
     const source = charge === undefined ? null : await call.store.find('charge', charge, 'source_transaction');
     const available =
-      source === null ? ((await money.ofPlatform())[params.currency] ?? 0) : await money.leftOfCharge(source.id);
+      source === null
+        ? ((await money.readPlatformBalances())[params.currency] ?? 0)
+        : await money.sumRemainingCharge(source.id);
     return apply(call, newTransfer(params, { destination, source, available }, call.making));
   });
   on('GET', '/v1/transfers', async (call) => {
     const { destination, transfer_group, ...rest } = readParams(transferListParams, call.form);
-    return listOfKind(call, 'transfer', { ...rest, url: '/v1/transfers', where: { destination, transfer_group } });
+    return listObjects(call, 'transfer', { ...rest, url: '/v1/transfers', where: { destination, transfer_group } });
   });
   on('GET', '/v1/transfers/:id', async (call) => show(call, await call.store.find('transfer', call.id)));
 
   on('POST', '/v1/transfers/:id/reversals', async (call) => {
     const params = readParams(reversalParams, call.form);
     const transfer = await call.store.find('transfer', call.id);
-    const account = await call.store.find('account', idOf(transfer.destination));
-    const { settled = 0, fresh = 0 } = (await balanceOf(call, account.id))[transfer.currency] ?? {};
+    const account = await call.store.find('account', getReferenceId(transfer.destination));
+    const { settled = 0, fresh = 0 } = (await readBalance(call, account.id))[transfer.currency] ?? {};
     // Where the platform answers for losses, the account may come to owe: what it gets next fills that up first.
-    const mayOwe = account.controller?.losses?.payments === 'application';
-    return apply(call, newReversal(transfer, params, mayOwe ? Infinity : settled + fresh, call.making));
+    const canOwe = account.controller?.losses?.payments === 'application';
+    return apply(call, newReversal(transfer, params, canOwe ? Infinity : settled + fresh, call.making));
   });
 
   on('GET', '/v1/transfers/:id/reversals', async (call) => {
     const params = readParams(z.strictObject(page), call.form);
     const url = `/v1/transfers/${call.id}/reversals`;
-    return listOfKind(call, 'transfer_reversal', { ...params, url, where: { transfer: call.id } });
+    return listObjects(call, 'transfer_reversal', { ...params, url, where: { transfer: call.id } });
   });
 
   const payouts = '/v1/payouts';
@@ -77,7 +79,7 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
     payouts,
     async (call) => {
       const { status, ...rest } = readParams(payoutListParams, call.form);
-      return listOfKind(call, 'payout', { ...rest, url: payouts, where: { status } });
+      return listObjects(call, 'payout', { ...rest, url: payouts, where: { status } });
     },
     { connected: true },
   );
@@ -95,20 +97,20 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
   on('GET', '/v1/balance', async (call) => balance(call), { connected: true });
 }
 
-function balanceOf(call: Call, account: string): ReturnType<Call['store']['money']['ofAccount']> {
-  return call.store.money.ofAccount(account, call.making.now - PAYOUT_AFTER_SECONDS);
+function readBalance(call: Call, account: string): ReturnType<Call['store']['money']['readAccountBalances']> {
+  return call.store.money.readAccountBalances(account, call.making.now - PAYOUT_AFTER_SECONDS);
 }
 
 /** What is still fresh waits a day before it can leave; the platform's own money does not wait. */
 async function balance(call: Call): Promise<Answer> {
   const rows =
     call.account === null
-      ? Object.entries(await call.store.money.ofPlatform()).map(([currency, settled]) => ({
+      ? Object.entries(await call.store.money.readPlatformBalances()).map(([currency, settled]) => ({
           currency,
           settled,
           fresh: 0,
         }))
-      : Object.entries(await balanceOf(call, call.account)).map(([currency, sums]) => ({ currency, ...sums }));
+      : Object.entries(await readBalance(call, call.account)).map(([currency, sums]) => ({ currency, ...sums }));
   const line = (currency: string, amount: number) => ({ amount, currency, source_types: { card: amount } });
   const body = {
     object: 'balance',

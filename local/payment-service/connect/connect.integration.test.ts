@@ -26,8 +26,8 @@ describe("a payee's account", () => {
       code: 'insufficient_capabilities_for_transfer',
     });
     await service.onboard(account.id, iban);
-    const told = await service.told('account.updated', account.id);
-    expect(told).toMatchObject({ account: account.id, object: { payouts_enabled: true, charges_enabled: true } });
+    const webhook = await service.webhook('account.updated', account.id);
+    expect(webhook).toMatchObject({ account: account.id, object: { payouts_enabled: true, charges_enabled: true } });
     const ready = await stripe.accounts.retrieve(account.id);
     expect(ready.external_accounts?.data[0]).toMatchObject({ object: 'bank_account', last4: '5678', country: 'IE' });
     expect(JSON.stringify(await service.db.sql`select document from payment_service.objects`)).not.toMatch(
@@ -71,9 +71,9 @@ describe("a payee's account", () => {
       return_url: 'http://shop.test/back',
       refresh_url: 'http://shop.test/again',
     });
-    const refused = await service.post(new URL(link.url).pathname, { holder: 'Jo Lee', number });
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain(says);
+    const rejected = await service.post(new URL(link.url).pathname, { holder: 'Jo Lee', number });
+    expect(rejected.status).toBe(422);
+    expect(await rejected.text()).toContain(says);
     expect(await stripe.accounts.retrieve(id)).toMatchObject({ payouts_enabled: false });
   });
 });
@@ -83,7 +83,7 @@ describe('a transfer', () => {
     const [payee, { charge, intent }] = [await service.payee(), await service.captured(12_960)];
     const sent = await transfer(charge, payee, 10_560);
     expect(await stripe.transfers.retrieve(sent.id)).toMatchObject({ amount: 10_560, destination: payee });
-    await service.told('transfer.created', sent.id);
+    await service.webhook('transfer.created', sent.id);
     await expect(transfer(charge, payee, 2_401)).rejects.toMatchObject({ code: 'balance_insufficient' });
     await stripe.refunds.create({ payment_intent: intent, amount: 2_000 });
     await expect(transfer(charge, payee, 401)).rejects.toMatchObject({ code: 'balance_insufficient' });
@@ -104,7 +104,7 @@ describe('a transfer', () => {
     const sent = await transfer(charge, payee, 4_000);
     const part = await stripe.transfers.createReversal(sent.id, { amount: 1_500 });
     expect(part).toMatchObject({ object: 'transfer_reversal', amount: 1_500, transfer: sent.id });
-    expect((await service.told('transfer.reversed', sent.id)).object).toMatchObject({ amount_reversed: 1_500 });
+    expect((await service.webhook('transfer.reversed', sent.id)).object).toMatchObject({ amount_reversed: 1_500 });
     await expect(stripe.transfers.createReversal(sent.id, { amount: 2_501 })).rejects.toMatchObject({
       code: 'amount_too_large',
     });
@@ -165,8 +165,8 @@ describe('a payout', () => {
     const [payout] = (await stripe.payouts.list({}, asPayee)).data;
     expect(payout).toMatchObject({ amount: 4_000, currency: 'eur', automatic: true });
     expect(Math.abs((payout?.arrival_date ?? 0) - paidAt)).toBeLessThan(5);
-    expect(await service.told('payout.created', String(payout?.id))).toMatchObject({ account: payee });
-    await service.told('payout.paid', String(payout?.id));
+    expect(await service.webhook('payout.created', String(payout?.id))).toMatchObject({ account: payee });
+    await service.webhook('payout.paid', String(payout?.id));
     expect(await stripe.payouts.retrieve(String(payout?.id), {}, asPayee)).toMatchObject({ status: 'paid' });
     await expect(stripe.payouts.retrieve(String(payout?.id))).rejects.toMatchObject({ code: 'resource_missing' });
     expect((await stripe.balance.retrieve({}, asPayee)).available).toMatchObject([{ amount: 0 }]);
@@ -178,7 +178,7 @@ describe('a payout', () => {
     await service.db.sql`update payment_service.trouble set fail_payouts = 1`;
     service.advanceDays(2.01);
     const [failed] = await failedPayouts(payee);
-    await service.told('payout.failed', String(failed?.id));
+    await service.webhook('payout.failed', String(failed?.id));
     expect(await stripe.accounts.retrieve(payee)).toMatchObject({
       payouts_enabled: false,
       requirements: { currently_due: ['external_account'] },

@@ -10,7 +10,7 @@ export interface OnboardingForm {
 export type OnboardingFaults = Partial<Record<keyof OnboardingForm, string>>;
 
 /** What is wrong with the form, by field. */
-export function faultsOf(form: OnboardingForm, country: string): OnboardingFaults {
+export function validateOnboarding(form: OnboardingForm, country: string): OnboardingFaults {
   const holder = form.holder.trim().length >= 2 ? {} : { holder: 'Please enter the name of the account holder.' };
   if (hasIban(country)) {
     return isIban(form.number) ? holder : { ...holder, number: 'Please check the IBAN: its check digits do not fit.' };

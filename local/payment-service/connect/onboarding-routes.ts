@@ -4,14 +4,14 @@ import { html, type Html } from '#local/pages/html.ts';
 import { sendPage } from '#local/pages/page.ts';
 import type { Http } from '#platform/http.ts';
 
-import { makingNow } from '../http/call.ts';
+import { makingNow } from '../http/request-context.ts';
 import { parseForm, textOf } from '../http/form.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
 import { createStore } from '../store.ts';
 import { createAccountLinks } from './account-links.ts';
 import { onboarded } from './account.ts';
 import { compact } from './iban.ts';
-import { faultsOf, onboardingPage } from './onboarding-page.ts';
+import { validateOnboarding, onboardingPage } from './onboarding-page.ts';
 
 const url = '/payment-service/onboarding/:token';
 
@@ -44,7 +44,7 @@ export function onboardingRoutes(scope: Http, deps: PaymentServiceDeps, wake: ()
       if (link.used) return reply.redirect(link.returnUrl, 303);
       const account = await store.find('account', link.account);
       const country = account.country ?? '';
-      const faults = faultsOf(form, country);
+      const faults = validateOnboarding(form, country);
       if (Object.keys(faults).length > 0) {
         return show(reply.status(422), onboardingPage({ token, country, form, faults }));
       }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { bankOf, withFailedBank } from './account.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -47,7 +47,7 @@ export function newPayout(
   return {
     account: account.id,
     objects: [payout],
-    notices: [{ type: 'payout.created', object: payout }],
+    pendingEvents: [{ type: 'payout.created', object: payout }],
     answer: payout,
     later: [{ kind: 'payout-arrives', subject: payout.id, account: account.id, dueAt: arrival }],
   };
@@ -55,7 +55,7 @@ export function newPayout(
 
 export function payoutArrives(payout: Stripe.Payout, account: string): Change<Stripe.Payout> {
   const paid: Stripe.Payout = { ...payout, status: 'paid', reconciliation_status: 'completed' };
-  return { account, objects: [paid], notices: [{ type: 'payout.paid', object: paid }], answer: paid };
+  return { account, objects: [paid], pendingEvents: [{ type: 'payout.paid', object: paid }], answer: paid };
 }
 
 /** The bank sends it back: the account has it again, and is asked for another bank account. */
@@ -70,7 +70,7 @@ export function payoutFails(payout: Stripe.Payout, account: Stripe.Account): Cha
   return {
     account: account.id,
     objects: [failed, stopped],
-    notices: [
+    pendingEvents: [
       { type: 'payout.failed', object: failed },
       { type: 'account.updated', object: stopped },
     ],

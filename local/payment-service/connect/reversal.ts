@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { formatAmount } from '../format-amount.ts';
 import { amount, description, metadata } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
@@ -22,8 +22,8 @@ export function newReversal(
   const taken = params.amount ?? left;
   if (left === 0) throw invalid(`Transfer ${transfer.id} is already fully reversed.`);
   if (taken > left) {
-    const [asked, most] = [formatAmount(taken, transfer.currency), formatAmount(left, transfer.currency)];
-    throw invalid(`Reversal amount (${asked}) is greater than unreversed amount on transfer (${most}).`, {
+    const [asked, max] = [formatAmount(taken, transfer.currency), formatAmount(left, transfer.currency)];
+    throw invalid(`Reversal amount (${asked}) is greater than unreversed amount on transfer (${max}).`, {
       code: 'amount_too_large',
       param: 'amount',
     });
@@ -52,7 +52,7 @@ export function newReversal(
   };
   return {
     objects: [reversal, reversed],
-    notices: [{ type: 'transfer.reversed', object: reversed }],
+    pendingEvents: [{ type: 'transfer.reversed', object: reversed }],
     answer: reversal,
   };
 }

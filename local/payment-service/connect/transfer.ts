@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { amount, currency, description, metadata } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
 import { PAYOUT_AFTER_SECONDS } from './payout.ts';
@@ -65,7 +65,7 @@ export function newTransfer(
   const dueAt = making.now + PAYOUT_AFTER_SECONDS;
   return {
     objects: [transfer],
-    notices: [{ type: 'transfer.created', object: transfer }],
+    pendingEvents: [{ type: 'transfer.created', object: transfer }],
     answer: transfer,
     later: [{ kind: 'pay-out', subject: destination.id, account: destination.id, dueAt }],
   };

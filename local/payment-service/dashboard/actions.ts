@@ -1,14 +1,14 @@
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import type { Making } from '../change.ts';
+import type { Making } from '../state-change.ts';
 import { closeDispute } from '../disputes/answer-dispute.ts';
-import { leftOf, openDispute } from '../disputes/open-dispute.ts';
+import { computeRemaining, openDispute } from '../disputes/open-dispute.ts';
 import { textOf, type Form } from '../http/form.ts';
-import { cardLookedAt, type ShownCard } from '../identity/session.ts';
+import { cardVerified, type ShownCard } from '../identity/session.ts';
 import { invalid } from '../http/payment-error.ts';
 import { createStore, type Store } from '../store.ts';
 
-interface Act {
+interface ActionContext {
   tx: TransactionSql;
   store: Store;
   form: Form;
@@ -16,7 +16,7 @@ interface Act {
 }
 
 /** What the dashboard makes happen, each by its name in the address. */
-export const actions: Readonly<Record<string, (act: Act) => Promise<void>>> = {
+export const actions: Readonly<Record<string, (context: ActionContext) => Promise<void>>> = {
   hold: async ({ tx }) => void (await tx`update payment_service.trouble set hold_webhooks = true`),
   release: async ({ tx }) => void (await tx`update payment_service.trouble set hold_webhooks = false`),
 
@@ -40,30 +40,31 @@ export const actions: Readonly<Record<string, (act: Act) => Promise<void>>> = {
   async chargeback({ store, form, making }) {
     const charge = await store.find('charge', textOf(form, 'charge'));
     if (!charge.captured || charge.disputed || charge.refunded) throw invalid('This payment cannot be charged back.');
-    const amount = Number(textOf(form, 'amount') || leftOf(charge));
-    if (!Number.isInteger(amount) || amount < 1 || amount > leftOf(charge)) throw invalid('There is not so much left.');
+    const amount = Number(textOf(form, 'amount') || computeRemaining(charge));
+    if (!Number.isInteger(amount) || amount < 1 || amount > computeRemaining(charge))
+      throw invalid('There is not so much left.');
     await store.save(openDispute(charge, { amount }, making), { now: making.now, idempotencyKey: null });
   },
 
-  win: (act) => close(act, true),
-  lose: (act) => close(act, false),
+  win: (context) => close(context, true),
+  lose: (context) => close(context, false),
 
-  'identity-verified': (act) => lookAtCard(act, 'mine'),
-  'identity-expired': (act) => lookAtCard(act, 'expired'),
-  'identity-unreadable': (act) => lookAtCard(act, 'unreadable'),
+  'identity-verified': (context) => verifyCard(context, 'mine'),
+  'identity-expired': (context) => verifyCard(context, 'expired'),
+  'identity-unreadable': (context) => verifyCard(context, 'unreadable'),
 };
 
-async function close({ store, form, making }: Act, won: boolean): Promise<void> {
+async function close({ store, form, making }: ActionContext, won: boolean): Promise<void> {
   const dispute = await store.find('dispute', textOf(form, 'dispute'));
   await store.save(closeDispute(dispute, won, making), { now: making.now, idempotencyKey: null });
 }
 
-async function lookAtCard({ store, form, making }: Act, card: ShownCard): Promise<void> {
+async function verifyCard({ store, form, making }: ActionContext, card: ShownCard): Promise<void> {
   const session = await store.find('identity.verification_session', textOf(form, 'session'));
   if (session.status === 'verified' || session.status === 'canceled') throw invalid('This check is over.');
-  await store.save(cardLookedAt(session, card), { now: making.now, idempotencyKey: null });
+  await store.save(cardVerified(session, card), { now: making.now, idempotencyKey: null });
 }
 
-export function actIn(tx: TransactionSql, form: Form, making: Making): Act {
+export function createActionContext(tx: TransactionSql, form: Form, making: Making): ActionContext {
   return { tx, store: createStore(tx), form, making };
 }

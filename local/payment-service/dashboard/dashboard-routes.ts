@@ -4,11 +4,11 @@ import { paymentsPage } from '#local/paths.ts';
 import type { Http } from '#platform/http.ts';
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import { makingNow } from '../http/call.ts';
+import { makingNow } from '../http/request-context.ts';
 import { parseForm } from '../http/form.ts';
 import { missing, PaymentError } from '../http/payment-error.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
-import { actIn, actions } from './actions.ts';
+import { createActionContext, actions } from './actions.ts';
 import { dashboardPage, type Trouble } from './dashboard-page.ts';
 import { isListName } from './lists.ts';
 import { readList, readWebhooks } from './read-list.ts';
@@ -41,7 +41,7 @@ export function dashboardRoutes(scope: Http, deps: PaymentServiceDeps, wake: () 
       const work = Object.hasOwn(actions, action) ? actions[action] : undefined;
       if (work === undefined) throw missing('action', action);
       const form = parseForm(request.body);
-      await deps.sql.begin((tx) => work(actIn(tx, form, makingNow(deps))));
+      await deps.sql.begin((tx) => work(createActionContext(tx, form, makingNow(deps))));
       wake();
       return reply.redirect(cameFrom(request.headers.referer), 303);
     },

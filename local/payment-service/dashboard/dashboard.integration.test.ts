@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { idOf } from '../id-of.ts';
+import { getReferenceId } from '../reference-id.ts';
 import { startPaymentService, type TestPaymentService } from '../testing/start-payment-service.ts';
 
 let service: TestPaymentService;
@@ -39,7 +39,7 @@ describe('the dashboard of the payment service', () => {
     const cards = await page('?list=saved-cards');
     expect(cards).toContain(setup.id);
     expect(cards).not.toContain('<b>');
-    await service.told('payout.paid', (await stripe.payouts.list({}, { stripeAccount: payee })).data[0]?.id ?? '');
+    await service.webhook('payout.paid', (await stripe.payouts.list({}, { stripeAccount: payee })).data[0]?.id ?? '');
     await expect.poll(() => page('?list=webhooks')).toMatch(/payout\.paid[^]*delivered/);
   });
 
@@ -69,7 +69,7 @@ describe('the dashboard of the payment service', () => {
       amount: 500,
       currency: 'eur',
       customer,
-      payment_method: idOf(method),
+      payment_method: getReferenceId(method),
       off_session: true,
       confirm: true,
     };

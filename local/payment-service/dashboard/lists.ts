@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import { html, type Html } from '#local/pages/html.ts';
 import { paymentsPage } from '#local/paths.ts';
 
-import type { Kind, Kinds } from '../change.ts';
-import { leftOf } from '../disputes/open-dispute.ts';
+import type { Kind, Kinds } from '../state-change.ts';
+import { computeRemaining } from '../disputes/open-dispute.ts';
 import { formatAmount } from '../format-amount.ts';
 
 type Cell = string | Html | null;
@@ -13,7 +13,7 @@ interface Listing<K extends Kind> {
   kind: K;
   title: string;
   head: readonly string[];
-  row(object: Kinds[K], chargeOf: (id: string) => Stripe.Charge | undefined): Cell[];
+  row(object: Kinds[K], findCharge: (id: string) => Stripe.Charge | undefined): Cell[];
 }
 
 const listing = <K extends Kind>(list: Listing<K>): Listing<K> => list;
@@ -24,8 +24,8 @@ export const lists = {
     kind: 'payment_intent',
     title: 'Payments',
     head: ['When', 'Payment', 'Amount', 'State', 'Card', 'Refunded', 'For', 'Action'],
-    row(intent, chargeOf) {
-      const charge = typeof intent.latest_charge === 'string' ? chargeOf(intent.latest_charge) : undefined;
+    row(intent, findCharge) {
+      const charge = typeof intent.latest_charge === 'string' ? findCharge(intent.latest_charge) : undefined;
       const open = charge?.captured === true && !charge.disputed && !charge.refunded;
       return [
         when(intent.created),
@@ -168,7 +168,7 @@ export function button(action: string, fields: Record<string, string>, label: st
 
 /** All that is left of a payment, or a part of it. */
 function chargeBackForm(charge: Stripe.Charge): Html {
-  const left = leftOf(charge);
+  const left = computeRemaining(charge);
   return html`<form class="inline" method="post" action="${paymentsPage}/chargeback">
     <input type="hidden" name="charge" value="${charge.id}" />
     <input

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { invalid } from '../http/payment-error.ts';
-import { moveOfDispute } from './open-dispute.ts';
+import { buildDisputeTransaction } from './open-dispute.ts';
 
 /** Evidence from the platform: kept as a draft, or handed to the bank, which can be done once. */
 export function answerDispute(
@@ -28,7 +28,7 @@ export function answerDispute(
   };
   return {
     objects: [answered],
-    notices: [{ type: 'charge.dispute.updated', object: answered }],
+    pendingEvents: [{ type: 'charge.dispute.updated', object: answered }],
     answer: answered,
   };
 }
@@ -41,11 +41,11 @@ export function closeDispute(dispute: Stripe.Dispute, won: boolean, making: Maki
     ...dispute,
     status: won ? 'won' : 'lost',
     is_charge_refundable: won,
-    balance_transactions: [...dispute.balance_transactions, ...(won ? [moveOfDispute(back, making)] : [])],
+    balance_transactions: [...dispute.balance_transactions, ...(won ? [buildDisputeTransaction(back, making)] : [])],
   };
   return {
     objects: [closed],
-    notices: [
+    pendingEvents: [
       { type: 'charge.dispute.closed', object: closed },
       ...(won ? [{ type: 'charge.dispute.funds_reinstated' as const, object: closed }] : []),
     ],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { apply, show } from '../http/apply.ts';
-import type { On } from '../http/call.ts';
-import { listOfKind } from '../http/list.ts';
+import { apply, show } from '../http/apply-change.ts';
+import type { On } from '../http/request-context.ts';
+import { listObjects } from '../http/pagination.ts';
 import { flag, metadata, page, readParams } from '../http/parameters.ts';
 import { answerDispute } from './answer-dispute.ts';
 
@@ -28,7 +28,7 @@ export function disputeRoutes(on: On): void {
 
   on('GET', '/v1/disputes', async (call) => {
     const { charge, payment_intent, ...rest } = readParams(listParams, call.form);
-    return listOfKind(call, 'dispute', { ...rest, url: '/v1/disputes', where: { charge, payment_intent } });
+    return listObjects(call, 'dispute', { ...rest, url: '/v1/disputes', where: { charge, payment_intent } });
   });
 
   on('POST', '/v1/disputes/:id', async (call) => {

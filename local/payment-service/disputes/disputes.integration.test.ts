@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { idOf } from '../id-of.ts';
+import { getReferenceId } from '../reference-id.ts';
 import { startPaymentService, type TestPaymentService } from '../testing/start-payment-service.ts';
 
 let service: TestPaymentService;
@@ -21,7 +21,7 @@ async function chargedBack(amount: number): Promise<{ intent: string; charge: st
   return { ...paid, dispute: row.document };
 }
 
-const act = (name: string, form: Record<string, string>): Promise<Response> =>
+const perform = (name: string, form: Record<string, string>): Promise<Response> =>
   service.post(`/local/payments/${name}`, form);
 const balance = async (): Promise<number> => (await stripe.balance.retrieve()).available[0]?.amount ?? 0;
 
@@ -31,7 +31,7 @@ describe('a chargeback', () => {
     const held = await stripe.paymentIntents.create({ amount: 3_000, currency: 'eur', capture_method: 'manual' });
     await service.confirm(held, '4000000000000259');
     const { latest_charge: charge } = await stripe.paymentIntents.capture(held.id);
-    const { object } = await service.toldAbout('charge.dispute.created', 'charge', idOf(charge));
+    const { object } = await service.webhookAbout('charge.dispute.created', 'charge', getReferenceId(charge));
     expect(object).toMatchObject({ amount: 3_000, status: 'needs_response', payment_intent: held.id });
     expect(object['balance_transactions']).toMatchObject([{ amount: -3_000 }]);
     expect(await balance()).toBe(before);
@@ -48,7 +48,7 @@ describe('a chargeback', () => {
       evidence: { product_description: 'A wall painted twice', uncategorized_text: 'The timeline' },
       evidence_details: { has_evidence: true, submission_count: 1 },
     });
-    await service.told('charge.dispute.updated', dispute.id);
+    await service.webhook('charge.dispute.updated', dispute.id);
     await expect(stripe.disputes.update(dispute.id, {})).rejects.toMatchObject({ statusCode: 400 });
   });
 
@@ -58,8 +58,8 @@ describe('a chargeback', () => {
   ])('that the bank lets us %s is %s: %i come back', async (action, status, back) => {
     const { dispute, charge } = await chargedBack(2_500);
     const before = await balance();
-    expect((await act(action, { dispute: dispute.id })).status).toBe(303);
-    const { object } = await service.told('charge.dispute.closed', dispute.id);
+    expect((await perform(action, { dispute: dispute.id })).status).toBe(303);
+    const { object } = await service.webhook('charge.dispute.closed', dispute.id);
     expect(object).toMatchObject({ status });
     expect((await balance()) - before).toBe(back);
     const payee = await service.payee();
@@ -74,22 +74,24 @@ describe('a chargeback', () => {
 
   it('can be opened from the dashboard on a payment that was captured, once', async () => {
     const { intent, charge } = await service.captured(900);
-    expect((await act('chargeback', { charge })).status).toBe(303);
-    const { object } = await service.toldAbout('charge.dispute.created', 'charge', charge);
+    expect((await perform('chargeback', { charge })).status).toBe(303);
+    const { object } = await service.webhookAbout('charge.dispute.created', 'charge', charge);
     expect(object).toMatchObject({ payment_intent: intent, reason: 'fraudulent' });
-    expect((await act('chargeback', { charge })).status).toBe(400);
+    expect((await perform('chargeback', { charge })).status).toBe(400);
   });
 
   it('can be opened there about a part, and about no more than there is', async () => {
     const { charge } = await service.captured(900);
-    expect((await act('chargeback', { charge, amount: '901' })).status).toBe(400);
-    expect((await act('chargeback', { charge, amount: '400' })).status).toBe(303);
-    expect((await service.toldAbout('charge.dispute.created', 'charge', charge)).object).toMatchObject({ amount: 400 });
+    expect((await perform('chargeback', { charge, amount: '901' })).status).toBe(400);
+    expect((await perform('chargeback', { charge, amount: '400' })).status).toBe(303);
+    expect((await service.webhookAbout('charge.dispute.created', 'charge', charge)).object).toMatchObject({
+      amount: 400,
+    });
   });
 
   it('that was won leaves its charge disputed, and takes a refund', async () => {
     const { intent, charge, dispute } = await chargedBack(1_200);
-    await act('win', { dispute: dispute.id });
+    await perform('win', { dispute: dispute.id });
     expect(await stripe.disputes.list({ charge })).toMatchObject({ data: [{ id: dispute.id, status: 'won' }] });
     const refund = await stripe.refunds.create({ payment_intent: intent, expand: ['charge'] });
     expect(refund).toMatchObject({ amount: 1_200, charge: { disputed: true } });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import type { Making, Notice, Stored } from '../change.ts';
+import type { Making, PendingEvent, Stored } from '../state-change.ts';
 
 /** How long the bank takes evidence. */
 const EVIDENCE_SECONDS = 9 * 24 * 3600;
@@ -8,16 +8,16 @@ const EVIDENCE_SECONDS = 9 * 24 * 3600;
 /** The card's owner takes a payment back at their bank, or a part of it: the money leaves the platform at once. */
 export function openDispute(
   charge: Stripe.Charge,
-  { amount = leftOf(charge), reason = 'fraudulent' }: { amount?: number; reason?: string },
+  { amount = computeRemaining(charge), reason = 'fraudulent' }: { amount?: number; reason?: string },
   making: Making,
-): { objects: Stored[]; notices: Notice[]; answer: Stripe.Dispute } {
+): { objects: Stored[]; pendingEvents: PendingEvent[]; answer: Stripe.Dispute } {
   const disputed: Stripe.Charge = { ...charge, disputed: true };
   const id = making.newId('du');
   const dispute: Stripe.Dispute = {
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [moveOfDispute({ id, amount: -amount, currency: charge.currency }, making)],
+    balance_transactions: [buildDisputeTransaction({ id, amount: -amount, currency: charge.currency }, making)],
     charge: charge.id,
     created: making.now,
     currency: charge.currency,
@@ -51,7 +51,7 @@ export function openDispute(
   };
   return {
     objects: [disputed, dispute],
-    notices: [
+    pendingEvents: [
       { type: 'charge.dispute.created', object: dispute },
       { type: 'charge.dispute.funds_withdrawn', object: dispute },
     ],
@@ -60,12 +60,12 @@ export function openDispute(
 }
 
 /** What of a payment its card's owner can still take back. */
-export function leftOf(charge: Stripe.Charge): number {
+export function computeRemaining(charge: Stripe.Charge): number {
   return charge.amount_captured - charge.amount_refunded;
 }
 
 /** The line of the platform's balance that a dispute writes. The service takes no fees. */
-export function moveOfDispute(
+export function buildDisputeTransaction(
   of: { id: string; amount: number; currency: string },
   making: Making,
 ): Stripe.BalanceTransaction {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import type { Call, On } from '../http/call.ts';
-import { listAnswer } from '../http/list.ts';
+import type { Call, On } from '../http/request-context.ts';
+import { listAnswer } from '../http/pagination.ts';
 import { page, readParams, texts } from '../http/parameters.ts';
 import { missing } from '../http/payment-error.ts';
 
@@ -27,7 +27,7 @@ export function eventRoutes(on: On): void {
     '/v1/events/:id',
     async (call) => {
       const [row] = await call.tx<{ event: object }[]>`
-        select ${eventOf(call.tx)} as event from payment_service.events
+        select ${selectEvent(call.tx)} as event from payment_service.events
         where id = ${call.id} and account is not distinct from ${call.account}`;
       if (row === undefined) throw missing('event', call.id);
       return { status: 200, body: row.event };
@@ -40,7 +40,7 @@ async function events(call: Call): Promise<ReturnType<typeof listAnswer>> {
   const { created, type, types, limit, starting_after: after } = readParams(eventListParams, call.form);
   const wanted = type === undefined ? (types ?? null) : [type];
   const rows = await call.tx<{ event: object }[]>`
-    select ${eventOf(call.tx)} as event from payment_service.events
+    select ${selectEvent(call.tx)} as event from payment_service.events
     where account is not distinct from ${call.account}
       and (${wanted}::text[] is null or event ->> 'type' = any(${wanted}))
       and (event ->> 'created')::bigint > coalesce(${created.gt ?? null}, -1)
@@ -58,6 +58,6 @@ async function events(call: Call): Promise<ReturnType<typeof listAnswer>> {
 }
 
 /** The event as it was sent, but for how many deliveries of it are still owed. */
-function eventOf(tx: TransactionSql) {
+function selectEvent(tx: TransactionSql) {
   return tx`jsonb_set(event, '{pending_webhooks}', to_jsonb((delivered_at is null)::int))`;
 }

@@ -15,49 +15,49 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const open = (): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
-const act = (name: string, form: Record<string, string> = {}): Promise<Response> =>
+const perform = (name: string, form: Record<string, string> = {}): Promise<Response> =>
   service.post(`/local/payments/${name}`, form);
 
 describe('webhooks', () => {
   it('that were received come no more', async () => {
     const intent = await open();
-    await service.told('payment_intent.created', intent.id);
+    await service.webhook('payment_intent.created', intent.id);
     await expect.poll(async () => (await stripe.events.list()).data).toMatchObject([{ pending_webhooks: 0 }]);
     expect(service.received).toHaveLength(1);
   });
 
   it('that were refused come again, under the same id', async () => {
-    service.refuseWebhooks(2);
+    service.failWebhooks(2);
     const intent = await open();
-    await service.told('payment_intent.created', intent.id);
-    expect(service.refusalsLeft()).toBe(0);
+    await service.webhook('payment_intent.created', intent.id);
+    expect(service.failuresLeft()).toBe(0);
   });
 
   it('are held back and released', async () => {
-    await act('hold');
+    await perform('hold');
     const intent = await open();
     await expect.poll(async () => (await stripe.events.list()).data).toMatchObject([{ pending_webhooks: 1 }]);
     expect(service.received).toEqual([]);
-    await act('release');
-    await service.told('payment_intent.created', intent.id);
+    await perform('release');
+    await service.webhook('payment_intent.created', intent.id);
   });
 
   it('are lost when the dashboard says so, and can be sent after all', async () => {
-    await act('drop', { count: '1' });
+    await perform('drop', { count: '1' });
     const [lost, next] = [await open(), await open()];
-    await service.told('payment_intent.created', next.id);
+    await service.webhook('payment_intent.created', next.id);
     expect(service.received.filter((event) => event.object['id'] === lost.id)).toEqual([]);
     const [, event] = (await stripe.events.list()).data;
     expect(event?.data.object).toMatchObject({ id: lost.id });
-    await act('deliver', { event: String(event?.id) });
-    await service.told('payment_intent.created', lost.id);
+    await perform('deliver', { event: String(event?.id) });
+    await service.webhook('payment_intent.created', lost.id);
   });
 
   it('are delivered a second time under the same id', async () => {
     const intent = await open();
-    const { id } = await service.told('payment_intent.created', intent.id);
-    await act('deliver', { event: id });
-    await service.told('payment_intent.created', intent.id, 2);
+    const { id } = await service.webhook('payment_intent.created', intent.id);
+    await perform('deliver', { event: id });
+    await service.webhook('payment_intent.created', intent.id, 2);
     expect(new Set(service.received.map((event) => event.id)).size).toBe(1);
   });
 
@@ -67,7 +67,7 @@ describe('webhooks', () => {
     const ending = await startPaymentService({ db: { sql: db.sql, drop: async () => {} } });
     ending.beforeNextAnswer(() => new Promise(() => {}));
     const intent = await ending.stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
-    await ending.told('payment_intent.created', intent.id);
+    await ending.webhook('payment_intent.created', intent.id);
     const began = performance.now();
     await ending.close();
     expect(performance.now() - began).toBeLessThan(5_000);
@@ -78,9 +78,9 @@ describe('webhooks', () => {
   });
 
   it('are delivered a second time, too, when that is asked for before the first delivery was answered', async () => {
-    service.beforeNextAnswer(() => act('deliver', { event: service.received[0]?.id ?? '' }));
+    service.beforeNextAnswer(() => perform('deliver', { event: service.received[0]?.id ?? '' }));
     const intent = await open();
-    await service.told('payment_intent.created', intent.id, 2);
+    await service.webhook('payment_intent.created', intent.id, 2);
     expect(new Set(service.received.map((event) => event.id)).size).toBe(1);
   });
 });
@@ -92,10 +92,10 @@ describe('the list of events', () => {
     const since = Math.floor(service.clock.now().getTime() / 1000);
     const intents = [await open(), await open(), await open()];
     await stripe.paymentIntents.cancel(String(intents[0]?.id));
-    const told: string[] = [];
+    const webhook: string[] = [];
     const params = { created: { gte: since }, types: ['payment_intent.created'], limit: 2 };
-    for await (const event of stripe.events.list(params)) told.push((event.data.object as { id: string }).id);
-    expect(told).toEqual(intents.map((intent) => intent.id).toReversed());
+    for await (const event of stripe.events.list(params)) webhook.push((event.data.object as { id: string }).id);
+    expect(webhook).toEqual(intents.map((intent) => intent.id).toReversed());
     const page = await stripe.events.list({ limit: 2 });
     expect(page).toMatchObject({ has_more: true, data: [{ type: 'payment_intent.canceled' }, {}] });
     expect(await stripe.events.retrieve(String(page.data[0]?.id))).toMatchObject({ type: 'payment_intent.canceled' });
@@ -103,7 +103,7 @@ describe('the list of events', () => {
 
   it("keeps the platform's events and each account's apart", async () => {
     const payee = await service.payee();
-    await service.told('account.updated', payee);
+    await service.webhook('account.updated', payee);
     expect((await stripe.events.list({ type: 'account.updated' })).data).toEqual([]);
     const own = await stripe.events.list({ type: 'account.updated' }, { stripeAccount: payee });
     expect(own.data).toMatchObject([{ account: payee, data: { object: { id: payee } } }]);

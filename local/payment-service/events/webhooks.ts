@@ -11,8 +11,8 @@ export interface Webhooks {
 
 const FIRST_RETRY_SECONDS = 0.5;
 const LAST_RETRY_SECONDS = 60;
-const IDLE_MS = 5_000;
-const ANSWER_MS = 10_000;
+const POLL_INTERVAL_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
  * Delivers what is owed, oldest first, until the receiver answers with success; a failure is tried again later and does
@@ -21,7 +21,7 @@ const ANSWER_MS = 10_000;
 export function deliverWebhooks(options: { sql: Sql; url: string; secret: string; logger: Logger }): Webhooks {
   const { sql, logger } = options;
   const stopping = new AbortController();
-  let news = true;
+  let woken = true;
   let wakeUp = (): void => {};
 
   async function deliverDue(): Promise<void> {
@@ -47,16 +47,16 @@ export function deliverWebhooks(options: { sql: Sql; url: string; secret: string
           where id = ${id} and next_attempt_at = ${dueAt}::text::timestamptz`;
       }
     }
-    if (due.length > 0) news = true;
+    if (due.length > 0) woken = true;
   }
 
-  async function untilNews(): Promise<void> {
+  async function untilWoken(): Promise<void> {
     const [next] = await sql<{ ms: number | null }[]>`
       select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as ms
       from payment_service.events
       where delivered_at is null and dropped_at is null and not (select hold_webhooks from payment_service.trouble)`;
-    const wait = Math.max(10, Math.min(IDLE_MS, next?.ms ?? IDLE_MS));
-    if (news || stopping.signal.aborted) return;
+    const wait = Math.max(10, Math.min(POLL_INTERVAL_MS, next?.ms ?? POLL_INTERVAL_MS));
+    if (woken || stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, wait);
       wakeUp = () => {
@@ -69,9 +69,9 @@ export function deliverWebhooks(options: { sql: Sql; url: string; secret: string
   const running = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        news = false;
+        woken = false;
         await deliverDue();
-        await untilNews();
+        await untilWoken();
       } catch (error) {
         if (!stopping.signal.aborted) logger.warn({ err: error }, 'webhooks wait for the database');
         await new Promise((resolve) => setTimeout(resolve, 500));
@@ -81,7 +81,7 @@ export function deliverWebhooks(options: { sql: Sql; url: string; secret: string
 
   return {
     wake() {
-      news = true;
+      woken = true;
       wakeUp();
     },
     async stop() {
@@ -99,7 +99,7 @@ async function deliver(to: { url: string; secret: string }, payload: string, sto
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': sign(payload, to.secret) },
       body: payload,
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_MS)]),
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     });
     await response.arrayBuffer();
     return response.ok;

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 
-import type { PaymentKeys } from '../keys.ts';
+import type { PaymentKeys } from '../api-keys.ts';
 import type { Form } from './form.ts';
 import { missing, PaymentError } from './payment-error.ts';
 
@@ -25,7 +25,7 @@ export function identifyCaller(request: FastifyRequest, form: Form, keys: Paymen
 }
 
 /** @throws PaymentError as if the intent did not exist, when the browser's client secret is not the intent's. */
-export function mayTouch(caller: Caller, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
+export function authorizeIntent(caller: Caller, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
   if (caller.kind === 'merchant' || same(caller.clientSecret, intent.client_secret ?? '')) return;
   throw missing(intent.object, intent.id, 'intent');
 }

@@ -10,17 +10,17 @@ const MAX_DEPTH = 6;
  */
 export function parseForm(text: string): Form {
   const form: Form = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) put(form, pathOf(name), value);
+  for (const [name, value] of new URLSearchParams(text)) put(form, parseFieldPath(name), value);
   return form;
 }
 
 /** The values of a list, whichever way it was written. */
-export function listOf(value: string | Form | undefined): string[] {
+export function toList(value: string | Form | undefined): string[] {
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : Object.values(value).filter((item) => typeof item === 'string');
 }
 
-function pathOf(name: string): string[] {
+function parseFieldPath(name: string): string[] {
   const [first = '', ...rest] = name.split('[');
   const path = [first, ...rest.map((part) => part.replace(/\]$/, ''))];
   if (path.length > MAX_DEPTH) throw invalid(`Received unknown parameter: ${first}`);

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** A day after it came a key is forgotten, as Stripe's are. */
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 
 /**
  * Runs a request once for its idempotency key, and answers repetitions with the first answer. A second request with the
@@ -23,7 +23,7 @@ export async function once(
 ): Promise<Answer & { replayed: boolean }> {
   const { key, hash, now } = request;
   if (key === null) return { ...(await work()), replayed: false };
-  await tx`delete from payment_service.idempotent_requests where key = ${key} and asked_at < ${now - KEPT_SECONDS}`;
+  await tx`delete from payment_service.idempotent_requests where key = ${key} and asked_at < ${now - RETENTION_SECONDS}`;
   const claimed = await tx`
     insert into payment_service.idempotent_requests (key, request_hash, asked_at) values (${key}, ${hash}, ${now})
     on conflict (key) do nothing returning key`;

@@ -5,7 +5,7 @@ import { sendPage } from '#local/pages/page.ts';
 import type { Http } from '#platform/http.ts';
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import { makingNow } from '../http/call.ts';
+import { makingNow } from '../http/request-context.ts';
 import { parseForm, textOf } from '../http/form.ts';
 import { invalid } from '../http/payment-error.ts';
 import type { PaymentServiceDeps } from '../deps.ts';

@@ -4,9 +4,9 @@ import type { Session } from './session.ts';
 
 /** Where a person would show an identity card to a camera. */
 export function identityPage({ secret, session }: { secret: string; session: Session }): Html {
-  const refusal = session.last_error?.reason ?? null;
+  const rejection = session.last_error?.reason ?? null;
   return html`<h1>Show your identity card</h1>
-    ${refusal === null ? null : html`<p class="fault" role="alert">${refusal} Please try again with another one.</p>`}
+    ${rejection === null ? null : html`<p class="fault" role="alert">${rejection} Please try again with another one.</p>`}
     <p>
       Homewright asks an identity service who you are. This one is a test: it takes no picture, asks for no card, and
       keeps nothing about you. Choose what the service would find.

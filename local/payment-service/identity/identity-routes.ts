@@ -1,6 +1,6 @@
 import type { PaymentServiceDeps } from '../deps.ts';
-import { apply, show } from '../http/apply.ts';
-import type { On } from '../http/call.ts';
+import { apply, show } from '../http/apply-change.ts';
+import type { On } from '../http/request-context.ts';
 import { readParams } from '../http/parameters.ts';
 import { newSession, opened, sessionParams } from './session.ts';
 
@@ -20,6 +20,6 @@ export function identityRoutes(on: On, { publicUrl }: PaymentServiceDeps): void 
     if (session.status !== 'requires_input' || session.url !== null) return show(call, session);
     // The page of a card that was refused is used up: whoever asks gets another one.
     const again = opened(session, publicUrl, call.making);
-    return apply(call, { objects: [again], notices: [], answer: again });
+    return apply(call, { objects: [again], pendingEvents: [], answer: again });
   });
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { flag, metadata } from '../http/parameters.ts';
 
 export type Session = Stripe.Identity.VerificationSession;
@@ -54,7 +54,7 @@ export function newSession(
   );
   return {
     objects: [session],
-    notices: [{ type: 'identity.verification_session.created', object: session }],
+    pendingEvents: [{ type: 'identity.verification_session.created', object: session }],
     answer: session,
   };
 }
@@ -67,11 +67,11 @@ export function opened(session: Session, publicUrl: string, making: Making): Ses
 
 /** A card was shown: the service looks at it, and says a moment later what it found. */
 export function cardShown(session: Session, card: ShownCard, making: Making): Change<Session> {
-  const looking: Session = { ...session, client_secret: null, last_error: null, status: 'processing', url: null };
+  const processing: Session = { ...session, client_secret: null, last_error: null, status: 'processing', url: null };
   return {
-    objects: [looking],
-    notices: [{ type: 'identity.verification_session.processing', object: looking }],
-    answer: looking,
+    objects: [processing],
+    pendingEvents: [{ type: 'identity.verification_session.processing', object: processing }],
+    answer: processing,
     later: [{ kind: `identity-${card}`, subject: session.id, account: null, dueAt: making.now }],
   };
 }
@@ -82,7 +82,7 @@ const errors = {
 } as const;
 
 /** What the service found. After a refusal another card may be shown. */
-export function cardLookedAt(session: Session, card: ShownCard): Change<Session> {
+export function cardVerified(session: Session, card: ShownCard): Change<Session> {
   const ended: Session =
     card === 'mine'
       ? { ...session, client_secret: null, last_error: null, status: 'verified', url: null }
@@ -90,7 +90,7 @@ export function cardLookedAt(session: Session, card: ShownCard): Change<Session>
   const type = card === 'mine' ? 'verified' : 'requires_input';
   return {
     objects: [ended],
-    notices: [{ type: `identity.verification_session.${type}`, object: ended }],
+    pendingEvents: [{ type: `identity.verification_session.${type}`, object: ended }],
     answer: ended,
   };
 }

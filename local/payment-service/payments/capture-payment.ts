@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { amount } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
 import { afterCapture } from './pay-with-card.ts';
@@ -34,10 +34,10 @@ export function capturePayment(
   const later = afterCapture(captured, making);
   return {
     objects: [succeeded, captured, ...later.objects],
-    notices: [
+    pendingEvents: [
       { type: 'charge.captured', object: captured },
       { type: 'payment_intent.succeeded', object: succeeded },
-      ...later.notices,
+      ...later.pendingEvents,
     ],
     answer: succeeded,
   };
@@ -58,5 +58,9 @@ export function cancelPayment(intent: Intent, reason: Intent['cancellation_reaso
     canceled_at: making.now,
     cancellation_reason: reason,
   };
-  return { objects: [canceled], notices: [{ type: 'payment_intent.canceled', object: canceled }], answer: canceled };
+  return {
+    objects: [canceled],
+    pendingEvents: [{ type: 'payment_intent.canceled', object: canceled }],
+    answer: canceled,
+  };
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /** A card authorises for seven days, as Stripe's do. */
-const AUTHORISED_SECONDS = 7 * 24 * 3600;
+const AUTHORISATION_SECONDS = 7 * 24 * 3600;
 
 interface Failed {
   code: string;
@@ -86,7 +86,7 @@ function cardDetails(
     amount_authorized: intent.amount,
     authorization_code: null,
     brand: card?.brand ?? null,
-    ...(intent.capture_method === 'manual' ? { capture_before: now + AUTHORISED_SECONDS } : {}),
+    ...(intent.capture_method === 'manual' ? { capture_before: now + AUTHORISATION_SECONDS } : {}),
     checks: card?.checks ?? null,
     country: card?.country ?? null,
     electronic_commerce_indicator: null,

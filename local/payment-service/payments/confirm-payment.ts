@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 
-import { cardOf, chargeOf, chargeWithoutOwner } from '../cards/card.ts';
+import { toCardDetails, simulateCharge, chargeWithoutOwner } from '../cards/card.ts';
 import type { GivenMethod } from '../cards/read-method.ts';
 import { genericDecline } from '../cards/test-cards.ts';
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { invalid } from '../http/payment-error.ts';
-import { paid, refused } from './pay-with-card.ts';
+import { paid, declined } from './pay-with-card.ts';
 import { requireStatus } from './payment-status.ts';
 
 type Intent = Stripe.PaymentIntent;
@@ -18,8 +18,8 @@ export function confirmPayment(
 ): Change<Intent> {
   requireStatus(intent, 'confirm', ['requires_payment_method', 'requires_confirmation', 'requires_action']);
   const { card, method } = attempt.given;
-  const answered = chargeOf(card, false);
-  if (answered.kind === 'declined') return refused(intent, method, answered.why, making);
+  const answered = simulateCharge(card, false);
+  if (answered.kind === 'declined') return declined(intent, method, answered.why, making);
   if (answered.kind === 'succeeds') return paid(intent, method, making);
   const asked: Intent = {
     ...intent,
@@ -33,7 +33,7 @@ export function confirmPayment(
   };
   return {
     objects: [asked, method],
-    notices: [{ type: 'payment_intent.requires_action', object: asked }],
+    pendingEvents: [{ type: 'payment_intent.requires_action', object: asked }],
     answer: asked,
   };
 }
@@ -51,7 +51,7 @@ export function chargeSavedCard(
     });
   }
   const answered = unlucky ? ({ kind: 'declined', why: genericDecline } as const) : chargeWithoutOwner(card);
-  return answered.kind === 'declined' ? refused(intent, method, answered.why, making) : paid(intent, method, making);
+  return answered.kind === 'declined' ? declined(intent, method, answered.why, making) : paid(intent, method, making);
 }
 
 /** What the card's owner said when the bank asked. */
@@ -62,9 +62,9 @@ export function answerChallenge(
   making: Making,
 ): Change<Intent> {
   requireStatus(intent, 'confirm', ['requires_action']);
-  if (!passed) return refused(intent, method, notAuthenticated, making);
-  const answered = chargeOf(cardOf(method), true);
-  return answered.kind === 'declined' ? refused(intent, method, answered.why, making) : paid(intent, method, making);
+  if (!passed) return declined(intent, method, notAuthenticated, making);
+  const answered = simulateCharge(toCardDetails(method), true);
+  return answered.kind === 'declined' ? declined(intent, method, answered.why, making) : paid(intent, method, making);
 }
 
 const notAuthenticated = {

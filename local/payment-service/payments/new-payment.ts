@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 
 import { methodParams } from '../cards/read-method.ts';
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { amount, currency, description, flag, metadata, texts } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
-import { requireEnough } from './smallest-payment.ts';
+import { requireEnough } from './min-amount.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -83,5 +83,5 @@ export function newPayment(params: NewPaymentParams, making: Making): Change<Int
     status: 'requires_payment_method',
     transfer_group: params.transfer_group ?? null,
   };
-  return { objects: [intent], notices: [{ type: 'payment_intent.created', object: intent }], answer: intent };
+  return { objects: [intent], pendingEvents: [{ type: 'payment_intent.created', object: intent }], answer: intent };
 }

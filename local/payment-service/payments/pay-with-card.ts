@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
-import { testCardOf } from '../cards/card.ts';
+import { findTestCard } from '../cards/card.ts';
 import type { Decline } from '../cards/test-cards.ts';
-import type { Change, Making, Notice, Stored } from '../change.ts';
+import type { Change, Making, PendingEvent, Stored } from '../state-change.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
 import { newCharge } from './charge.ts';
 
@@ -22,23 +22,23 @@ export function paid(intent: Intent, method: Stripe.PaymentMethod, making: Makin
     next_action: null,
     payment_method: method.id,
   };
-  const keeps = intent.setup_future_usage !== null && intent.customer !== null && method.customer === null;
-  const kept: Stripe.PaymentMethod = keeps ? { ...method, customer: customerOf(intent) } : method;
+  const savesCard = intent.setup_future_usage !== null && intent.customer !== null && method.customer === null;
+  const savedMethod: Stripe.PaymentMethod = savesCard ? { ...method, customer: customerOf(intent) } : method;
   const later = manual ? null : afterCapture(charge, making);
   return {
-    objects: [done, kept, charge, ...(later?.objects ?? [])],
-    notices: [
+    objects: [done, savedMethod, charge, ...(later?.objects ?? [])],
+    pendingEvents: [
       { type: 'charge.succeeded', object: charge },
-      ...(keeps ? [{ type: 'payment_method.attached', object: kept } satisfies Notice] : []),
+      ...(savesCard ? [{ type: 'payment_method.attached', object: savedMethod } satisfies PendingEvent] : []),
       { type: manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', object: done },
-      ...(later?.notices ?? []),
+      ...(later?.pendingEvents ?? []),
     ],
     answer: done,
   };
 }
 
 /** The bank said no: the intent waits for another card. */
-export function refused(intent: Intent, method: Stripe.PaymentMethod, why: Decline, making: Making): Change<Intent> {
+export function declined(intent: Intent, method: Stripe.PaymentMethod, why: Decline, making: Making): Change<Intent> {
   const charge = newCharge({ id: making.newId('ch'), intent, method, now: making.now, failure: why });
   const open: Intent = {
     ...intent,
@@ -57,7 +57,7 @@ export function refused(intent: Intent, method: Stripe.PaymentMethod, why: Decli
   };
   return {
     objects: [open, charge],
-    notices: [
+    pendingEvents: [
       { type: 'charge.failed', object: charge },
       { type: 'payment_intent.payment_failed', object: open },
     ],
@@ -67,9 +67,12 @@ export function refused(intent: Intent, method: Stripe.PaymentMethod, why: Decli
 }
 
 /** What some test cards do once their money was taken. */
-export function afterCapture(charge: Stripe.Charge, making: Making): { objects: Stored[]; notices: Notice[] } {
-  const card = testCardOf({ last4: charge.payment_method_details?.card?.last4 ?? '' });
-  if (card?.chargesBack !== true) return { objects: [], notices: [] };
+export function afterCapture(
+  charge: Stripe.Charge,
+  making: Making,
+): { objects: Stored[]; pendingEvents: PendingEvent[] } {
+  const card = findTestCard({ last4: charge.payment_method_details?.card?.last4 ?? '' });
+  if (card?.chargesBack !== true) return { objects: [], pendingEvents: [] };
   return openDispute(charge, {}, making);
 }
 

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { methodParams, readMethod } from '../cards/read-method.ts';
 import { challengeUrl } from '../challenge/challenge-url.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
-import { apply, show } from '../http/apply.ts';
-import type { Call, On } from '../http/call.ts';
-import { mayTouch } from '../http/caller.ts';
+import { apply, show } from '../http/apply-change.ts';
+import type { Call, On } from '../http/request-context.ts';
+import { authorizeIntent } from '../http/caller.ts';
 import type { Answer } from '../http/idempotency.ts';
-import { listOfKind } from '../http/list.ts';
+import { listObjects } from '../http/pagination.ts';
 import { page, readParams } from '../http/parameters.ts';
 import { missing } from '../http/payment-error.ts';
 import { cancelParams, cancelPayment, captureParams, capturePayment } from './capture-payment.ts';
@@ -34,7 +34,7 @@ export function paymentRoutes(on: On, deps: PaymentServiceDeps): void {
 
   on('GET', '/v1/payment_intents', async (call) => {
     const { customer, ...rest } = readParams(listParams, call.form);
-    return listOfKind(call, 'payment_intent', { ...rest, url: '/v1/payment_intents', where: { customer } });
+    return listObjects(call, 'payment_intent', { ...rest, url: '/v1/payment_intents', where: { customer } });
   });
 
   on('GET', '/v1/payment_intents/:id', async (call) => show(call, await find(call)), { browser: true });
@@ -69,6 +69,6 @@ export function paymentRoutes(on: On, deps: PaymentServiceDeps): void {
 
 async function find(call: Call): Promise<Stripe.PaymentIntent> {
   const intent = await call.store.find('payment_intent', call.id);
-  mayTouch(call.caller, intent);
+  authorizeIntent(call.caller, intent);
   return intent;
 }

@@ -7,12 +7,15 @@ const pastTense = { confirm: 'confirmed', capture: 'captured', cancel: 'canceled
 /** @throws PaymentError with the intent inside, as it is */
 export function requireStatus(
   intent: Stripe.PaymentIntent,
-  act: keyof typeof pastTense,
+  operation: keyof typeof pastTense,
   allowed: readonly Stripe.PaymentIntent.Status[],
 ): void {
   if (allowed.includes(intent.status)) return;
-  throw invalid(`This PaymentIntent could not be ${pastTense[act]} because it has a status of ${intent.status}.`, {
-    code: 'payment_intent_unexpected_state',
-    payment_intent: intent,
-  });
+  throw invalid(
+    `This PaymentIntent could not be ${pastTense[operation]} because it has a status of ${intent.status}.`,
+    {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    },
+  );
 }

@@ -22,13 +22,13 @@ describe('a payment, with the official client', () => {
     expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 12_960, metadata: { jobId: 'j1' } });
     const paid = await service.confirm(intent, '4242 4242 4242 4242');
     expect(paid).toMatchObject({ status: 200, body: { status: 'requires_capture', amount_capturable: 12_960 } });
-    await service.told('payment_intent.amount_capturable_updated', intent.id);
+    await service.webhook('payment_intent.amount_capturable_updated', intent.id);
 
     const captured = await stripe.paymentIntents.capture(intent.id, { expand: ['latest_charge'] });
     const charge = captured.latest_charge as Stripe.Charge;
     expect(captured).toMatchObject({ status: 'succeeded', amount_received: 12_960 });
     expect(charge.payment_method_details?.card).toMatchObject({ last4: '4242', brand: 'visa' });
-    await service.told('payment_intent.succeeded', intent.id);
+    await service.webhook('payment_intent.succeeded', intent.id);
   });
 
   it('is captured in part: the rest is let go of', async () => {
@@ -50,10 +50,10 @@ describe('a payment, with the official client', () => {
     ['eur', 50, 'Amount must be at least €0.50 eur'],
     ['gbp', 30, 'Amount must be at least £0.30 gbp'],
     ['jpy', 50, 'Amount must be at least ¥50 jpy'],
-  ])('is refused below the smallest amount of its currency: %s', async (currency, smallest, message) => {
-    const opened = stripe.paymentIntents.create({ amount: smallest, currency });
-    await expect(opened).resolves.toMatchObject({ amount: smallest });
-    await expect(stripe.paymentIntents.create({ amount: smallest - 1, currency })).rejects.toMatchObject({
+  ])('is refused below the smallest amount of its currency: %s', async (currency, minimum, message) => {
+    const opened = stripe.paymentIntents.create({ amount: minimum, currency });
+    await expect(opened).resolves.toMatchObject({ amount: minimum });
+    await expect(stripe.paymentIntents.create({ amount: minimum - 1, currency })).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 400,
       code: 'amount_too_small',
@@ -68,7 +68,7 @@ describe('a payment, with the official client', () => {
       status: 200,
       body: { status: 'succeeded', amount_received: 2_000 },
     });
-    await service.told('payment_intent.succeeded', intent.id);
+    await service.webhook('payment_intent.succeeded', intent.id);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('a payment, with the official client', () => {
       status: 402,
       body: { error: { ...error, payment_intent: { id: intent.id, status: 'requires_payment_method' } } },
     });
-    await service.told('payment_intent.payment_failed', intent.id);
+    await service.webhook('payment_intent.payment_failed', intent.id);
     expect(await service.confirm(intent, '4242424242424242')).toMatchObject({ status: 200 });
   });
 
@@ -113,7 +113,7 @@ describe('a payment, with the official client', () => {
     await service.confirm(intent, '4242424242424242');
     const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'requested_by_customer' });
     expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0 });
-    await service.told('payment_intent.canceled', intent.id);
+    await service.webhook('payment_intent.canceled', intent.id);
     await expect(stripe.paymentIntents.capture(intent.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
       payment_intent: { status: 'canceled' },

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import { apply, show } from '../http/apply.ts';
-import type { Call, On } from '../http/call.ts';
-import { listOfKind } from '../http/list.ts';
+import { apply, show } from '../http/apply-change.ts';
+import type { Call, On } from '../http/request-context.ts';
+import { listObjects } from '../http/pagination.ts';
 import { page, readParams } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
 import { newRefund, refundParams } from './refund.ts';
@@ -13,7 +13,7 @@ const listParams = z.strictObject({ charge: z.string().optional(), payment_inten
 export function refundRoutes(on: On): void {
   on('POST', '/v1/refunds', async (call) => {
     const params = readParams(refundParams, call.form);
-    const charge = await chargeOf(call, params);
+    const charge = await requireCharge(call, params);
     const disputes = await call.store.list('dispute', {
       where: { charge: charge.id },
       account: null,
@@ -27,11 +27,11 @@ export function refundRoutes(on: On): void {
 
   on('GET', '/v1/refunds', async (call) => {
     const { charge, payment_intent, ...rest } = readParams(listParams, call.form);
-    return listOfKind(call, 'refund', { ...rest, url: '/v1/refunds', where: { charge, payment_intent } });
+    return listObjects(call, 'refund', { ...rest, url: '/v1/refunds', where: { charge, payment_intent } });
   });
 }
 
-async function chargeOf(
+async function requireCharge(
   call: Call,
   params: { charge?: string | undefined; payment_intent?: string | undefined },
 ): Promise<Stripe.Charge> {

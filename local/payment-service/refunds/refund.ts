@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import { testCardOf } from '../cards/card.ts';
-import type { Change, Making } from '../change.ts';
+import { findTestCard } from '../cards/card.ts';
+import type { Change, Making } from '../state-change.ts';
 import { formatAmount } from '../format-amount.ts';
 import { amount, metadata } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
@@ -38,8 +38,8 @@ export function newRefund(
   }
   const given = params.amount ?? left;
   if (given > left) {
-    const [asked, most] = [formatAmount(given, charge.currency), formatAmount(left, charge.currency)];
-    throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${most})`, {
+    const [asked, max] = [formatAmount(given, charge.currency), formatAmount(left, charge.currency)];
+    throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${max})`, {
       code: 'amount_too_large',
       param: 'amount',
     });
@@ -68,11 +68,11 @@ export function newRefund(
     transfer_reversal: null,
   };
   const refunded = withRefunded(charge, given);
-  const bounces = testCardOf({ last4: charge.payment_method_details?.card?.last4 ?? '' })?.refundsBounce === true;
+  const bounces = findTestCard({ last4: charge.payment_method_details?.card?.last4 ?? '' })?.refundsBounce === true;
   const dueAt = making.now + BOUNCES_AFTER_SECONDS;
   return {
     objects: [refund, refunded],
-    notices: [
+    pendingEvents: [
       { type: 'refund.created', object: refund },
       { type: 'charge.refunded', object: refunded },
     ],
@@ -86,7 +86,7 @@ export function bounceRefund(refund: Stripe.Refund, charge: Stripe.Charge): Chan
   const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
   return {
     objects: [failed, withRefunded(charge, -refund.amount)],
-    notices: [{ type: 'refund.failed', object: failed }],
+    pendingEvents: [{ type: 'refund.failed', object: failed }],
     answer: failed,
   };
 }

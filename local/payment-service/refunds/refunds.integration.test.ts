@@ -17,8 +17,8 @@ describe('a refund', () => {
     const { intent, charge } = await service.captured(10_000);
     const first = await stripe.refunds.create({ payment_intent: intent, amount: 4_000 });
     expect(first).toMatchObject({ status: 'succeeded', amount: 4_000, charge });
-    await service.told('refund.created', first.id);
-    expect((await service.told('charge.refunded', charge)).object).toMatchObject({ amount_refunded: 4_000 });
+    await service.webhook('refund.created', first.id);
+    expect((await service.webhook('charge.refunded', charge)).object).toMatchObject({ amount_refunded: 4_000 });
 
     await expect(stripe.refunds.create({ payment_intent: intent, amount: 6_001 })).rejects.toMatchObject({
       code: 'amount_too_large',
@@ -53,7 +53,7 @@ describe('a refund', () => {
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
     expect(refund.status).toBe('succeeded');
     service.advanceDays(0.01);
-    await service.told('refund.failed', refund.id);
+    await service.webhook('refund.failed', refund.id);
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
       status: 'failed',
       failure_reason: 'expired_or_canceled_card',

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import { cardOf, savingOf } from '../cards/card.ts';
+import { toCardDetails, simulateSave } from '../cards/card.ts';
 import type { GivenMethod } from '../cards/read-method.ts';
 import type { Decline } from '../cards/test-cards.ts';
-import type { Change, Notice } from '../change.ts';
+import type { Change, PendingEvent } from '../state-change.ts';
 import { invalid } from '../http/payment-error.ts';
 
 type Intent = Stripe.SetupIntent;
@@ -16,8 +16,8 @@ export function confirmSetup(
 ): Change<Intent> {
   requireStatus(intent, 'confirmed', ['requires_payment_method', 'requires_confirmation', 'requires_action']);
   const { card, method } = attempt.given;
-  const answered = savingOf(card, false);
-  if (answered.kind === 'declined') return refused(intent, method, answered.why);
+  const answered = simulateSave(card, false);
+  if (answered.kind === 'declined') return declined(intent, method, answered.why);
   if (answered.kind === 'succeeds') return saved(intent, method);
   const asked: Intent = {
     ...intent,
@@ -31,7 +31,7 @@ export function confirmSetup(
   };
   return {
     objects: [asked, method],
-    notices: [{ type: 'setup_intent.requires_action', object: asked }],
+    pendingEvents: [{ type: 'setup_intent.requires_action', object: asked }],
     answer: asked,
   };
 }
@@ -39,9 +39,9 @@ export function confirmSetup(
 /** What the card's owner said when the bank asked. */
 export function answerSetupChallenge(intent: Intent, method: Stripe.PaymentMethod, passed: boolean): Change<Intent> {
   requireStatus(intent, 'confirmed', ['requires_action']);
-  if (!passed) return refused(intent, method, notAuthenticated);
-  const answered = savingOf(cardOf(method), true);
-  return answered.kind === 'declined' ? refused(intent, method, answered.why) : saved(intent, method);
+  if (!passed) return declined(intent, method, notAuthenticated);
+  const answered = simulateSave(toCardDetails(method), true);
+  return answered.kind === 'declined' ? declined(intent, method, answered.why) : saved(intent, method);
 }
 
 export const cancelSetupParams = z.strictObject({
@@ -51,30 +51,36 @@ export const cancelSetupParams = z.strictObject({
 export function cancelSetup(intent: Intent, reason: Intent['cancellation_reason']): Change<Intent> {
   requireStatus(intent, 'canceled', ['requires_payment_method', 'requires_confirmation', 'requires_action']);
   const canceled: Intent = { ...intent, status: 'canceled', next_action: null, cancellation_reason: reason };
-  return { objects: [canceled], notices: [{ type: 'setup_intent.canceled', object: canceled }], answer: canceled };
+  return {
+    objects: [canceled],
+    pendingEvents: [{ type: 'setup_intent.canceled', object: canceled }],
+    answer: canceled,
+  };
 }
 
 function saved(intent: Intent, method: Stripe.PaymentMethod): Change<Intent> {
   const { customer } = intent;
-  const kept: Stripe.PaymentMethod = typeof customer === 'string' ? { ...method, customer } : method;
+  const savedMethod: Stripe.PaymentMethod = typeof customer === 'string' ? { ...method, customer } : method;
   const done: Intent = {
     ...intent,
     status: 'succeeded',
-    payment_method: kept.id,
+    payment_method: savedMethod.id,
     last_setup_error: null,
     next_action: null,
   };
   return {
-    objects: [done, kept],
-    notices: [
-      ...(kept === method ? [] : [{ type: 'payment_method.attached', object: kept } satisfies Notice]),
+    objects: [done, savedMethod],
+    pendingEvents: [
+      ...(savedMethod === method
+        ? []
+        : [{ type: 'payment_method.attached', object: savedMethod } satisfies PendingEvent]),
       { type: 'setup_intent.succeeded', object: done },
     ],
     answer: done,
   };
 }
 
-function refused(intent: Intent, method: Stripe.PaymentMethod, why: Decline): Change<Intent> {
+function declined(intent: Intent, method: Stripe.PaymentMethod, why: Decline): Change<Intent> {
   const open: Intent = {
     ...intent,
     status: 'requires_payment_method',
@@ -90,7 +96,7 @@ function refused(intent: Intent, method: Stripe.PaymentMethod, why: Decline): Ch
   };
   return {
     objects: [open],
-    notices: [{ type: 'setup_intent.setup_failed', object: open }],
+    pendingEvents: [{ type: 'setup_intent.setup_failed', object: open }],
     answer: open,
     failure: { ...why, charge: null, method },
   };
@@ -102,9 +108,9 @@ const notAuthenticated: Decline = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-function requireStatus(intent: Intent, act: string, allowed: readonly Intent['status'][]): void {
+function requireStatus(intent: Intent, operation: string, allowed: readonly Intent['status'][]): void {
   if (allowed.includes(intent.status)) return;
-  throw invalid(`This SetupIntent could not be ${act} because it has a status of ${intent.status}.`, {
+  throw invalid(`This SetupIntent could not be ${operation} because it has a status of ${intent.status}.`, {
     code: 'setup_intent_unexpected_state',
     setup_intent: intent,
   });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { description, metadata } from '../http/parameters.ts';
 
 export const customerParams = z.strictObject({
@@ -39,17 +39,17 @@ export function newCustomer(params: z.output<typeof customerParams>, making: Mak
     tax_exempt: 'none',
     test_clock: null,
   };
-  return { objects: [customer], notices: [{ type: 'customer.created', object: customer }], answer: customer };
+  return { objects: [customer], pendingEvents: [{ type: 'customer.created', object: customer }], answer: customer };
 }
 
 /** Nothing saved for this customer can be charged any more. */
 export function deleteCustomer(
   customer: Stripe.Customer,
   methods: readonly Stripe.PaymentMethod[],
-): Pick<Change, 'objects' | 'notices'> & { deleted: Stripe.DeletedCustomer } {
+): Pick<Change, 'objects' | 'pendingEvents'> & { deleted: Stripe.DeletedCustomer } {
   return {
     objects: methods.map((method) => ({ ...method, customer: null })),
-    notices: [{ type: 'customer.deleted', object: customer }],
+    pendingEvents: [{ type: 'customer.deleted', object: customer }],
     deleted: { id: customer.id, object: 'customer', deleted: true },
   };
 }
@@ -59,7 +59,7 @@ export function detachMethod(method: Stripe.PaymentMethod): Change<Stripe.Paymen
   const detached: Stripe.PaymentMethod = { ...method, customer: null };
   return {
     objects: [detached],
-    notices: [{ type: 'payment_method.detached', object: detached }],
+    pendingEvents: [{ type: 'payment_method.detached', object: detached }],
     answer: detached,
   };
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import type { Change, Making } from '../change.ts';
+import type { Change, Making } from '../state-change.ts';
 import { description, flag, metadata, texts } from '../http/parameters.ts';
 
 export const newSetupParams = z.strictObject({
@@ -47,5 +47,5 @@ export function newSetup(params: z.output<typeof newSetupParams>, making: Making
     status: 'requires_payment_method',
     usage: params.usage,
   };
-  return { objects: [intent], notices: [{ type: 'setup_intent.created', object: intent }], answer: intent };
+  return { objects: [intent], pendingEvents: [{ type: 'setup_intent.created', object: intent }], answer: intent };
 }

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { methodParams, readMethod } from '../cards/read-method.ts';
 import { challengeUrl } from '../challenge/challenge-url.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
-import { apply, show } from '../http/apply.ts';
-import type { Call, On } from '../http/call.ts';
-import { mayTouch } from '../http/caller.ts';
+import { apply, show } from '../http/apply-change.ts';
+import type { Call, On } from '../http/request-context.ts';
+import { authorizeIntent } from '../http/caller.ts';
 import { readParams } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
 import { cancelSetup, cancelSetupParams, confirmSetup } from './confirm-setup.ts';
@@ -71,6 +71,6 @@ export function savedCardRoutes(on: On, deps: PaymentServiceDeps): void {
 
 async function find(call: Call): Promise<Stripe.SetupIntent> {
   const intent = await call.store.find('setup_intent', call.id);
-  mayTouch(call.caller, intent);
+  authorizeIntent(call.caller, intent);
   return intent;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { idOf } from '../id-of.ts';
+import { getReferenceId } from '../reference-id.ts';
 import { startPaymentService, type TestPaymentService } from '../testing/start-payment-service.ts';
 
 let service: TestPaymentService;
@@ -27,7 +27,7 @@ async function saved(number: string): Promise<{ customer: string; method: string
     await service.post(`/payment-service/challenge/${setup.id}`, form);
   }
   const { payment_method: method } = await stripe.setupIntents.retrieve(setup.id);
-  return { customer: setup.customer, method: idOf(method) };
+  return { customer: setup.customer, method: getReferenceId(method) };
 }
 
 function charge({ customer, method }: { customer: string; method: string }): Promise<Stripe.PaymentIntent> {
@@ -50,13 +50,13 @@ describe('a card saved for later', () => {
       status: 200,
       body: { status: 'succeeded', customer: setup.customer },
     });
-    await service.told('setup_intent.succeeded', setup.id);
+    await service.webhook('setup_intent.succeeded', setup.id);
     const { payment_method: method } = await stripe.setupIntents.retrieve(setup.id, { expand: ['payment_method'] });
     expect(method).toMatchObject({ customer: setup.customer, card: { brand: 'visa', last4: '4242' } });
 
     const paid = await charge({ customer: setup.customer, method: (method as Stripe.PaymentMethod).id });
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 9_900 });
-    await service.told('payment_intent.succeeded', paid.id);
+    await service.webhook('payment_intent.succeeded', paid.id);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('a card saved for later', () => {
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: decline });
     const { payment_intent: intent } = error as Stripe.errors.StripeCardError;
     expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
-    await service.told('payment_intent.payment_failed', String(intent?.id));
+    await service.webhook('payment_intent.payment_failed', String(intent?.id));
     expect(await service.confirm(intent as Stripe.PaymentIntent, '4242424242424242')).toMatchObject({
       body: { status: 'succeeded' },
     });
@@ -86,7 +86,7 @@ describe('a card saved for later', () => {
       status: 402,
       body: { error: { code: 'card_declined', setup_intent: { id: setup.id, status: 'requires_payment_method' } } },
     });
-    await service.told('setup_intent.setup_failed', setup.id);
+    await service.webhook('setup_intent.setup_failed', setup.id);
   });
 
   it('whose owner says no at the bank is not saved', async () => {
@@ -105,7 +105,7 @@ describe('a card saved for later', () => {
     const intent = await stripe.paymentIntents.create(first);
     await service.confirm(intent, '4242424242424242');
     const { payment_method: method } = await stripe.paymentIntents.retrieve(intent.id);
-    expect(await charge({ customer, method: idOf(method) })).toMatchObject({ status: 'succeeded' });
+    expect(await charge({ customer, method: getReferenceId(method) })).toMatchObject({ status: 'succeeded' });
   });
 
   it('belongs to one customer, and after its removal to nobody', async () => {

@@ -5,9 +5,9 @@
  */
 export type Shapes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export function faultsOfShape(shapes: Shapes, type: string, value: unknown, at: string): string[] {
+export function checkShape(shapes: Shapes, type: string, value: unknown, at: string): string[] {
   const kinds = alternatives(type);
-  const tried = kinds.map((kind) => faultsOfOne(shapes, kind, value, at));
+  const tried = kinds.map((kind) => checkAlternative(shapes, kind, value, at));
   const [nearest = []] = tried.toSorted((a, b) => a.length - b.length);
   // Of several possibilities, the object's own is the one that it was meant to be.
   const objects = tried.filter((_faults, index) => isPlain(value) && Object.hasOwn(shapes, kinds[index] ?? ''));
@@ -19,7 +19,7 @@ export function faultsOfShape(shapes: Shapes, type: string, value: unknown, at: 
 
 const literals = { null: null, true: true } as const;
 
-function faultsOfOne(shapes: Shapes, kind: string, value: unknown, at: string): string[] {
+function checkAlternative(shapes: Shapes, kind: string, value: unknown, at: string): string[] {
   const fault = [`${at}: ${JSON.stringify(value)} is no ${kind}`];
   if (kind.startsWith("'")) return value === kind.slice(1, -1) ? [] : fault;
   if (kind === 'null' || kind === 'true') return value === literals[kind] ? [] : fault;
@@ -30,32 +30,32 @@ function faultsOfOne(shapes: Shapes, kind: string, value: unknown, at: string): 
     return isPlain(value) && Object.values(value).every((text) => typeof text === 'string') ? [] : fault;
   }
   const [, element] = /^\[(.*)\]$/.exec(kind) ?? [];
-  if (element !== undefined) return Array.isArray(value) ? faultsOfItems(shapes, element, value, at) : fault;
+  if (element !== undefined) return Array.isArray(value) ? checkItems(shapes, element, value, at) : fault;
   const [, item] = /^list<(.*)>$/.exec(kind) ?? [];
-  if (item !== undefined) return faultsOfList(shapes, item, value, at);
-  return faultsOfObject(shapes, kind, value, at);
+  if (item !== undefined) return checkList(shapes, item, value, at);
+  return checkObject(shapes, kind, value, at);
 }
 
-function faultsOfObject(shapes: Shapes, kind: string, value: unknown, at: string): string[] {
+function checkObject(shapes: Shapes, kind: string, value: unknown, at: string): string[] {
   const shape = shapes[kind];
   if (shape === undefined) return [`${at}: the extract does not know ${kind}`];
   if (!isPlain(value)) return [`${at}: ${JSON.stringify(value)} is no ${kind}`];
   const known = Object.entries(shape).flatMap(([key, type]) => {
     const name = key.replace(/\?$/, '');
-    if (Object.hasOwn(value, name)) return faultsOfShape(shapes, type, value[name], `${at}.${name}`);
+    if (Object.hasOwn(value, name)) return checkShape(shapes, type, value[name], `${at}.${name}`);
     return key.endsWith('?') ? [] : [`${at}: ${name} is missing`];
   });
   const unknown = Object.keys(value).filter((name) => !(name in shape) && !(`${name}?` in shape));
   return [...known, ...unknown.map((name) => `${at}: ${name} is unknown`)];
 }
 
-function faultsOfList(shapes: Shapes, item: string, value: unknown, at: string): string[] {
+function checkList(shapes: Shapes, item: string, value: unknown, at: string): string[] {
   const list = { object: "'list'", data: `[${item}]`, has_more: 'boolean', url: 'string' };
-  return faultsOfObject({ ...shapes, list }, 'list', value, at);
+  return checkObject({ ...shapes, list }, 'list', value, at);
 }
 
-function faultsOfItems(shapes: Shapes, element: string, items: readonly unknown[], at: string): string[] {
-  return items.flatMap((item, index) => faultsOfShape(shapes, element, item, `${at}[${index}]`));
+function checkItems(shapes: Shapes, element: string, items: readonly unknown[], at: string): string[] {
+  return items.flatMap((item, index) => checkShape(shapes, element, item, `${at}[${index}]`));
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

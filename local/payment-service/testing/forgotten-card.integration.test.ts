@@ -28,16 +28,16 @@ it('keeps no card number in its tables, its webhooks or the log, whatever became
     const customer = await service.stripe.customers.create();
     const setup = await service.stripe.setupIntents.create({ customer: customer.id });
     await service.confirm(setup, number);
-    await service.told('setup_intent.created', setup.id);
+    await service.webhook('setup_intent.created', setup.id);
   }
   const tables = await service.db.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'payment_service' and table_type = 'BASE TABLE'`;
   expect(tables.length).toBeGreaterThanOrEqual(6);
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     tables.map(({ name }) => service.db.sql`select t::text as line from payment_service.${service.db.sql(name)} t`),
   );
-  const everything = JSON.stringify([kept, service.received, lines]);
+  const everything = JSON.stringify([stored, service.received, lines]);
   expect(everything).toContain('0259');
   expect(numbers.filter((number) => everything.includes(number))).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { ShiftedClock } from '#platform/clock.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
 
-import { idOf } from '../id-of.ts';
-import { paymentKeys } from '../keys.ts';
+import { getReferenceId } from '../reference-id.ts';
+import { paymentKeys } from '../api-keys.ts';
 import { paymentService } from '../plugin.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -35,15 +35,15 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
   const db = given.db ?? (await testDatabase());
   const clock = new ShiftedClock();
   const received: Received[] = [];
-  let refusals = 0;
+  let failures = 0;
   let beforeAnswer: (() => Promise<unknown>) | undefined;
 
   const receiver = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      if (refusals > 0) {
-        refusals -= 1;
+      if (failures > 0) {
+        failures -= 1;
         response.writeHead(500).end();
         return;
       }
@@ -99,10 +99,10 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
     routes,
     received,
     post,
-    refuseWebhooks: (times: number) => void (refusals = times),
-    refusalsLeft: () => refusals,
+    failWebhooks: (times: number) => void (failures = times),
+    failuresLeft: () => failures,
     /** What happens while the next webhook, already received, waits for its answer. */
-    beforeNextAnswer: (act: () => Promise<unknown>) => void (beforeAnswer = act),
+    beforeNextAnswer: (action: () => Promise<unknown>) => void (beforeAnswer = action),
     advanceDays: (days: number) => void (clock.offsetMs += days * DAY_MS),
 
     /** A browser with the publishable key and the intent's secret confirms it with a card. */
@@ -136,7 +136,7 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
         payment_method: card,
         capture_method: 'automatic',
       });
-      return { intent: intent.id, charge: idOf(intent.latest_charge) };
+      return { intent: intent.id, charge: getReferenceId(intent.latest_charge) };
     },
 
     /** A connected account whose owner filled in the onboarding page. */
@@ -164,9 +164,9 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
     },
 
     /** Waits for a webhook of this type about this object. */
-    told: (type: string, id: string, times = 1): Promise<Received> => waitFor(type, 'id', id, times),
+    webhook: (type: string, id: string, times = 1): Promise<Received> => waitFor(type, 'id', id, times),
     /** Waits for a webhook of this type whose object belongs to another one. */
-    toldAbout: (type: string, field: string, id: string): Promise<Received> => waitFor(type, field, id, 1),
+    webhookAbout: (type: string, field: string, id: string): Promise<Received> => waitFor(type, field, id, 1),
 
     async close(): Promise<void> {
       await app.close();

@@ -1,7 +1,7 @@
 import type { AccountFacts } from '#domain/account/facts.ts';
-import type { ProviderLevel } from '#domain/account/levels.ts';
-import type { ProviderStanding, Verification } from '#domain/account/verification/state.ts';
-import type { ReviewTask } from '#domain/account/verification/task.ts';
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
+import type { ApprovalStatus, Verification } from '#domain/account/verification/state.ts';
+import type { ReviewTask } from '#domain/account/verification/review-task.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 
 import {
@@ -44,7 +44,7 @@ const accounts = defineTable(
     emailConfirmedAt: nullable(instant),
     phoneConfirmedAt: nullable(instant),
     /** Null for everybody but Homewrights. */
-    standing: nullable(oneOf<ProviderStanding>()),
+    approvalStatus: nullable(oneOf<ApprovalStatus>()),
     /** The first approval: whether it still stands, the standing says. */
     approvedAt: nullable(instant),
     /** Regulated trades whose licence was accepted, and until when it holds. */
@@ -58,7 +58,7 @@ const accounts = defineTable(
   },
   {
     indexes: [
-      `(country) where standing = 'approved'`,
+      `(country) where approval_status = 'approved'`,
       `(account_id) where account_type = 'provider' and approved_at is not null and payouts_enabled is not true`,
       '(signed_up_at desc, account_id)',
       '(lower(email))',
@@ -91,7 +91,7 @@ const verifications = defineTable(
   {
     accountId: uuid,
     /** Null for everybody but Homewrights. */
-    standing: nullable(oneOf<ProviderStanding>()),
+    approvalStatus: nullable(oneOf<ApprovalStatus>()),
     /** What waits for a person, if anything does. */
     task: nullable(oneOf<ReviewTask['task']>()),
     /** Since when that is so: the standing, and what waits. */
@@ -102,7 +102,7 @@ const verifications = defineTable(
     details: json<VerificationDetails>(),
   },
   {
-    indexes: ['(due_at, account_id) where task is not null', '(standing, since desc, account_id)'],
+    indexes: ['(due_at, account_id) where task is not null', '(approval_status, since desc, account_id)'],
   },
 );
 

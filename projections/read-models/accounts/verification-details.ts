@@ -1,5 +1,5 @@
-import type { CheckEvent } from '#domain/account/verification/folds.ts';
-import { slotOf } from '#domain/account/verification/state.ts';
+import type { VerificationChange } from '#domain/account/verification/folds.ts';
+import { toDocumentSlot } from '#domain/account/verification/state.ts';
 import type { FileRef } from '#domain/file/state.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import type { VerificationStep } from '#events/catalog/verification.ts';
@@ -17,7 +17,7 @@ export interface VerificationDetails {
   readonly appeal: { readonly statement: string | null; readonly answer: string | null } | null;
   readonly notes: readonly { readonly staffId: string; readonly note: string | null; readonly at: string }[];
   /** Latest first. */
-  readonly looks: readonly Look[];
+  readonly accesses: readonly AccessLogEntry[];
 }
 
 interface DocumentDetails {
@@ -33,7 +33,7 @@ interface Changes {
   readonly at: string;
 }
 
-interface Look {
+interface AccessLogEntry {
   readonly staffId: string;
   readonly kind: 'support' | 'admin';
   readonly reason: string | null;
@@ -48,14 +48,14 @@ export const noDetails: VerificationDetails = {
   statement: null,
   appeal: null,
   notes: [],
-  looks: [],
+  accesses: [],
 };
 
 /** More than a page shows, so that the latest of each of the staff is among them. */
-const MOST_LOOKS = 100;
-const MOST_NOTES = 200;
+const MAX_ACCESSES = 100;
+const MAX_NOTES = 200;
 
-export function detailsAfter(event: CheckEvent, before: VerificationDetails): VerificationDetails {
+export function detailsAfter(event: VerificationChange, before: VerificationDetails): VerificationDetails {
   switch (event.type) {
     case 'PortraitSubmitted':
       return { ...before, portrait: event.data.portrait };
@@ -66,18 +66,21 @@ export function detailsAfter(event: CheckEvent, before: VerificationDetails): Ve
     case 'DocumentSubmitted': {
       const { kind, trade, file, number } = event.data;
       const document = { file, number: revealed(number), reason: null };
-      return { ...before, documents: { ...before.documents, [slotOf(kind, trade)]: document } };
+      return { ...before, documents: { ...before.documents, [toDocumentSlot(kind, trade)]: document } };
     }
-    case 'DocumentRefused':
-      return refused(event.data, before);
-    case 'ReviewNoted': {
-      const { staffId, note, notedAt } = event.data;
-      return { ...before, notes: [...before.notes, { staffId, note: revealed(note), at: notedAt }].slice(-MOST_NOTES) };
+    case 'DocumentRejected':
+      return rejected(event.data, before);
+    case 'ReviewNoteRecorded': {
+      const { staffId, note, recordedAt } = event.data;
+      return {
+        ...before,
+        notes: [...before.notes, { staffId, note: revealed(note), at: recordedAt }].slice(-MAX_NOTES),
+      };
     }
-    case 'AccountLookedInto': {
-      const { staffId, kind, reason, lookedAt } = event.data;
-      const look = { staffId, kind, reason: revealed(reason), at: lookedAt };
-      return { ...before, looks: [look, ...before.looks].slice(0, MOST_LOOKS) };
+    case 'AccountAccessed': {
+      const { staffId, kind, reason, accessedAt } = event.data;
+      const entry = { staffId, kind, reason: revealed(reason), at: accessedAt };
+      return { ...before, accesses: [entry, ...before.accesses].slice(0, MAX_ACCESSES) };
     }
     case 'AppealDecided':
       return { ...before, appeal: before.appeal && { ...before.appeal, answer: revealed(event.data.statement) } };
@@ -86,7 +89,7 @@ export function detailsAfter(event: CheckEvent, before: VerificationDetails): Ve
   }
 }
 
-function decided(event: CheckEvent): Partial<VerificationDetails> {
+function decided(event: VerificationChange): Partial<VerificationDetails> {
   switch (event.type) {
     case 'VerificationChangesRequested': {
       const { steps, statement, decidedAt } = event.data;
@@ -103,11 +106,11 @@ function decided(event: CheckEvent): Partial<VerificationDetails> {
   }
 }
 
-function refused(
-  { kind, trade, reason }: Extract<CheckEvent, { type: 'DocumentRefused' }>['data'],
+function rejected(
+  { kind, trade, reason }: Extract<VerificationChange, { type: 'DocumentRejected' }>['data'],
   before: VerificationDetails,
 ): VerificationDetails {
-  const key = slotOf(kind, trade);
+  const key = toDocumentSlot(kind, trade);
   const document = before.documents[key];
   if (document === undefined) return before;
   return { ...before, documents: { ...before.documents, [key]: { ...document, reason: revealed(reason) } } };

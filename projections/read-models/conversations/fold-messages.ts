@@ -1,8 +1,8 @@
-import { offPlatformHint } from '#domain/conversation/off-platform.ts';
+import { offPlatformHint } from '#domain/conversation/off-platform-payment.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
-import { lookTogether } from '../../runner/look-together.ts';
-import type { Folds, RowsOf, Tell } from '../../runner/read-model.ts';
+import { prefetchRows } from '../../runner/prefetch-rows.ts';
+import type { Folds, RowsOf, Publish } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
 import type { ConversationRow, ConversationTables, ThreadRow } from './tables.ts';
 
@@ -22,9 +22,9 @@ export const messageFolds: Folds<ConversationTables> = {
     }
   },
 
-  MessageSent({ data }, rows, tell) {
+  MessageSent({ data }, rows, publish) {
     const { conversationId, messageId, authorId, recipientId, attachments, sentAt } = data;
-    const before = rows.conversations.must(conversationId);
+    const before = rows.conversations.getOrThrow(conversationId);
     const counts = counted(before, authorId);
     const text = revealed(data.text);
     rows.conversations.put({ ...before, ...counts, lastMessageId: messageId });
@@ -43,52 +43,52 @@ export const messageFolds: Folds<ConversationTables> = {
       hiddenReason: null,
       hiddenAt: null,
     });
-    lookTogether([
+    prefetchRows([
       () => changeThread(rows, authorId, conversationId, () => ({ lastAt: sentAt })),
       () => changeThread(rows, recipientId, conversationId, ({ unread }) => ({ unread: unread + 1, lastAt: sentAt })),
     ]);
-    tellBoth(before, tell);
-    tellDispute(before, tell);
+    publishToBoth(before, publish);
+    publishDispute(before, publish);
   },
 
-  MessagesRead({ data }, rows, tell) {
+  MessagesRead({ data }, rows, publish) {
     const { conversationId, readerId, upTo } = data;
-    const conversation = rows.conversations.must(conversationId);
-    const message = rows.messages.must(upTo);
+    const conversation = rows.conversations.getOrThrow(conversationId);
+    const message = rows.messages.getOrThrow(upTo);
     const others = readerId === conversation.clientId ? 'providerMessages' : 'clientMessages';
     const unread = conversation[others] - message[others];
     changeThread(rows, readerId, conversationId, () => ({ unread, readUpTo: upTo }));
-    tellBoth(conversation, tell);
+    publishToBoth(conversation, publish);
   },
 
   MessageReported({ data }, rows) {
-    rows.messages.put({ ...rows.messages.must(data.messageId), reportedBy: data.reporterId });
+    rows.messages.put({ ...rows.messages.getOrThrow(data.messageId), reportedBy: data.reporterId });
   },
 
-  MessagesLookedInto({ id: lookId, data }, rows, tell) {
-    const { conversationId, messageId, staffId, lookedAt } = data;
-    rows.messageLooks.put({ lookId, conversationId, messageId, staffId, lookedAt });
-    tellBoth(rows.conversations.must(conversationId), tell);
+  MessagesAccessed({ id: accessId, data }, rows, publish) {
+    const { conversationId, messageId, staffId, accessedAt } = data;
+    rows.messageAccesses.put({ accessId, conversationId, messageId, staffId, accessedAt });
+    publishToBoth(rows.conversations.getOrThrow(conversationId), publish);
   },
 
-  MessageHidden({ data }, rows, tell) {
+  MessageHidden({ data }, rows, publish) {
     const { conversationId, messageId, reason, hiddenAt } = data;
-    rows.messages.put({ ...rows.messages.must(messageId), hiddenReason: reason, hiddenAt });
-    const conversation = rows.conversations.must(conversationId);
-    tellBoth(conversation, tell);
-    tellDispute(conversation, tell);
+    rows.messages.put({ ...rows.messages.getOrThrow(messageId), hiddenReason: reason, hiddenAt });
+    const conversation = rows.conversations.getOrThrow(conversationId);
+    publishToBoth(conversation, publish);
+    publishDispute(conversation, publish);
   },
 
-  ConversationBlocked({ data }, rows, tell) {
-    const row = rows.conversations.must(data.conversationId);
+  ConversationBlocked({ data }, rows, publish) {
+    const row = rows.conversations.getOrThrow(data.conversationId);
     rows.conversations.put({ ...row, blockedBy: [...row.blockedBy, data.blockedBy] });
-    tellBoth(row, tell);
+    publishToBoth(row, publish);
   },
 
-  ConversationUnblocked({ data }, rows, tell) {
-    const row = rows.conversations.must(data.conversationId);
+  ConversationUnblocked({ data }, rows, publish) {
+    const row = rows.conversations.getOrThrow(data.conversationId);
     rows.conversations.put({ ...row, blockedBy: row.blockedBy.filter((id) => id !== data.blockedBy) });
-    tellBoth(row, tell);
+    publishToBoth(row, publish);
   },
 };
 
@@ -105,7 +105,7 @@ function changeThread(
   conversationId: string,
   change: (thread: ThreadRow) => Partial<ThreadRow>,
 ): void {
-  const thread = rows.threads.must(accountId, conversationId);
+  const thread = rows.threads.getOrThrow(accountId, conversationId);
   const changed = { ...thread, ...change(thread) };
   rows.threads.put(changed);
   if (changed.unread === thread.unread) return;
@@ -113,8 +113,8 @@ function changeThread(
   rows.unreadMessages.put({ accountId, unread: before + changed.unread - thread.unread });
 }
 
-function tellBoth({ conversationId, clientId, providerId }: ConversationRow, tell: Tell): void {
-  tell(`conversation:${conversationId}`, () => [
+function publishToBoth({ conversationId, clientId, providerId }: ConversationRow, publish: Publish): void {
+  publish(`conversation:${conversationId}`, () => [
     `conversation:${conversationId}`,
     `inbox:${clientId}`,
     `inbox:${providerId}`,
@@ -122,6 +122,6 @@ function tellBoth({ conversationId, clientId, providerId }: ConversationRow, tel
 }
 
 /** The page of a dispute shows the thread as well, to staff who may not listen to it. */
-function tellDispute({ jobId }: ConversationRow, tell: Tell): void {
-  tell(`dispute:${jobId}`, () => [`dispute:${jobId}`]);
+function publishDispute({ jobId }: ConversationRow, publish: Publish): void {
+  publish(`dispute:${jobId}`, () => [`dispute:${jobId}`]);
 }

@@ -84,23 +84,23 @@ const messages = defineTable(
 );
 
 /** When admins read a reported message, with what stands around it. */
-const messageLooks = defineTable(
-  ['lookId'],
+const messageAccesses = defineTable(
+  ['accessId'],
   {
     /** The event that told of it. */
-    lookId: uuid,
+    accessId: uuid,
     conversationId: uuid,
     messageId: uuid,
     staffId: uuid,
-    lookedAt: instant,
+    accessedAt: instant,
   },
-  { appendOnly: true, indexes: ['(conversation_id, looked_at)'] },
+  { appendOnly: true, indexes: ['(conversation_id, accessed_at)'] },
 );
 
 /** Unread messages of somebody, in all threads. */
 const unreadMessages = defineTable(['accountId'], { accountId: uuid, unread: int });
 
-export const conversationTables = { conversations, threads, messages, messageLooks, unreadMessages };
+export const conversationTables = { conversations, threads, messages, messageAccesses, unreadMessages };
 export type ConversationTables = typeof conversationTables;
 export type ConversationRow = RowOf<ConversationTables['conversations']>;
 export type ThreadRow = RowOf<ConversationTables['threads']>;

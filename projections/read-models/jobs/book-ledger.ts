@@ -1,9 +1,9 @@
-import { lossOf } from '#domain/job/payouts.ts';
+import { computeLoss } from '#domain/job/transfer-balances.ts';
 import { ledgerEntries, lossEntries, type LedgerAccount, type LedgerLine } from '#domain/money/ledger.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import type { Changed, RowsInHand } from './fold-job.ts';
+import type { Changed, DraftRows } from './fold-job.ts';
 import type { LedgerKind } from './tables.ts';
 
 const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
@@ -13,8 +13,8 @@ const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
   JobSettled: 'platform-fee',
   RefundSent: 'refunded',
   RefundFailed: 'refund-failed',
-  RefundRefused: 'captured',
-  RefundPaidOtherwise: 'paid-otherwise',
+  RefundRejectedByGateway: 'captured',
+  RefundPaidManually: 'paid-manually',
   TransferSent: 'transferred',
   TransferReversed: 'reversed',
   ChargebackOpened: 'chargeback',
@@ -22,28 +22,28 @@ const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
 };
 
 /** Writes the movements of an event that moves money: each from one account of the job's books to another. */
-export function bookLedger(told: JournalEvent<JobEvent>, { before, after }: Changed, rows: RowsInHand): void {
-  const event = { type: told.type, data: told.data } as JobEvent;
+export function bookLedger(journalEvent: JournalEvent<JobEvent>, { before, after }: Changed, rows: DraftRows): void {
+  const event = { type: journalEvent.type, data: journalEvent.data } as JobEvent;
   const book = (nth: number, kind: LedgerKind, lines: readonly LedgerLine[]): void => {
     const [from, to] = [lines.find(({ amount }) => amount < 0), lines.find(({ amount }) => amount > 0)];
     if (from === undefined || to === undefined) return;
     rows.ledger.put({
       jobId: after.jobId,
-      revision: told.revision,
+      revision: journalEvent.revision,
       nth,
       kind: to.account === 'tip' ? 'tip' : kind,
       fromAccount: from.account,
       toAccount: to.account,
       amount: to.amount,
-      paymentId: 'paymentId' in told.data ? told.data.paymentId : null,
-      at: told.meta.at,
+      paymentId: 'paymentId' in journalEvent.data ? journalEvent.data.paymentId : null,
+      at: journalEvent.meta.at,
     });
   };
-  const kind = kinds[told.type];
+  const kind = kinds[journalEvent.type];
   if (kind !== undefined) {
     book(0, kind, ledgerEntries(event, { platformBefore: before?.facts.ending?.platformAmount ?? 0 }));
   }
-  book(1, 'loss', lossEntries(before === undefined ? 0 : lossOf(before.facts), lossOf(after.facts)));
+  book(1, 'loss', lossEntries(before === undefined ? 0 : computeLoss(before.facts), computeLoss(after.facts)));
 }
 
 /** What stands with the platform until it goes to its receivers. */

@@ -1,18 +1,18 @@
-import { moneyOf } from '#domain/job/dispute-outcome.ts';
+import { settleOutcome } from '#domain/job/dispute-outcome.ts';
 import type { DisputeDecision } from '#domain/job/dispute-state.ts';
-import { promoOf } from '#domain/job/facts.ts';
+import { findPromoId } from '#domain/job/facts.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
-import { standingOffers } from '#domain/job/live-offer.ts';
+import { unansweredOffers } from '#domain/job/live-offer.ts';
 import { reviewableSince } from '#domain/job/reviewable-since.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { plusDays } from '#domain/time.ts';
-import { mayStartFrom } from '#domain/job/start-of-work.ts';
+import { canStartFrom } from '#domain/job/start-of-work.ts';
 import type { Job, JobOffer } from '#domain/job/state.ts';
 import type { JobState } from '#domain/job/states.ts';
 
-import { deadlineOf } from './running-deadline.ts';
+import { findRunningDeadline } from './running-deadline.ts';
 import type { Bucket, JobRow } from './tables.ts';
-import { turnsOf } from './turns.ts';
+import { pendingActions } from './pending-actions.ts';
 import { doneAt } from './work-record.ts';
 
 const bucketOfState: Readonly<Record<Exclude<JobState, 'Closed'>, Bucket>> = {
@@ -39,7 +39,7 @@ const bucketOfState: Readonly<Record<Exclude<JobState, 'Closed'>, Bucket>> = {
   Removed: 'ended',
 };
 
-function bucketOf({ state, ending }: Job): Bucket {
+function toBucket({ state, ending }: Job): Bucket {
   if (state === 'Closed') return ending?.released === true ? 'done' : 'ended';
   return bucketOfState[state];
 }
@@ -63,10 +63,10 @@ type DerivedColumns = Pick<
   | 'promoId'
   | 'held'
   | 'providerShare'
-  | 'clientTurnFrom'
-  | 'clientTurnDue'
-  | 'providerTurnFrom'
-  | 'providerTurnDue'
+  | 'clientActionFrom'
+  | 'clientActionDue'
+  | 'providerActionFrom'
+  | 'providerActionDue'
   | 'endedAt'
   | 'reviewUntil'
   | 'disputeStage'
@@ -74,35 +74,35 @@ type DerivedColumns = Pick<
 >;
 
 /** A job's row while events are folded into it: what they leave behind, of which the rest follows. */
-export type JobInHand = Omit<JobRow, keyof DerivedColumns>;
+export type DraftJobRow = Omit<JobRow, keyof DerivedColumns>;
 
-export function columnsOf({ facts: job, details, neededBy, timezone }: JobInHand): DerivedColumns {
+export function deriveColumns({ facts: job, details, neededBy, timezone }: DraftJobRow): DerivedColumns {
   const { agreement, dispute, state } = job;
   const held = job.ending === null ? heldMoney(job) : 0;
-  const turns = turnsOf(job, timezone);
-  const deadline = deadlineOf(job, details);
+  const pending = pendingActions(job, timezone);
+  const deadline = findRunningDeadline(job, details);
   const endedAt = reviewableSince(job);
   return {
     state,
-    bucket: bucketOf(job),
-    providerId: providerOf(job),
-    liveOffers: liveOffersOf(job),
+    bucket: toBucket(job),
+    providerId: findProviderId(job),
+    liveOffers: collectLiveOffers(job),
     bookedAt: job.bookedAt,
     startAt: agreement?.startAt ?? null,
-    startsFrom: mayStartFrom(job, ruleBook),
+    startsFrom: canStartFrom(job, ruleBook),
     expectedCompletionAt: agreement?.expectedCompletionAt ?? null,
     reworkBy: details.reworkBy ?? null,
     completedAt: job.reworkBy === null ? doneAt(details) : null,
     whenAt: agreement?.startAt ?? neededBy,
     deadlineKind: deadline?.kind ?? null,
     deadlineAt: deadline?.dueAt ?? null,
-    promoId: promoOf(job),
+    promoId: findPromoId(job),
     held: held === 0 ? null : held,
-    providerShare: shareOf(job),
-    clientTurnFrom: turns.client?.from ?? null,
-    clientTurnDue: turns.client?.due ?? null,
-    providerTurnFrom: turns.provider?.from ?? null,
-    providerTurnDue: turns.provider?.due ?? null,
+    providerShare: computeProviderShare(job),
+    clientActionFrom: pending.client?.from ?? null,
+    clientActionDue: pending.client?.due ?? null,
+    providerActionFrom: pending.provider?.from ?? null,
+    providerActionDue: pending.provider?.due ?? null,
     endedAt,
     reviewUntil: endedAt === null ? null : reviewUntil(job, endedAt),
     disputeStage: isDisputed(job) ? (dispute?.stage ?? null) : null,
@@ -111,7 +111,7 @@ export function columnsOf({ facts: job, details, neededBy, timezone }: JobInHand
 }
 
 /** The booked Homewright, or the one who was asked. */
-export function providerOf({ agreement, invitedProviderId }: Job): string | null {
+export function findProviderId({ agreement, invitedProviderId }: Job): string | null {
   return agreement?.providerId ?? invitedProviderId;
 }
 
@@ -121,22 +121,22 @@ export function isDisputed({ state, dispute }: Job): boolean {
 
 /** Offers that stand, as long as one of them can be accepted. */
 export function offersToChoose(job: Job): JobOffer[] {
-  return job.state === 'Offered' || job.state === 'PaymentPending' ? standingOffers(job) : [];
+  return job.state === 'Offered' || job.state === 'PaymentPending' ? unansweredOffers(job) : [];
 }
 
-function liveOffersOf(job: Job): JobRow['liveOffers'] {
+function collectLiveOffers(job: Job): JobRow['liveOffers'] {
   return Object.fromEntries(
     offersToChoose(job).map(({ offerId, providerId, price, expiresAt }) => [offerId, { providerId, price, expiresAt }]),
   );
 }
 
 /** What the Homewright gets in the end, or would get now. */
-function shareOf(job: Job): number | null {
+function computeProviderShare(job: Job): number | null {
   const { agreement, ending } = job;
   if (ending !== null) return ending.providerAmount;
   if (agreement === null) return null;
   const decision = runningDecision(job);
-  const decided = decision === null ? null : moneyOf(decision.outcome, job);
+  const decided = decision === null ? null : settleOutcome(decision.outcome, job);
   return decided?.providerAmount ?? agreement.price - agreement.commission;
 }
 

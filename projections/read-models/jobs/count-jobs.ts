@@ -1,7 +1,7 @@
-import { heldUp, onTheWay } from '#domain/job/payouts.ts';
-import { sumOf } from '#domain/money/settlement.ts';
+import { heldUp, onTheWay } from '#domain/job/transfer-balances.ts';
+import { sumParts } from '#domain/money/settlement.ts';
 
-import { lookTogether } from '../../runner/look-together.ts';
+import { prefetchRows } from '../../runner/prefetch-rows.ts';
 import type { RowsOf } from '../../runner/read-model.ts';
 import type { CountRow, JobRow, JobTables, SumKind } from './tables.ts';
 
@@ -22,17 +22,17 @@ interface Part extends Share {
  * row: what a batch passed through leaves none behind.
  */
 export function countJob(before: JobRow | undefined, after: JobRow, rows: RowsOf<JobTables>): void {
-  const old = before === undefined ? [] : partsOf(before);
-  const present = partsOf(after);
+  const old = before === undefined ? [] : toParts(before);
+  const present = toParts(after);
   const gone = old.filter((part) => !present.some((other) => same(part, other)));
   const come = present.filter((part) => !old.some((other) => same(part, other)));
-  lookTogether([
+  prefetchRows([
     ...gone.flatMap((part) => additions(rows, part, after.currency, -1)),
     ...come.flatMap((part) => additions(rows, part, after.currency, 1)),
   ]);
 }
 
-function partsOf(row: JobRow): Part[] {
+function toParts(row: JobRow): Part[] {
   const { clientId, providerId, bucket, held, state } = row;
   const client: Part = { accountId: clientId, side: 'client', bucket, sums: { held: held ?? 0 } };
   // A Homewright who was asked directly has no job before they accept.
@@ -42,7 +42,7 @@ function partsOf(row: JobRow): Part[] {
 
 /** The Homewright's part: held until the end, then on its way until it is sent; what a bank holds up is kept apart. Tips are in it. */
 function earned({ held, providerShare, facts }: JobRow): Part['sums'] {
-  const sent = sumOf(facts.transfers);
+  const sent = sumParts(facts.transfers);
   const reversed = facts.transfers.reduce((sum, transfer) => sum + transfer.reversed, 0);
   return {
     held: held === null ? 0 : (providerShare ?? 0),

@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { extended } from '../../runner/extended.ts';
+import { extended } from '../../runner/with-properties.ts';
 import type { DetailFolds, JobDetails } from './details.ts';
 import { disputeDetails } from './dispute-details.ts';
 import { endingDetails } from './ending-details.ts';

@@ -27,7 +27,7 @@ export interface JobDetails {
   /** Why the latest try of the booking's payment failed. */
   readonly failureCode?: string | null;
   /** The payment that is open for a change or a tip, by what it pays for. */
-  readonly openPayments?: Readonly<Record<string, OpenPayment>>;
+  readonly createPaymentGateway?: Readonly<Record<string, OpenPayment>>;
   readonly startedAt?: string;
   readonly change?: { readonly reason: string | null; readonly extra: number | null };
   readonly cancellationMessage?: string | null;

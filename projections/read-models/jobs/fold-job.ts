@@ -5,9 +5,9 @@ import type { JournalEvent } from '#events/journal.ts';
 
 import type { Rows, RowsOf } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
-import type { JobInHand } from './columns.ts';
+import type { DraftJobRow } from './columns.ts';
 import { detailsAfter } from './detail-folds.ts';
-import { sinceWhen, type Since } from './since.ts';
+import { sinceWhen, type Since } from './waiting-since.ts';
 import type { JobTables } from './tables.ts';
 
 /** The first job is number 10001, so that numbers have five digits from the start. */
@@ -17,25 +17,25 @@ type Beginning = JournalEvent<Extract<JobEvent, { type: 'RequestPosted' | 'Booki
 
 /** A job after an event; and what it was before, which an event that begins a job has not. */
 export interface Changed {
-  readonly before: JobInHand | undefined;
-  readonly after: JobInHand;
+  readonly before: DraftJobRow | undefined;
+  readonly after: DraftJobRow;
 }
 
 /** Rows while events are folded: nobody reads what is derived of a job before it is. */
-export type RowsInHand = Omit<RowsOf<JobTables>, 'jobs'> & { readonly jobs: Rows<JobInHand> };
+export type DraftRows = Omit<RowsOf<JobTables>, 'jobs'> & { readonly jobs: Rows<DraftJobRow> };
 
 /**
  * The rules' own fold says what the event makes of the job, so that lists never tell of another state than the rules.
  * @throws Error when the event does not follow the job's state: it is poison
  */
-export function foldJob(event: JournalEvent<JobEvent>, rows: RowsInHand): Changed {
-  const before = isBeginning(event) ? undefined : rows.jobs.must(event.data.jobId);
+export function foldJob(event: JournalEvent<JobEvent>, rows: DraftRows): Changed {
+  const before = isBeginning(event) ? undefined : rows.jobs.getOrThrow(event.data.jobId);
   const row = before ?? begun(event as Beginning, rows);
   const facts = evolve(before?.facts ?? null, { type: event.type, data: event.data } as JobEvent);
   const details = detailsAfter(event, row.details);
   const { at } = event.meta;
   const since = sinceWhen(facts, before, at);
-  const after = inHand(row, { since, version: event.revision, updatedAt: at, facts, details });
+  const after = draftRow(row, { since, version: event.revision, updatedAt: at, facts, details });
   rows.jobs.put(after);
   return { before, after };
 }
@@ -45,13 +45,13 @@ function isBeginning(event: JournalEvent<JobEvent>): event is Beginning {
 }
 
 /** What each event leaves anew. */
-interface Told extends Pick<JobInHand, 'version' | 'updatedAt' | 'facts' | 'details'> {
+interface FoldedJob extends Pick<DraftJobRow, 'version' | 'updatedAt' | 'facts' | 'details'> {
   readonly since: Since;
 }
-type Fixed = Omit<JobInHand, keyof Since | 'version' | 'updatedAt' | 'facts'>;
+type Fixed = Omit<DraftJobRow, keyof Since | 'version' | 'updatedAt' | 'facts'>;
 
 /** Every column by its name: as a copy with some of them changed, which is what a spread makes, it takes V8 6 µs. */
-function inHand(row: Fixed, { since, version, updatedAt, facts, details }: Told): JobInHand {
+function draftRow(row: Fixed, { since, version, updatedAt, facts, details }: FoldedJob): DraftJobRow {
   return {
     jobId: row.jobId,
     number: row.number,
@@ -75,14 +75,14 @@ function inHand(row: Fixed, { since, version, updatedAt, facts, details }: Told)
     overdueSince: since.overdueSince,
     moneyProposedAt: since.moneyProposedAt,
     refundFailedAt: since.refundFailedAt,
-    transferRefusedAt: since.transferRefusedAt,
+    transferRejectedAt: since.transferRejectedAt,
     facts,
     details,
   };
 }
 
 /** What of a job's row never changes; only the job itself is missing. */
-function begun({ type, data, meta }: Beginning, rows: RowsInHand): Fixed {
+function begun({ type, data, meta }: Beginning, rows: DraftRows): Fixed {
   const number = (rows.sequences.get('job')?.last ?? FIRST_NUMBER - 1) + 1;
   rows.sequences.put({ name: 'job', last: number });
   const description = revealed(data.description);

@@ -21,7 +21,7 @@ export const offerFolds: Folds<JobTables> = {
   /** Without words it leaves those of the offer: they tell what is in the price. */
   OfferRevised(event, rows) {
     const { offerId, message } = event.data;
-    putOffer(event, rows, message === null ? rows.offers.must(offerId).message : revealed(message));
+    putOffer(event, rows, message === null ? rows.offers.getOrThrow(offerId).message : revealed(message));
   },
   OfferCountered: ({ data }, rows) => {
     const { price, startAt } = data;
@@ -67,5 +67,5 @@ function ends(status: OfferRow['status']): Fold<JobTables, About> {
 }
 
 function change(rows: Rows, offerId: string, changes: Partial<OfferRow>): void {
-  rows.offers.put({ ...rows.offers.must(offerId), ...changes });
+  rows.offers.put({ ...rows.offers.getOrThrow(offerId), ...changes });
 }

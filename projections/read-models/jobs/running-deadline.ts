@@ -1,4 +1,4 @@
-import { requestEndsAt } from '#domain/job/request-end.ts';
+import { requestEndsAt } from '#domain/job/request-expiry.ts';
 import type { Job } from '#domain/job/state.ts';
 
 import type { JobDetails } from './details.ts';
@@ -26,7 +26,7 @@ export interface RunningDeadline {
 }
 
 /** Which deadline decides what happens next. */
-export function deadlineOf(job: Job, details: JobDetails): RunningDeadline | null {
+export function findRunningDeadline(job: Job, details: JobDetails): RunningDeadline | null {
   const { agreement, payment, dispute } = job;
   switch (job.state) {
     case 'Open':

@@ -99,10 +99,10 @@ const jobs = defineTable(
     providerShare: nullable(amount),
 
     /** From when on the job waits for a side, and until when; null where it does not. */
-    clientTurnFrom: nullable(instant),
-    clientTurnDue: nullable(instant),
-    providerTurnFrom: nullable(instant),
-    providerTurnDue: nullable(instant),
+    clientActionFrom: nullable(instant),
+    clientActionDue: nullable(instant),
+    providerActionFrom: nullable(instant),
+    providerActionDue: nullable(instant),
 
     /** When the job ended, released or otherwise, after it was booked. */
     endedAt: nullable(instant),
@@ -115,7 +115,7 @@ const jobs = defineTable(
     /** Since when a refund that came back waits for an admin. */
     refundFailedAt: nullable(instant),
     /** Since when a share that was refused waits to be sent again. */
-    transferRefusedAt: nullable(instant),
+    transferRejectedAt: nullable(instant),
     disputeStage: nullable(text),
     disputeDueAt: nullable(instant),
 
@@ -140,7 +140,7 @@ const jobs = defineTable(
       '(overdue_since, job_id) where overdue_since is not null',
       '(money_proposed_at, job_id) where money_proposed_at is not null',
       '(refund_failed_at, job_id) where refund_failed_at is not null',
-      '(transfer_refused_at, job_id) where transfer_refused_at is not null',
+      '(transfer_rejected_at, job_id) where transfer_rejected_at is not null',
       '(number)',
       '(posted_at desc, job_id desc) include (title, category, area)',
     ],
@@ -217,7 +217,7 @@ export type LedgerKind =
   | 'platform-fee'
   | 'refunded'
   | 'refund-failed'
-  | 'paid-otherwise'
+  | 'paid-manually'
   | 'transferred'
   | 'reversed'
   | 'loss'

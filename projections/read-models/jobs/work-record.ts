@@ -12,7 +12,7 @@ export function withoutAbsence({ record = [] }: JobDetails): Pick<JobDetails, 'r
 }
 
 /** The latest of one kind. */
-export function latestOf({ record = [] }: JobDetails, origin: RecordEntry['origin']): RecordEntry | undefined {
+export function findLatestRecord({ record = [] }: JobDetails, origin: RecordEntry['origin']): RecordEntry | undefined {
   return record.findLast((entry) => entry.origin === origin);
 }
 

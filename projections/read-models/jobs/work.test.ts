@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { changeAccepted } from '#domain/testing/changes.ts';
+import { changeAccepted } from '#domain/testing/change-proposals.ts';
 import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
 import { disputeId, disputing } from '#domain/testing/disputes.ts';
-import { fileRef, filesOf } from '#domain/testing/files.ts';
-import { lived } from '#domain/testing/lives.ts';
-import { jobEvent, jobId, painting, times } from '#domain/testing/painting.ts';
+import { fileRef, buildFileFacts } from '#domain/testing/files.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { jobEvent, jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
@@ -21,12 +21,15 @@ describe('the work and its money', () => {
   it('that somebody missed waits for whoever is reported absent, until they contested it in vain', async () => {
     const at = plusHours(times.start, 1);
     const words = { statement: 'Nobody was there at nine, nor at ten, and the telephone is off.', files: [] };
-    const reported = lived(painting('PaymentCaptured'), [
+    const reported = extendHistory(painting('PaymentCaptured'), [
       { name: 'ReportNoShow', data: { jobId, ...words } },
       { by: people.client, at },
     ]);
-    expect((await jobAfter(reported)).job).toMatchObject({ providerTurnDue: plusHours(at, 12), clientTurnDue: null });
-    const inVain = lived(
+    expect((await jobAfter(reported)).job).toMatchObject({
+      providerActionDue: plusHours(at, 12),
+      clientActionDue: null,
+    });
+    const inVain = extendHistory(
       reported,
       [
         { name: 'ContestNoShow', data: { jobId, disputeId, ...words } },
@@ -34,22 +37,22 @@ describe('the work and its money', () => {
       ],
       [disputing.withdraw(), { by: people.provider, at: plusHours(at, 1) }],
     );
-    expect((await jobAfter(inVain)).job).toMatchObject({ state: 'NoShowClaimed', providerTurnDue: null });
+    expect((await jobAfter(inVain)).job).toMatchObject({ state: 'NoShowClaimed', providerActionDue: null });
   });
 
   it('may be begun two hours before it starts, once the money is held, by whom nobody stopped', async () => {
-    const startOf = async (events: readonly JobEvent[]) => (await jobAfter(events)).job?.startsFrom;
+    const findStart = async (events: readonly JobEvent[]) => (await jobAfter(events)).job?.startsFrom;
     const held = painting('PaymentCaptured');
-    expect(await startOf(painting('JobBooked'))).toBeNull();
-    expect(await startOf(held)).toBe(plusHours(times.start, -2));
+    expect(await findStart(painting('JobBooked'))).toBeNull();
+    expect(await findStart(held)).toBe(plusHours(times.start, -2));
     const stopped: JobEvent = {
-      type: 'ProviderSuspensionNoted',
+      type: 'ProviderSuspensionRecorded',
       data: { jobId, providerId: people.provider.id, final: false },
     };
-    expect(await startOf([...held, stopped])).toBeNull();
+    expect(await findStart([...held, stopped])).toBeNull();
     const startAt = plusHours(times.start, 24);
-    expect(await startOf(changeAccepted(held, { price: 45_000, startAt }, times.start))).toBeNull();
-    expect(await startOf(painting('WorkStarted'))).toBeNull();
+    expect(await findStart(changeAccepted(held, { price: 45_000, startAt }, times.start))).toBeNull();
+    expect(await findStart(painting('WorkStarted'))).toBeNull();
   });
 
   it('remembers why a card was declined until another one passes', async () => {
@@ -66,16 +69,16 @@ describe('the work and its money', () => {
       completedAt: times.claimed,
       deadlineKind: 'auto-approve',
       deadlineAt: times.autoApprove,
-      clientTurnDue: times.autoApprove,
-      providerTurnDue: null,
+      clientActionDue: times.autoApprove,
+      providerActionDue: null,
       facts: { claim: { number: 1, approvalCancelled: false } },
     });
   });
 
   it('keeps every round of what was said and shown, and is not done while changes are asked for', async () => {
     const changes = { jobId, reason: 'There are runs on a wall.', photos: [fileRef(1)] };
-    const files = filesOf(people.client.id, changes.photos);
-    const asked = lived(painting('CompletionClaimed'), [
+    const files = buildFileFacts(people.client.id, changes.photos);
+    const asked = extendHistory(painting('CompletionClaimed'), [
       { name: 'RequestChanges', data: changes },
       { by: people.client, at: plusHours(times.claimed, 1), files },
     ]);
@@ -96,7 +99,7 @@ describe('the work and its money', () => {
 
   it('is in its grace period after the approval, and back before it when that is cancelled', async () => {
     const approved = await jobAfter(painting('JobApproved'));
-    expect(approved.job).toMatchObject({ state: 'ApprovedInGrace', deadlineKind: 'release', clientTurnDue: null });
+    expect(approved.job).toMatchObject({ state: 'ApprovedInGrace', deadlineKind: 'release', clientActionDue: null });
     expect(approved.job).toMatchObject({ deadlineAt: times.graceEnds });
     const cancelled = await jobAfter(painting('ApprovalCancelled'));
     expect(cancelled.job).toMatchObject({
@@ -118,7 +121,7 @@ describe('the work and its money', () => {
 
   it('is reviewed until the day that its release set, whatever its card’s bank does meanwhile', async () => {
     const open = chargedBack(painting('FundsReleased'), plusHours(times.released, 24));
-    const lost = lived(open, [charging.close(false), webhook(plusHours(times.released, 960))]);
+    const lost = extendHistory(open, [charging.close(false), webhook(plusHours(times.released, 960))]);
     const until = { endedAt: times.released, reviewUntil: times.closes };
     expect((await jobAfter(open)).job).toMatchObject({ state: 'ChargebackOpen', ...until });
     expect((await jobAfter(lost)).job).toMatchObject({ state: 'Settled', ...until });

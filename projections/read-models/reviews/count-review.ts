@@ -1,27 +1,27 @@
 import { otherSide } from '#domain/side.ts';
 
-import { lookTogether } from '../../runner/look-together.ts';
+import { prefetchRows } from '../../runner/prefetch-rows.ts';
 import type { RowsOf } from '../../runner/read-model.ts';
-import type { Histogram, ReviewRow, ReviewStatsRow, ReviewTables, StandingRow } from './tables.ts';
+import type { Histogram, ReviewRow, ReviewStatsRow, ReviewTables, RatingSummaryRow } from './tables.ts';
 
 type Rows = RowsOf<ReviewTables>;
 
 /** Over all countries. */
-export const EVERYWHERE = '*';
+export const ALL_COUNTRIES = '*';
 
 /** Counts a review that became public, or no more one that was removed, of which the count stays. */
 export function countReview(rows: Rows, review: ReviewRow, times: 1 | -1): void {
   const removed = times === -1 ? 1 : 0;
-  const scopes = review.side === 'client' ? [EVERYWHERE, review.country] : [];
-  lookTogether([
+  const scopes = review.side === 'client' ? [ALL_COUNTRIES, review.country] : [];
+  prefetchRows([
     () => {
-      const standing = standingOf(rows, review);
-      rows.standings.put({
-        ...rated(standing, review.overall, times),
-        communicationSum: standing.communicationSum + times * review.communication,
-        punctualitySum: standing.punctualitySum + times * review.punctuality,
-        careSum: standing.careSum + times * review.care,
-        removed: standing.removed + removed,
+      const summary = summaryOf(rows, review);
+      rows.ratingSummaries.put({
+        ...rated(summary, review.overall, times),
+        communicationSum: summary.communicationSum + times * review.communication,
+        punctualitySum: summary.punctualitySum + times * review.punctuality,
+        careSum: summary.careSum + times * review.care,
+        removed: summary.removed + removed,
       });
     },
     ...scopes.map((scope) => () => {
@@ -31,11 +31,11 @@ export function countReview(rows: Rows, review: ReviewRow, times: 1 | -1): void 
   ]);
 }
 
-function standingOf(rows: Rows, { subjectId: accountId, side }: ReviewRow): StandingRow {
+function summaryOf(rows: Rows, { subjectId: accountId, side }: ReviewRow): RatingSummaryRow {
   const reviewedAs = otherSide(side);
   const counts = { reviewCount: 0, ratingSum: 0, communicationSum: 0, punctualitySum: 0, careSum: 0 };
-  const none: StandingRow = { accountId, reviewedAs, ...counts, histogram: [0, 0, 0, 0, 0], removed: 0 };
-  return rows.standings.get(accountId, reviewedAs) ?? none;
+  const none: RatingSummaryRow = { accountId, reviewedAs, ...counts, histogram: [0, 0, 0, 0, 0], removed: 0 };
+  return rows.ratingSummaries.get(accountId, reviewedAs) ?? none;
 }
 
 function nothing(scope: string): ReviewStatsRow {

@@ -53,7 +53,7 @@ const reviews = defineTable(
 const reviewPlaces = defineTable(['jobId'], { jobId: uuid, country: text, category: text, area: text });
 
 /** What was said of somebody as a Homewright, and as a client: whoever is both is not mixed up. */
-const standings = defineTable(['accountId', 'reviewedAs'], {
+const ratingSummaries = defineTable(['accountId', 'reviewedAs'], {
   accountId: uuid,
   reviewedAs: oneOf<Side>(),
   reviewCount: int,
@@ -74,8 +74,8 @@ const reviewStats = defineTable(['scope'], {
   removed: int,
 });
 
-export const reviewTables = { reviews, reviewPlaces, standings, reviewStats };
+export const reviewTables = { reviews, reviewPlaces, ratingSummaries, reviewStats };
 export type ReviewTables = typeof reviewTables;
 export type ReviewRow = RowOf<ReviewTables['reviews']>;
-export type StandingRow = RowOf<ReviewTables['standings']>;
+export type RatingSummaryRow = RowOf<ReviewTables['ratingSummaries']>;
 export type ReviewStatsRow = RowOf<ReviewTables['reviewStats']>;

@@ -4,21 +4,21 @@ import type { Sql } from '#platform/postgres.ts';
 import { buildName } from '#projections/runner/build.ts';
 import { behind, listBuilds, type BuildRow } from '#projections/runner/builds.ts';
 import { countDeadLetters, latestDeadLetters } from '#projections/runner/dead-letters.ts';
-import { enter } from '../../access/permissions.ts';
+import { authorize } from '../../access/permissions.ts';
 import { buildsView, type BuildsView } from '../../contract/builds.ts';
 
 /** Letters that are shown: who has more has one cause behind them all. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** `GET /api/admin/builds`: read anew each time, as what it tells changes without an event. */
 export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: Journal }): void {
   const schema = { tags: ['admin'], response: { 200: buildsView } };
   app.get('/api/admin/builds', { schema }, async (request, reply): Promise<BuildsView> => {
-    enter(request.viewer, 'admin');
+    authorize(request.viewer, 'admin');
     const head = await journal.head();
     const [builds, letters, counts] = await Promise.all([
       listBuilds(sql),
-      latestDeadLetters(sql, SHOWN),
+      latestDeadLetters(sql, MAX_SHOWN),
       countDeadLetters(sql),
     ]);
     void reply.header('cache-control', 'private, no-store');
@@ -27,7 +27,7 @@ export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: Jo
         .filter(({ state }) => state !== 'retired')
         .map((row) => ({
           name: buildName(row),
-          state: stateOf(row),
+          state: toBuildState(row),
           position: row.position,
           behind: Number(behind(row, head)),
           movedAt: row.movedAt.toISOString(),
@@ -39,7 +39,7 @@ export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: Jo
   });
 }
 
-function stateOf({ state, reason }: BuildRow): BuildsView['builds'][number]['state'] {
+function toBuildState({ state, reason }: BuildRow): BuildsView['builds'][number]['state'] {
   if (reason !== null) return 'stopped';
   return state === 'active' ? 'live' : 'building';
 }

@@ -6,21 +6,21 @@ import { disputeStages } from '#events/catalog/job/dispute.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { looksOf, openLooks, type Looks } from '../../access/looks.ts';
-import { enter, type Viewer } from '../../access/permissions.ts';
+import { selectAccesses, openAccesses, type AccessRows } from '../../access/staff-access.ts';
+import { authorize, type Viewer } from '../../access/permissions.ts';
 import { disputeQueueView, type DisputeQueueView } from '../../contract/staff.ts';
-import { pageOf } from '../../reading/cursor.ts';
+import { paginate } from '../../reading/cursor.ts';
 import { isDue, isOverdue } from '../../reading/due-disputes.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { listedColumns, listedJobs } from '../../reading/job-rows.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { peopleIn, peopleOf, staffNameOf, type People } from '../../reading/people.ts';
+import { peopleIn, selectPeople, staffNameOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../../reading/statement.ts';
 import { jobSummary } from '../../views/job-summary.ts';
 import { disputeInShort } from '../../views/dispute-summary.ts';
 import { money } from '../../views/money.ts';
-import { earliestAfter, nextChange } from '../../views/next-change.ts';
+import { earliestAfter, nextChange } from '../../views/next-refresh.ts';
 import { cursor } from '../list-query.ts';
 
 const querystring = z.object({
@@ -30,40 +30,40 @@ const querystring = z.object({
 });
 type Query = z.output<typeof querystring>;
 
-const mostUrgent: Keyset = { at: 'dispute_due_at', id: 'job_id', direction: 'asc' };
+const mostUrgentFirst: Keyset = { at: 'dispute_due_at', id: 'job_id', direction: 'asc' };
 
 interface Found {
   readonly page: readonly Row[];
   readonly counts: DisputeQueueView['counts'];
   readonly people: readonly Row[];
-  readonly looks: Looks;
+  readonly accesses: AccessRows;
 }
 
 /** `GET /api/admin/disputes`: what admins have to decide, where support mediates, and what runs without them so far. */
 export function disputeQueueRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], querystring, response: { 200: disputeQueueView } };
   app.get('/api/admin/disputes', { schema }, async (request, reply) => {
-    const viewer = enter(request.viewer, 'support');
-    return sendView(request, reply, deps, () => recipeOf(viewer, request.query, deps));
+    const viewer = authorize(request.viewer, 'support');
+    return sendView(request, reply, deps, () => buildRecipe(viewer, request.query, deps));
   });
 }
 
-function recipeOf(viewer: Viewer, { filter, stage, cursor: place }: Query, deps: ReadDeps): ViewRecipe<Found> {
+function buildRecipe(viewer: Viewer, { filter, stage, cursor: place }: Query, deps: ReadDeps): ViewRecipe<Found> {
   const { sql, clock } = deps;
   const { accountId } = viewer;
   const now = clock.now().toISOString();
   const forSupport = viewer.accountType === 'support';
   const wanted = { all: sql`true`, due: isDue(sql), overdue: isOverdue(sql, now), mediation: isMediated(sql) }[filter];
   return {
-    models: ['jobs', 'accounts', 'reviews', 'looks'],
+    models: ['jobs', 'accounts', 'reviews', 'accesses'],
     statement: {
       with: sql`
         page as (
           select ${listedColumns(sql)}, j.facts->'dispute' as dispute
           from read.jobs j where dispute_stage is not null and ${wanted}
             and ${stage === undefined ? sql`true` : sql`dispute_stage = ${stage}`}
-            and ${beyond(sql, mostUrgent, place)}
-          ${inOrder(sql, mostUrgent)} limit ${PAGE_SIZE + 1})`,
+            and ${beyond(sql, mostUrgentFirst, place)}
+          ${inOrder(sql, mostUrgentFirst)} limit ${PAGE_SIZE + 1})`,
       select: sql`
         ${jsonRows(sql, sql`select * from page`)} as page,
         ${jsonRow(
@@ -74,23 +74,26 @@ function recipeOf(viewer: Viewer, { filter, stage, cursor: place }: Query, deps:
             count(*) filter (where ${isMediated(sql)})::int as mediation
           from read.jobs where dispute_stage is not null`,
         )} as counts,
-        ${peopleOf(
+        ${selectPeople(
           sql,
           sql`select client_id from page union select provider_id from page
             union select (dispute#>>'{pendingDecision,adminId}')::uuid from page`,
         )} as people,
-        ${jsonRows(sql, looksOf(sql, accountId))} as looks`,
+        ${jsonRows(sql, selectAccesses(sql, accountId))} as accesses`,
     },
     make(found, position) {
       const rows = listedJobs(found.page).map((job, i) => ({ job, dispute: found.page[i]?.['dispute'] as Dispute }));
-      const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ job }) => [job.disputeDueAt ?? job.postedAt, job.jobId]);
+      const { page, nextCursor } = paginate(rows, PAGE_SIZE, ({ job }) => [
+        job.disputeDueAt ?? job.postedAt,
+        job.jobId,
+      ]);
       const people = peopleIn(found.people);
-      const ends = openLooks(found.looks, now);
+      const ends = openAccesses(found.accesses, now);
       const disputes = page.map(({ job, dispute }) => ({
         job: forSupport ? jobSummary(job, new Map(), 'support', now) : jobSummary(job, people, 'admin', now),
         captured: money(job.held ?? 0, job.currency),
-        ...lineOf(dispute, people, { viewer, looks: ends.has(job.jobId) }, now),
-        lookEndsAt: ends.get(job.jobId) ?? null,
+        ...buildDisputeLine(dispute, people, { viewer, accesses: ends.has(job.jobId) }, now),
+        accessEndsAt: ends.get(job.jobId) ?? null,
       }));
       return {
         view: { disputes, counts: found.counts, nextCursor, position },
@@ -113,22 +116,22 @@ function isMediated(sql: Sql) {
 }
 
 type Line = DisputeQueueView['disputes'][number];
-type OfDispute = Omit<Line, 'job' | 'captured' | 'lookEndsAt'>;
+type DisputeFields = Omit<Line, 'job' | 'captured' | 'accessEndsAt'>;
 
 interface Reader {
   readonly viewer: Viewer;
   /** Whether they looked into the job, not long ago. */
-  readonly looks: boolean;
+  readonly accesses: boolean;
 }
 
-function lineOf(dispute: Dispute, people: People, { viewer, looks }: Reader, now: string): OfDispute {
+function buildDisputeLine(dispute: Dispute, people: People, { viewer, accesses }: Reader, now: string): DisputeFields {
   const { accountId, accountType } = viewer;
   const { stage, stageDueAt, pendingDecision } = dispute;
   const due = stage === 'decision' || stage === 'appeal';
   return {
     ...disputeInShort(dispute),
     overdue: due && stageDueAt <= now,
-    waitsForSecond: accountType === 'admin' || looks ? secondOf(pendingDecision, people) : null,
+    waitsForSecond: accountType === 'admin' || accesses ? secondOf(pendingDecision, people) : null,
     mine: accountType === 'admin' && due && pendingDecision?.adminId !== accountId && !tookPart(dispute, accountId),
   };
 }

@@ -1,33 +1,33 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import type { Http } from '#platform/http.ts';
 import { failedRefundsView, type FailedRefundsView } from '../../contract/money-queues.ts';
-import { nameOf } from '../../reading/people.ts';
+import { formatPersonName } from '../../reading/people.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { money } from '../../views/money.ts';
-import { atBankOf, moneyColumns, type MoneyOfJob } from '../../views/at-bank.ts';
+import { atBankOf, moneyColumns, type JobMoneyFacts } from '../../views/chargeback-status.ts';
 import { jobQueueRoute, type Queued } from './job-queue.ts';
 
 /** `GET /api/admin/failed-refunds`: jobs with refunds that came back or were refused. */
 export function failedRefundsRoute(app: Http, deps: ReadDeps): void {
-  jobQueueRoute<FailedRefundsView, MoneyOfJob>(app, deps, {
+  jobQueueRoute<FailedRefundsView, JobMoneyFacts>(app, deps, {
     path: '/api/admin/failed-refunds',
     view: failedRefundsView,
     since: 'refundFailedAt',
     alsoRead: moneyColumns,
-    viewOf: (page) => ({ refunds: page.flatMap(linesOf) }),
+    buildView: (page) => ({ refunds: page.flatMap(buildLines) }),
   });
 }
 
-function linesOf({ job, also, summary, since, people }: Queued<MoneyOfJob>): FailedRefundsView['refunds'] {
-  return waitingRefunds(also.facts).map(({ refundId, amount, code, refused, sendable, frozen }) => ({
+function buildLines({ job, also, summary, since, people }: Queued<JobMoneyFacts>): FailedRefundsView['refunds'] {
+  return waitingRefunds(also.facts).map(({ refundId, amount, code, rejected, sendable, frozen }) => ({
     job: summary,
     refundId,
     amount: money(amount, job.currency),
-    clientName: nameOf(people.get(job.clientId)),
+    clientName: formatPersonName(people.get(job.clientId)),
     code,
-    refused,
-    atBank: frozen ? atBankOf(also) : null,
-    mayRetry: sendable,
+    rejected,
+    chargebackStatus: frozen ? atBankOf(also) : null,
+    canRetry: sendable,
     at: since,
   }));
 }

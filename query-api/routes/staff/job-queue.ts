@@ -2,17 +2,17 @@ import type { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
 import { columnName, type Row } from '#projections/runner/table.ts';
-import { enter } from '../../access/permissions.ts';
+import { authorize } from '../../access/permissions.ts';
 import type { JobSummary } from '../../contract/jobs.ts';
-import { pageOf } from '../../reading/cursor.ts';
+import { paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { listedColumns, listedJobs, type ListedJob } from '../../reading/job-rows.ts';
 import { beyond, inOrder, named, type Keyset } from '../../reading/keyset.ts';
-import { peopleIn, peopleOf, type People } from '../../reading/people.ts';
+import { peopleIn, selectPeople, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
 import { jobSummary } from '../../views/job-summary.ts';
-import { nextChange } from '../../views/next-change.ts';
+import { nextChange } from '../../views/next-refresh.ts';
 import { pageQuery } from '../list-query.ts';
 
 /** A job of a queue, with what its lines are made of. */
@@ -37,12 +37,12 @@ interface JobQueue<View extends Paged, Also> {
   readonly path: `/api/admin/${string}`;
   readonly view: z.ZodType<View>;
   /** The column of jobs that says since when one stands in the queue. */
-  readonly since: 'overdueSince' | 'refundFailedAt' | 'moneyProposedAt' | 'transferRefusedAt';
+  readonly since: 'overdueSince' | 'refundFailedAt' | 'moneyProposedAt' | 'transferRejectedAt';
   /** SQL of what the lines show that no other list does, as columns named as in `Also`, from the jobs as `j`. */
   readonly alsoRead?: string;
   /** SQL of ids of further people whom the lines name, from `page`. */
   readonly alsoNamed?: string;
-  readonly viewOf: (page: readonly Queued<Also>[]) => Omit<View, keyof Paged>;
+  readonly buildView: (page: readonly Queued<Also>[]) => Omit<View, keyof Paged>;
 }
 
 interface Found {
@@ -58,28 +58,28 @@ export function jobQueueRoute<View extends Paged, Also = unknown>(
   queue: JobQueue<View, Also>,
 ): void {
   const { sql, clock } = deps;
-  const { path, view, since, alsoRead, alsoNamed, viewOf } = queue;
-  const longest: Keyset = { at: columnName(since), id: 'job_id', direction: 'asc' };
-  const stands = named(sql, `${longest.at} is not null`);
+  const { path, view, since, alsoRead, alsoNamed, buildView } = queue;
+  const oldestFirst: Keyset = { at: columnName(since), id: 'job_id', direction: 'asc' };
+  const stands = named(sql, `${oldestFirst.at} is not null`);
   const columns = sql`${listedColumns(sql)}${named(sql, alsoRead === undefined ? '' : `, ${alsoRead}`)}`;
   const people = ['select client_id from page', 'select provider_id from page', alsoNamed ?? []].flat().join(' union ');
   // Each queue's own view is checked where it is made.
   const response: Record<200, z.ZodType> = { 200: view };
   const schema = { tags: ['admin'], querystring: pageQuery, response };
   app.get(path, { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'admin');
+    const { accountId } = authorize(request.viewer, 'admin');
     const { cursor } = request.query;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['jobs', 'accounts', 'reviews'],
       statement: {
         with: sql`
           page as (
-            select ${columns} from read.jobs j where ${stands} and ${beyond(sql, longest, cursor)}
-            ${inOrder(sql, longest)} limit ${PAGE_SIZE + 1})`,
+            select ${columns} from read.jobs j where ${stands} and ${beyond(sql, oldestFirst, cursor)}
+            ${inOrder(sql, oldestFirst)} limit ${PAGE_SIZE + 1})`,
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
           (select count(*)::int from read.jobs where ${stands}) as total,
-          ${peopleOf(sql, named(sql, people))} as people`,
+          ${selectPeople(sql, named(sql, people))} as people`,
       },
       make(found, position) {
         const now = clock.now().toISOString();
@@ -92,9 +92,9 @@ export function jobQueueRoute<View extends Paged, Also = unknown>(
           people: known,
           accountId,
         }));
-        const { page, nextCursor } = pageOf(queued, PAGE_SIZE, ({ job, since: at }) => [at, job.jobId]);
+        const { page, nextCursor } = paginate(queued, PAGE_SIZE, ({ job, since: at }) => [at, job.jobId]);
         return {
-          view: { ...viewOf(page), total: found.total, nextCursor, position },
+          view: { ...buildView(page), total: found.total, nextCursor, position },
           tags: ['admin:queue'],
           until: nextChange(
             now,

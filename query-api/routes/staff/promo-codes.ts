@@ -1,13 +1,13 @@
 import type { Http } from '#platform/http.ts';
 import { promoTables } from '#projections/read-models/promos.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../../access/permissions.ts';
+import { authorize } from '../../access/permissions.ts';
 import { promoCodesView } from '../../contract/admin.ts';
-import { pageOf } from '../../reading/cursor.ts';
+import { paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { peopleIn, peopleOf, staffNameOf } from '../../reading/people.ts';
+import { peopleIn, selectPeople, staffNameOf } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
 import { jobNumber } from '../../views/job-summary.ts';
@@ -16,7 +16,7 @@ import { pageQuery } from '../list-query.ts';
 
 const latest: Keyset = { at: 'created_at', id: 'promo_id', direction: 'desc' };
 /** Jobs that are named of each code. */
-const MOST_JOBS = 10;
+const MAX_JOBS = 10;
 
 interface Found {
   readonly page: readonly Row[];
@@ -40,7 +40,7 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['admin'], querystring: pageQuery, response: { 200: promoCodesView } };
   app.get('/api/admin/promo-codes', { schema }, async (request, reply) => {
-    enter(request.viewer, 'admin');
+    authorize(request.viewer, 'admin');
     const { cursor } = request.query;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['promos', 'jobs', 'accounts', 'reviews'],
@@ -59,15 +59,15 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
               (j.facts->'agreement'->>'discount')::int as discount, u.redeemed_at as "redeemedAt"
             from page, lateral (
               select * from read.promo_uses where promo_id = page.promo_id
-              order by redeemed_at desc, job_id limit ${MOST_JOBS}) as u
+              order by redeemed_at desc, job_id limit ${MAX_JOBS}) as u
             join read.jobs j on j.job_id = u.job_id
             order by u.redeemed_at desc, u.job_id`,
           )} as jobs,
-          ${peopleOf(sql, sql`select admin_id from page`)} as people`,
+          ${selectPeople(sql, sql`select admin_id from page`)} as people`,
       },
       make(found, position) {
-        const rows = found.page.map((row) => rowOfJson(promoTables.promoCodes, row));
-        const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.createdAt, row.promoId]);
+        const rows = found.page.map((row) => parseJsonRow(promoTables.promoCodes, row));
+        const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [row.createdAt, row.promoId]);
         const people = peopleIn(found.people);
         const codes = page.map(({ adminId, ...code }) => ({
           ...code,

@@ -1,8 +1,8 @@
 import type { Http } from '#platform/http.ts';
-import { enter } from '../../access/permissions.ts';
+import { authorize } from '../../access/permissions.ts';
 import { queuesView, type QueuesView } from '../../contract/staff.ts';
 import { isDue, isOverdue } from '../../reading/due-disputes.ts';
-import { withoutPayouts } from '../../reading/without-payouts.ts';
+import { withoutPayouts } from '../../reading/missing-payout-accounts.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 
 /** `GET /api/admin/queues`: how much waits, for the badges of the menu. */
@@ -10,7 +10,7 @@ export function queuesRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['admin'], response: { 200: queuesView } };
   app.get('/api/admin/queues', { schema }, async (request, reply) => {
-    enter(request.viewer, 'admin');
+    authorize(request.viewer, 'admin');
     const now = clock.now().toISOString();
     return sendView<Omit<QueuesView, 'position'>>(request, reply, deps, () => ({
       models: ['jobs', 'reports', 'accounts'],
@@ -21,7 +21,7 @@ export function queuesRoute(app: Http, deps: ReadDeps): void {
           (select count(*)::int from read.jobs where overdue_since is not null) as "overdueJobs",
           (select count(*)::int from read.jobs where money_proposed_at is not null) as refunds,
           (select count(*)::int from read.jobs where refund_failed_at is not null) as "failedRefunds",
-          (select count(*)::int from read.jobs where transfer_refused_at is not null) as "refusedTransfers",
+          (select count(*)::int from read.jobs where transfer_rejected_at is not null) as "rejectedTransfers",
           (select count(*)::int from (${withoutPayouts(sql)}) as waiting) as "stoppedPayouts",
           (select count(*)::int from read.reports where closed_at is null) as reports`,
       },

@@ -1,6 +1,6 @@
 import { heldMoney } from '#domain/job/held-money.ts';
-import { agreementOf } from '#domain/job/implied.ts';
-import { silencedAt } from '#domain/job/silence.ts';
+import { requireAgreement } from '#domain/job/required-parts.ts';
+import { autoResolvesAt } from '#domain/job/auto-resolution.ts';
 import type { MoneyProposal } from '#domain/job/money-state.ts';
 import type { Job } from '#domain/job/state.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
@@ -24,11 +24,11 @@ export function refundsRoute(app: Http, deps: ReadDeps): void {
     since: 'moneyProposedAt',
     alsoRead: `j.facts, j.details->>'proposalReason' as reason`,
     alsoNamed: `select (facts->'moneyProposal'->>'staffId')::uuid from page`,
-    viewOf: (page) => ({ refunds: page.flatMap(linesOf) }),
+    buildView: (page) => ({ refunds: page.flatMap(buildLines) }),
   });
 }
 
-function linesOf({ job, also, summary, since, people, accountId }: Queued<Proposed>): RefundsView['refunds'] {
+function buildLines({ job, also, summary, since, people, accountId }: Queued<Proposed>): RefundsView['refunds'] {
   const { moneyProposal: proposal } = also.facts;
   if (proposal === null) return [];
   const { kind, proposalId, staffId } = proposal;
@@ -37,20 +37,20 @@ function linesOf({ job, also, summary, since, people, accountId }: Queued<Propos
       kind,
       proposalId,
       job: summary,
-      amount: money(amountOf(proposal, also.facts), job.currency),
+      amount: money(computeProposedAmount(proposal, also.facts), job.currency),
       reason: also.reason,
       staffId,
       staffName: staffNameOf(people.get(staffId)),
       at: since,
-      until: silencedAt(kind === 'refund' ? 'ConfirmRefund' : 'ConfirmRelease', also.facts),
+      until: autoResolvesAt(kind === 'refund' ? 'ConfirmRefund' : 'ConfirmRelease', also.facts),
       mine: staffId !== accountId,
     },
   ];
 }
 
 /** What would go back to the client, or to the Homewright. */
-function amountOf(proposal: MoneyProposal, facts: Job): number {
+function computeProposedAmount(proposal: MoneyProposal, facts: Job): number {
   return proposal.kind === 'refund'
     ? proposal.refund
-    : settleRelease(agreementOf(facts), heldMoney(facts)).providerAmount;
+    : settleRelease(requireAgreement(facts), heldMoney(facts)).providerAmount;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { isLookOpen, lookEndsAt, MESSAGES_AROUND } from '#domain/looks.ts';
+import { isAccessOpen, accessEndsAt, MESSAGES_AROUND } from '#domain/staff-access.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../../access/permissions.ts';
+import { authorize } from '../../access/permissions.ts';
 import { reportView } from '../../contract/reports.ts';
 import { readFileNames } from '../../reading/file-names.ts';
-import { messagesOf } from '../../reading/messages.ts';
-import { peopleIn, peopleOf } from '../../reading/people.ts';
-import { reportsOf, whoIsNamed, withWhatItIsAbout } from '../../reading/reports.ts';
+import { toMessageRows } from '../../reading/messages.ts';
+import { peopleIn, selectPeople } from '../../reading/people.ts';
+import { toReports, whoIsNamed, withWhatItIsAbout } from '../../reading/reports.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
 import { messageView } from '../../views/message-view.ts';
@@ -22,7 +22,7 @@ interface Found {
   readonly page: readonly Row[];
   readonly thread: readonly Row[];
   /** When this admin looked last. */
-  readonly lookedAt: string | null;
+  readonly accessedAt: string | null;
   readonly people: readonly Row[];
 }
 
@@ -30,13 +30,13 @@ interface Found {
 export function reportRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], params, response: { 200: reportView } };
   app.get('/api/admin/reports/:reportId', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'admin');
+    const { accountId } = authorize(request.viewer, 'admin');
     const { reportId } = request.params;
-    return sendView(request, reply, deps, () => recipeOf(accountId, reportId, deps));
+    return sendView(request, reply, deps, () => buildRecipe(accountId, reportId, deps));
   });
 }
 
-function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps): ViewRecipe<Found> {
+function buildRecipe(accountId: string, reportId: string, { sql, clock }: ReadDeps): ViewRecipe<Found> {
   return {
     models: ['reports', 'jobs', 'reviews', 'conversations', 'accounts'],
     together: ['reports', 'conversations'],
@@ -53,17 +53,17 @@ function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps)
             and m.nth between page.nth - ${MESSAGES_AROUND} and page.nth + ${MESSAGES_AROUND}
           order by m.nth`,
         )} as thread,
-        (select to_json(max(looked_at)) from page join read.message_looks l using (conversation_id, message_id)
-          where l.staff_id = ${accountId}) as "lookedAt",
-        ${peopleOf(sql, whoIsNamed(sql))} as people`,
+        (select to_json(max(accessed_at)) from page join read.message_accesses l using (conversation_id, message_id)
+          where l.staff_id = ${accountId}) as "accessedAt",
+        ${selectPeople(sql, whoIsNamed(sql))} as people`,
     },
     async make(found, position) {
-      const [row] = reportsOf(found.page);
+      const [row] = toReports(found.page);
       if (row === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is no such report.');
       const now = clock.now().toISOString();
-      const open = isLookOpen(found.lookedAt, now);
+      const open = isAccessOpen(found.accessedAt, now);
       const readable = row.kind === 'review' || open;
-      const messages = open ? messagesOf(found.thread) : [];
+      const messages = open ? toMessageRows(found.thread) : [];
       const fileNames = await readFileNames(
         sql,
         messages.flatMap(({ attachments }) => attachments),
@@ -73,12 +73,12 @@ function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps)
         view: {
           report: reportLine(row, peopleIn(found.people)),
           thread: open ? messages.map((message) => messageView(message, reading)) : null,
-          mayClose: row.closedAt === null && readable,
-          mayTakeDown: !row.removed && readable,
+          canClose: row.closedAt === null && readable,
+          canTakeDown: !row.removed && readable,
           position,
         },
         tags: ['admin:queue', ...(row.conversationId === null ? [] : [`conversation:${row.conversationId}` as const])],
-        until: open ? lookEndsAt(found.lookedAt) : null,
+        until: open ? accessEndsAt(found.accessedAt) : null,
       };
     },
   };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
-import { enter } from '../../access/permissions.ts';
+import { authorize } from '../../access/permissions.ts';
 import { reportsView } from '../../contract/reports.ts';
-import { pageOf } from '../../reading/cursor.ts';
+import { paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { peopleIn, peopleOf } from '../../reading/people.ts';
-import { reportsOf, withWhatItIsAbout, whoIsNamed } from '../../reading/reports.ts';
+import { peopleIn, selectPeople } from '../../reading/people.ts';
+import { toReports, withWhatItIsAbout, whoIsNamed } from '../../reading/reports.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
 import type { Row } from '#projections/runner/table.ts';
@@ -37,7 +37,7 @@ export function reportsRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['admin'], querystring, response: { 200: reportsView } };
   app.get('/api/admin/reports', { schema }, async (request, reply) => {
-    enter(request.viewer, 'admin');
+    authorize(request.viewer, 'admin');
     const { kind, state, cursor: place } = request.query;
     const order = latest[state];
     const ofKind = kind === 'all' ? sql`true` : sql`kind = ${kind}`;
@@ -53,14 +53,15 @@ export function reportsRoute(app: Http, deps: ReadDeps): void {
         select: sql`
           ${jsonRows(sql, sql`select * from page ${inOrder(sql, order)}`)} as page,
           (select count(*)::int from read.reports where ${wanted}) as total,
-          ${peopleOf(sql, whoIsNamed(sql))} as people`,
+          ${selectPeople(sql, whoIsNamed(sql))} as people`,
       },
       make(found, position) {
         const people = peopleIn(found.people);
-        const { page, nextCursor } = pageOf(reportsOf(found.page), PAGE_SIZE, ({ reportedAt, closedAt, reportId }) => [
-          closedAt ?? reportedAt,
-          reportId,
-        ]);
+        const { page, nextCursor } = paginate(
+          toReports(found.page),
+          PAGE_SIZE,
+          ({ reportedAt, closedAt, reportId }) => [closedAt ?? reportedAt, reportId],
+        );
         const reports = page.map((row) => reportLine(row, people));
         return { view: { reports, total: found.total, nextCursor, position }, tags: ['admin:queue'], until: null };
       },

@@ -1,20 +1,20 @@
 import type { Http } from '#platform/http.ts';
-import { instantOf } from '#projections/runner/row-of-json.ts';
+import { parseInstant } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../../access/permissions.ts';
+import { authorize } from '../../access/permissions.ts';
 import { stoppedPayoutsView, type StoppedPayoutsView } from '../../contract/money-queues.ts';
-import { pageOf } from '../../reading/cursor.ts';
+import { paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { nameOf, peopleIn, peopleOf, type People } from '../../reading/people.ts';
+import { formatPersonName, peopleIn, selectPeople, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
-import { withoutPayouts } from '../../reading/without-payouts.ts';
+import { withoutPayouts } from '../../reading/missing-payout-accounts.ts';
 import { money } from '../../views/money.ts';
 import { payoutState } from '../../views/payout-state.ts';
 import { pageQuery } from '../list-query.ts';
 
-const longest: Keyset = { at: 'since', id: 'account_id', direction: 'asc' };
+const oldestFirst: Keyset = { at: 'since', id: 'account_id', direction: 'asc' };
 
 interface Line {
   readonly accountId: string;
@@ -35,7 +35,7 @@ export function stoppedPayoutsRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['admin'], querystring: pageQuery, response: { 200: stoppedPayoutsView } };
   app.get('/api/admin/stopped-payouts', { schema }, async (request, reply) => {
-    enter(request.viewer, 'admin');
+    authorize(request.viewer, 'admin');
     const { cursor } = request.query;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['accounts', 'jobs', 'reviews'],
@@ -43,8 +43,8 @@ export function stoppedPayoutsRoute(app: Http, deps: ReadDeps): void {
         with: sql`
           waiting as (${withoutPayouts(sql)}),
           page as (
-            select * from waiting where ${beyond(sql, longest, cursor)}
-            ${inOrder(sql, longest)} limit ${PAGE_SIZE + 1})`,
+            select * from waiting where ${beyond(sql, oldestFirst, cursor)}
+            ${inOrder(sql, oldestFirst)} limit ${PAGE_SIZE + 1})`,
         select: sql`
           ${jsonRows(
             sql,
@@ -57,29 +57,29 @@ export function stoppedPayoutsRoute(app: Http, deps: ReadDeps): void {
                 where s.account_id = page.account_id and s.side = 'provider' and s.kind = 'on-the-way' and s.amount > 0
                 order by s.currency`,
               )} as waiting
-            from page ${inOrder(sql, longest)}`,
+            from page ${inOrder(sql, oldestFirst)}`,
           )} as page,
           (select count(*)::int from waiting) as total,
-          ${peopleOf(sql, sql`select account_id from page`)} as people`,
+          ${selectPeople(sql, sql`select account_id from page`)} as people`,
       },
       make(found, position) {
         const people = peopleIn(found.people);
-        const lines = found.page.map((line) => ({ ...line, since: instantOf(line.since) }));
-        const { page, nextCursor } = pageOf(lines, PAGE_SIZE, ({ since, accountId }) => [since, accountId]);
-        const accounts = page.map((line) => lineOf(line, people));
+        const lines = found.page.map((line) => ({ ...line, since: parseInstant(line.since) }));
+        const { page, nextCursor } = paginate(lines, PAGE_SIZE, ({ since, accountId }) => [since, accountId]);
+        const accounts = page.map((line) => buildAccountLine(line, people));
         return { view: { accounts, total: found.total, nextCursor, position }, tags: ['admin:queue'], until: null };
       },
     }));
   });
 }
 
-function lineOf(
+function buildAccountLine(
   { accountId, since, waiting, ...account }: Line,
   people: People,
 ): StoppedPayoutsView['accounts'][number] {
   return {
     accountId,
-    name: nameOf(people.get(accountId)),
+    name: formatPersonName(people.get(accountId)),
     state: payoutState(account),
     waiting: waiting.map(({ amount, currency }) => money(amount, currency)),
     since,

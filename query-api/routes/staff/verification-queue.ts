@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-import type { ProviderStanding } from '#domain/account/verification/state.ts';
+import type { ApprovalStatus } from '#domain/account/verification/state.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { accountTables } from '#projections/read-models/accounts/tables.ts';
-import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../../access/permissions.ts';
+import { authorize } from '../../access/permissions.ts';
 import { verificationQueueView, type VerificationQueueView } from '../../contract/verification.ts';
-import { isUuid, pageOf } from '../../reading/cursor.ts';
+import { isUuid, paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { lowerPattern } from '../../reading/pattern.ts';
+import { lowerPattern } from '../../reading/like-pattern.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows, type Part } from '../../reading/statement.ts';
-import { earliestAfter } from '../../views/next-change.ts';
+import { earliestAfter } from '../../views/next-refresh.ts';
 import { cursor, q } from '../list-query.ts';
 
-const shows = ['waiting', 'inChecks', 'suspended', 'out', 'approved'] as const;
+const shows = ['waiting', 'inVerification', 'suspended', 'out', 'approved'] as const;
 const querystring = z.object({ show: z.enum(shows).default('waiting'), q, cursor });
 type Query = z.output<typeof querystring>;
 
-const standingsOf: Readonly<Record<Exclude<Query['show'], 'waiting'>, readonly ProviderStanding[]>> = {
-  inChecks: ['inChecks', 'changesRequested'],
+const standingsOf: Readonly<Record<Exclude<Query['show'], 'waiting'>, readonly ApprovalStatus[]>> = {
+  inVerification: ['inVerification', 'changesRequested'],
   suspended: ['suspended'],
   out: ['rejected', 'terminated'],
   approved: ['approved'],
@@ -42,7 +42,7 @@ export function verificationQueueRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['support'], querystring, response: { 200: verificationQueueView } };
   app.get('/api/staff/verifications', { schema }, async (request, reply) => {
-    enter(request.viewer, 'support');
+    authorize(request.viewer, 'support');
     const query = request.query;
     const keyset = query.show === 'waiting' ? dueFirst : latestFirst;
     return sendView<Found>(request, reply, deps, () => {
@@ -69,8 +69,8 @@ export function verificationQueueRoute(app: Http, deps: ReadDeps): void {
               where task is not null and due_at > ${now}::timestamptz) as "nextDueAt"`,
         },
         make(found, position) {
-          const rows = found.page.map((row) => rowOf(row));
-          const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [keyOf(row, query), row.accountId]);
+          const rows = found.page.map((row) => toQueueRow(row));
+          const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [toSortKey(row, query), row.accountId]);
           const view = { rows: page, waiting: found.waiting, overdue: found.overdue, nextCursor, position };
           const { nextDueAt } = found;
           const until = earliestAfter(now, [nextDueAt?.toISOString() ?? null]);
@@ -81,31 +81,32 @@ export function verificationQueueRoute(app: Http, deps: ReadDeps): void {
   });
 }
 
-function chosen(sql: Sql, { show, q: words }: Query): Part {
-  const standing = show === 'waiting' ? sql`task is not null` : sql`standing = any(${[...standingsOf[show]]}::text[])`;
-  if (words === undefined || words === '') return standing;
-  if (isUuid(words.toLowerCase())) return sql`${standing} and account_id = ${words}`;
-  return sql`${standing} and exists (
-    select from read.accounts a where a.account_id = v.account_id and a.names like ${lowerPattern(words)})`;
+function chosen(sql: Sql, { show, q: searchText }: Query): Part {
+  const approvalStatus =
+    show === 'waiting' ? sql`task is not null` : sql`approval_status = any(${[...standingsOf[show]]}::text[])`;
+  if (searchText === undefined || searchText === '') return approvalStatus;
+  if (isUuid(searchText.toLowerCase())) return sql`${approvalStatus} and account_id = ${searchText}`;
+  return sql`${approvalStatus} and exists (
+    select from read.accounts a where a.account_id = v.account_id and a.names like ${lowerPattern(searchText)})`;
 }
 
 type QueueRow = VerificationQueueView['rows'][number];
 
-function rowOf(row: Row): QueueRow {
-  const { accountId, standing, task, since, dueAt } = rowOfJson(accountTables.verifications, row);
+function toQueueRow(row: Row): QueueRow {
+  const { accountId, approvalStatus, task, since, dueAt } = parseJsonRow(accountTables.verifications, row);
   return {
     accountId,
     name: [row['first_name'], row['last_name']].filter(Boolean).join(' ') || null,
     businessName: row['business_name'] as string | null,
     country: row['country'] as string,
     trades: row['trades'] as string[],
-    standing: standing ?? 'draft',
+    approvalStatus: approvalStatus ?? 'draft',
     task,
     since,
     dueAt,
   };
 }
 
-function keyOf({ dueAt, since }: QueueRow, { show }: Query): string {
+function toSortKey({ dueAt, since }: QueueRow, { show }: Query): string {
   return show === 'waiting' ? (dueAt ?? since) : since;
 }

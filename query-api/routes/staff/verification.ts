@@ -1,19 +1,24 @@
 import { z } from 'zod';
 
 import { lastSubmittedAt } from '#domain/account/verification/submissions.ts';
-import { lookEndsAt } from '#domain/looks.ts';
+import { accessEndsAt } from '#domain/staff-access.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { requireLook } from '../../access/looks.ts';
-import { enter, type Viewer } from '../../access/permissions.ts';
+import { requireAccess } from '../../access/staff-access.ts';
+import { authorize, type Viewer } from '../../access/permissions.ts';
 import { staffVerificationView, type StaffVerificationView } from '../../contract/verification.ts';
 import { readFileNames } from '../../reading/file-names.ts';
 import { readPeople, staffNameOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
-import { checksOf, checksStatement, type Checks, type FoundChecks } from '../../reading/verifications.ts';
-import { documentEnds } from '../../views/document-ends.ts';
-import { earliestAfter } from '../../views/next-change.ts';
-import { papersOf, verificationView } from '../../views/verification-view.ts';
+import {
+  toVerificationRecord,
+  verificationStatement,
+  type VerificationRecord,
+  type FoundVerification,
+} from '../../reading/verifications.ts';
+import { documentEnds } from '../../views/document-expiries.ts';
+import { earliestAfter } from '../../views/next-refresh.ts';
+import { verificationFiles, verificationView } from '../../views/verification-view.ts';
 import { id } from '../id.ts';
 
 const params = z.object({ accountId: id });
@@ -23,29 +28,29 @@ export function staffVerificationRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['support'], params, response: { 200: staffVerificationView } };
   app.get('/api/staff/verifications/:accountId', { schema }, async (request, reply) => {
-    const viewer = enter(request.viewer, 'support');
+    const viewer = authorize(request.viewer, 'support');
     const { accountId } = request.params;
-    return sendView<FoundChecks>(request, reply, deps, () => ({
+    return sendView<FoundVerification>(request, reply, deps, () => ({
       models: ['accounts', 'files'],
-      statement: checksStatement(sql, accountId),
+      statement: verificationStatement(sql, accountId),
       async make(found, position) {
         const now = clock.now().toISOString();
-        const checks = checksOf(found);
-        if (checks === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such Homewright.');
-        const lookedAt = lookOf(checks, viewer);
-        requireLook(lookedAt, now);
+        const record = toVerificationRecord(found);
+        if (record === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such Homewright.');
+        const accessedAt = lastAccessAt(record, viewer);
+        requireAccess(accessedAt, now);
         const [fileNames, people] = await Promise.all([
-          readFileNames(sql, papersOf(checks)),
+          readFileNames(sql, verificationFiles(record)),
           readPeople(
             sql,
-            checks.details.notes.map(({ staffId }) => staffId),
+            record.details.notes.map(({ staffId }) => staffId),
           ),
         ]);
-        const view = { ...verificationView(checks, { viewer, fileNames, now }), ...forStaff(checks, people), position };
+        const view = { ...verificationView(record, { viewer, fileNames, now }), ...forStaff(record, people), position };
         return {
           view,
           tags: [`account:${accountId}`],
-          until: earliestAfter(now, [lookEndsAt(lookedAt), ...documentEnds(checks)]),
+          until: earliestAfter(now, [accessEndsAt(accessedAt), ...documentEnds(record)]),
         };
       },
     }));
@@ -53,8 +58,8 @@ export function staffVerificationRoute(app: Http, deps: ReadDeps): void {
 }
 
 /** When this person looked last; null when they never did. */
-function lookOf({ details }: Checks, { accountId }: Viewer): string | null {
-  return details.looks.find(({ staffId }) => staffId === accountId)?.at ?? null;
+function lastAccessAt({ details }: VerificationRecord, { accountId }: Viewer): string | null {
+  return details.accesses.find(({ staffId }) => staffId === accountId)?.at ?? null;
 }
 
 type ForStaff = Pick<
@@ -62,7 +67,7 @@ type ForStaff = Pick<
   'name' | 'businessName' | 'country' | 'city' | 'trades' | 'lastSubmittedAt' | 'signedUpAt' | 'notes'
 >;
 
-function forStaff({ account, facts, details }: Checks, people: People): ForStaff {
+function forStaff({ account, facts, details }: VerificationRecord, people: People): ForStaff {
   const { firstName, lastName, businessName, country, city, trades, signedUpAt } = account;
   return {
     name: [firstName, lastName].filter(Boolean).join(' ') || null,

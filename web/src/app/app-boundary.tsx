@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellCaught } from '#web/lib/caught.ts';
+import { reportCaughtError } from '#web/lib/caught-errors.ts';
 import { isMissingCode } from '#web/ui/section-error.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 
@@ -12,7 +12,7 @@ export class AppBoundary extends Component<{ children: ReactNode }, { failed: bo
   }
 
   override componentDidCatch(error: unknown) {
-    tellCaught(error);
+    reportCaughtError(error);
   }
 
   readonly retry = () => {

@@ -2,10 +2,10 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { tellCaught } from '#web/lib/caught.ts';
-import { directionOf } from '#web/lib/i18n/languages.ts';
+import { reportCaughtError } from '#web/lib/caught-errors.ts';
+import { getTextDirection } from '#web/lib/i18n/languages.ts';
 import { useLanguage } from '#web/lib/i18n/use-t.ts';
-import { browserLive } from '#web/lib/live/browser-live.ts';
+import { browserLive } from '#web/lib/live/browser-socket.ts';
 import { LiveProvider } from '#web/lib/live/live-context.tsx';
 import type { CountryCode } from '#web/lib/locale/countries.ts';
 import { CountryProvider } from '#web/lib/locale/country.tsx';
@@ -24,11 +24,11 @@ interface AppProps {
 export function App({ queryClient, router, country }: AppProps) {
   return (
     <AppBoundary>
-      <DirectionProvider direction={directionOf(useLanguage())}>
+      <DirectionProvider direction={getTextDirection(useLanguage())}>
         <QueryClientProvider client={queryClient}>
           <LiveProvider connection={browserLive}>
             <CountryProvider initial={country}>
-              <RouterProvider router={router} onError={tellCaught} />
+              <RouterProvider router={router} onError={reportCaughtError} />
               <Suspense>
                 <Toaster />
               </Suspense>

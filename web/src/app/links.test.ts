@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { links, requestLink } from '#web/landing/links.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { paths } from './paths.ts';
 import { pages, redirects } from './routes.tsx';
 
@@ -40,7 +40,7 @@ test('everybody has a dashboard', () => {
     { isAdmin: false, isProvider: true, accountType: 'provider' },
     { isAdmin: false, isProvider: false, accountType: 'client' },
   ] as const;
-  expect(people.map(dashboardOf).filter((address) => !leads(address))).toEqual([]);
+  expect(people.map(toDashboardPath).filter((address) => !leads(address))).toEqual([]);
 });
 
 /** Addresses that are no page of the application: the landing page, and what servers of ours answer themselves. */

@@ -1,13 +1,13 @@
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** While the first page is on its way: a title and two panels. */
 export function PagePending() {
   return (
     <main id="main" className="container-page py-24">
       <Skeleton>
-        <Bone className="h-9 w-64" />
-        <Bone className="mt-8 h-64 rounded-panel" />
-        <Bone className="mt-6 h-40 rounded-panel" />
+        <SkeletonBlock className="h-9 w-64" />
+        <SkeletonBlock className="mt-8 h-64 rounded-panel" />
+        <SkeletonBlock className="mt-6 h-40 rounded-panel" />
       </Skeleton>
     </main>
   );

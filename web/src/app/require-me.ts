@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
 import { textsNow } from '#web/lib/i18n/i18n.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { needsProfile } from '#web/lib/session/needs-profile.ts';
 import { showToast } from '#web/ui/toast-queue.ts';
 import { paths } from './paths.ts';
 
-function hereOf(request: Request): string {
+function toReturnPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }
@@ -16,7 +16,7 @@ function hereOf(request: Request): string {
 /** Who is signed in, for pages that need somebody; others are asked to sign in and come back here. */
 export async function requireMe(queryClient: QueryClient, request: Request): Promise<MeView> {
   const me = await queryClient.ensureQueryData(meQuery);
-  if (me === null) throw redirect(paths.logIn({ next: hereOf(request) }));
+  if (me === null) throw redirect(paths.logIn({ next: toReturnPath(request) }));
   return me;
 }
 
@@ -24,7 +24,7 @@ export async function requireMe(queryClient: QueryClient, request: Request): Pro
 export async function requireProfile(queryClient: QueryClient, request: Request): Promise<MeView> {
   const me = await requireMe(queryClient, request);
   if (needsProfile(me)) {
-    throw redirect(paths.completeProfile({ next: hereOf(request) }));
+    throw redirect(paths.completeProfile({ next: toReturnPath(request) }));
   }
   return me;
 }
@@ -44,5 +44,5 @@ export async function requireRole(
 export function home(me: MeView): Response {
   const t = textsNow('errors');
   showToast({ title: t('elsewhere.title'), description: t('elsewhere.body') });
-  return redirect(dashboardOf(me.user));
+  return redirect(toDashboardPath(me.user));
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The specification clears an announcement after 3 s. */
-const CLEAR_AFTER = 3000;
+const CLEAR_AFTER_MS = 3000;
 
 /** Says each new page aloud and moves the focus to `main`; the first page is said by the browser itself. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(true);
-  const [words, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (first.current) {
       first.current = false;
@@ -16,8 +16,8 @@ export function RouteAnnouncer() {
     }
     document.getElementById('main')?.focus({ preventScroll: true });
     // The new page's title is set after its first render.
-    const frame = requestAnimationFrame(() => setWords(document.title));
-    const timer = setTimeout(() => setWords(''), CLEAR_AFTER);
+    const frame = requestAnimationFrame(() => setAnnouncement(document.title));
+    const timer = setTimeout(() => setAnnouncement(''), CLEAR_AFTER_MS);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
@@ -25,7 +25,7 @@ export function RouteAnnouncer() {
   }, [pathname]);
   return (
     <output aria-live="assertive" aria-atomic="true" className="sr-only">
-      {words}
+      {announcement}
     </output>
   );
 }

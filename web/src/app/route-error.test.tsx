@@ -39,8 +39,8 @@ const cormac = (providerStatus: ProviderStatus) => me({ id: ids.cormac, accountT
 
 /** The page of a job that the servers do not show to this person. */
 async function showJobTo(person: MeView): Promise<FakeLive> {
-  const refusal = { code: 'NOT_FOUND', message: 'There is no such job.' };
-  server.use(http.get(`*/api/jobs/${ids.job}`, () => HttpResponse.json(refusal, { status: 404 })));
+  const rejection = { code: 'NOT_FOUND', message: 'There is no such job.' };
+  server.use(http.get(`*/api/jobs/${ids.job}`, () => HttpResponse.json(rejection, { status: 404 })));
   const live = show('/jobs/:jobId', `/jobs/${ids.job}`, jobLoader, person);
   await missing();
   return live;
@@ -59,7 +59,7 @@ describe('a page that could not be read', () => {
     await waitFor(() => expect(live.topics()).toEqual([account]));
     answers('/api/auth/me', () => cormac('approved'));
     answers(`/api/jobs/${ids.job}`, () => jobView('Open', 'bidder'));
-    live.tell({ type: 'change', topic: account, position: laterPosition(), keys: [account] });
+    live.emit({ type: 'change', topic: account, position: laterPosition(), keys: [account] });
     expect(await screen.findByText('The page')).toBeTruthy();
     expect(live.topics()).toEqual([]);
   });

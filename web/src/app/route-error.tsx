@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { meQuery } from '#web/lib/session/me.ts';
-import { seesRequests } from '#web/lib/session/standing.ts';
+import { seesRequests } from '#web/lib/session/account-roles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
 
@@ -21,7 +21,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Opens the page anew where it is. Read once more in place, an error that is gone at once would stay on show. */
-function useOpenAnew(): () => void {
+function useReload(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
   return () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
@@ -35,12 +35,12 @@ function ReadAgain() {
   const { data: me } = useQuery(meQuery);
   const waits = me && !seesRequests(me.user);
   useLiveTopic(waits ? `account:${me.user.id}` : null, null);
-  const openAnew = useEffectEvent(useOpenAnew());
+  const reload = useEffectEvent(useReload());
   const before = useRef(me);
   useEffect(() => {
     if (before.current === me) return;
     before.current = me;
-    openAnew();
+    reload();
   }, [me]);
   return null;
 }
@@ -49,7 +49,7 @@ function ReadAgain() {
 export function RouteError() {
   const t = useT('ui');
   const error = useRouteError();
-  const openAnew = useOpenAnew();
+  const reload = useReload();
   const [retries, setRetries] = useState(0);
   if (isMissing(error)) {
     return (
@@ -68,7 +68,7 @@ export function RouteError() {
         retries={retries}
         onRetry={() => {
           setRetries(retries + 1);
-          openAnew();
+          reload();
         }}
       />
     </div>

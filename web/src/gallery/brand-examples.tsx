@@ -1,9 +1,9 @@
-import { Street } from '#web/ui/drawing.tsx';
-import { Frame } from '#web/ui/drawing.tsx';
-import { Key } from '#web/ui/key.tsx';
+import { Street } from '#web/ui/street-illustration.tsx';
+import { Frame } from '#web/ui/street-illustration.tsx';
+import { Key } from '#web/ui/held-money-key.tsx';
 import { Logo, Mark } from '#web/ui/logo.tsx';
 import { Pictogram, pictogramNames } from '#web/ui/pictogram.tsx';
-import { Spot, spotNames } from '#web/ui/spot.tsx';
+import { Spot, spotNames } from '#web/ui/spot-illustration.tsx';
 import { Row, Section } from './example.tsx';
 
 const colours = [

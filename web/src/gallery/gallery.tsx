@@ -4,18 +4,18 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BrandExamples } from './brand-examples.tsx';
-import { CheckExamples } from './check-examples.tsx';
+import { VerificationExamples } from './verification-examples.tsx';
 import { ControlExamples } from './control-examples.tsx';
 import { MessageExamples } from './message-examples.tsx';
 import { MoneyExamples } from './money-examples.tsx';
-import { NowExamples } from './now-examples.tsx';
+import { StatusExamples } from './status-examples.tsx';
 import { OfferExamples } from './offer-examples.tsx';
 import { RowExamples } from './row-examples.tsx';
 import { StateExamples } from './state-examples.tsx';
 import { StoryExamples } from './story-examples.tsx';
 
 /** The page's theme and direction, given back when the gallery is left. */
-function useDressedDocument(theme: string | null, direction: 'ltr' | 'rtl') {
+function useThemedDocument(theme: string | null, direction: 'ltr' | 'rtl') {
   useEffect(() => {
     const root = document.documentElement;
     const before = { theme: root.getAttribute('data-theme'), dir: root.dir };
@@ -33,7 +33,7 @@ export function Gallery() {
   const [search, setSearch] = useSearchParams();
   const theme = search.get('theme');
   const direction = search.get('dir') === 'rtl' ? 'rtl' : 'ltr';
-  useDressedDocument(theme, direction);
+  useThemedDocument(theme, direction);
   const set = (name: string, value: string) =>
     setSearch((now) => {
       now.set(name, value);
@@ -61,13 +61,13 @@ export function Gallery() {
           <BrandExamples />
           <ControlExamples />
           <StateExamples />
-          <NowExamples />
+          <StatusExamples />
           <RowExamples />
           <OfferExamples />
           <StoryExamples />
           <MoneyExamples />
           <MessageExamples />
-          <CheckExamples />
+          <VerificationExamples />
         </div>
       </div>
     </DirectionProvider>

@@ -10,7 +10,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -138,7 +138,7 @@ function Places() {
           ]}
         >
           <Skeleton>
-            <RowBones rows={2} />
+            <SkeletonRows rows={2} />
           </Skeleton>
         </Tabs>
       </Panel>

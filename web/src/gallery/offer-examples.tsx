@@ -31,7 +31,7 @@ export function OfferExamples() {
                 { label: 'Level', value: 'Established' },
                 { label: 'Valid', value: '5 days more' },
               ]}
-              words="Cartridge is usually worn on these. I carry the three common sizes, so one visit."
+              message="Cartridge is usually worn on these. I carry the three common sizes, so one visit."
               actions={<Button tone="secondary">Accept {offer.price}</Button>}
             />
           ))}

@@ -1,7 +1,7 @@
 import { ClipboardCheck, Play } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Count } from '#web/ui/count.tsx';
+import { Count } from '#web/ui/count-badge.tsx';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 import { JobRow, RowList } from '#web/ui/job-row.tsx';
 import { Panel } from '#web/ui/panel.tsx';

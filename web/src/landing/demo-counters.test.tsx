@@ -29,7 +29,7 @@ class Socket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  tells(message: object): void {
+  emits(message: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
 }
@@ -70,7 +70,7 @@ test('the counters of a demonstration show by themselves what the servers tell o
   expect(socket?.address).toBe('/api/live');
   expect(socket?.said).toEqual([{ type: 'subscribe', topic: 'counters', after: '100' }]);
   counters = { ...counters, signupsToday: 4, position: '101' };
-  socket?.tells({ type: 'change', topic: 'counters', position: '101', keys: ['counters'] });
+  socket?.emits({ type: 'change', topic: 'counters', position: '101', keys: ['counters'] });
   expect(await signUps('4 sign-ups today')).toBeTruthy();
 });
 

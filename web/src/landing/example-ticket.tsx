@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { currencyOf } from '#web/lib/locale/countries.ts';
+import { getCountryCurrency } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Key } from '#web/ui/key.tsx';
+import { Key } from '#web/ui/held-money-key.tsx';
 import { exampleMoney } from './example-money.ts';
 
 const NAME = 'Cormac';
@@ -14,7 +14,7 @@ export function ExampleTicket() {
   const t = useT('landing');
   const format = useFormat();
   const { country } = useCountry();
-  const money = (euros: number) => format.money(exampleMoney(euros, currencyOf(country)));
+  const money = (euros: number) => format.money(exampleMoney(euros, getCountryCurrency(country)));
   const tick = <Icon icon={Check} size={20} className="size-4.5 stroke-[2.2] text-primary" />;
   return (
     <aside

@@ -10,7 +10,7 @@ import { ratingLink } from '#web/ui/rating-link-style.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { FetchedSection } from './fetched-section.tsx';
 import { links } from './links.ts';
-import { CardBones, cardCell, cardGrid } from './section-bones.tsx';
+import { SkeletonCards, cardCell, cardGrid } from './section-skeletons.tsx';
 import { isCategory } from './is-category.ts';
 import { useFetched } from './use-fetched.ts';
 
@@ -18,8 +18,8 @@ import { useFetched } from './use-fetched.ts';
 const LIMIT = 5;
 
 /** First name, else business name, else the specification's words. */
-function shownName(provider: FeaturedProvider, fallback: string): string {
-  return provider.user.firstName ?? provider.businessName ?? fallback;
+function shownName(provider: FeaturedProvider, placeholder: string): string {
+  return provider.user.firstName ?? provider.businessName ?? placeholder;
 }
 
 /** The town for US providers, otherwise the service area, otherwise the country. */
@@ -83,7 +83,7 @@ export function FeaturedSection() {
   const { country } = useCountry();
   const source = useFetched<Answer>(`/api/providers/featured?country=${country}`);
   return (
-    <FetchedSection name={t('featured.section')} source={source} bones={<CardBones />}>
+    <FetchedSection name={t('featured.section')} source={source} fallback={<SkeletonCards />}>
       {(answer) => {
         const providers = (Array.isArray(answer) ? answer : answer.data).slice(0, LIMIT);
         if (providers.length === 0) {

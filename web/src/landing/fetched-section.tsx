@@ -9,15 +9,15 @@ interface FetchedSectionProps<T> {
   /** As the reader knows it. */
   name: string;
   source: Fetched<T> & { retry: () => void };
-  bones: ReactNode;
+  fallback: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** A part of the page that waits, fails and tries again by itself. */
-export function FetchedSection<T>({ name, source, bones, children }: FetchedSectionProps<T>) {
+export function FetchedSection<T>({ name, source, fallback, children }: FetchedSectionProps<T>) {
   const t = useT('ui');
   const format = useFormat();
-  if (source.state === 'loading') return <Skeleton>{bones}</Skeleton>;
+  if (source.state === 'loading') return <Skeleton>{fallback}</Skeleton>;
   if (source.state === 'ready') return children(source.data);
   const reason = source.offline
     ? t('section.offline')

@@ -1,6 +1,6 @@
 import type { CategoryKey } from '#domain/categories.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Street } from '#web/ui/drawing.tsx';
+import { Street } from '#web/ui/street-illustration.tsx';
 import { Pictogram } from '#web/ui/pictogram.tsx';
 import { DemoCounters } from './demo-counters.tsx';
 import { ExampleTicket } from './example-ticket.tsx';

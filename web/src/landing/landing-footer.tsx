@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { mayBeSignedIn } from '#web/lib/session/may-be-signed-in.ts';
+import { hasSessionHint } from '#web/lib/session/session-hint.ts';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { links } from './links.ts';
@@ -11,7 +11,7 @@ const year = new Date().getFullYear();
 export function LandingFooter() {
   const t = useT('landing');
   const common = useT('common');
-  const [isKnown] = useState(mayBeSignedIn);
+  const [isKnown] = useState(hasSessionHint);
   const columns = [
     {
       title: t('footer.clients'),
@@ -37,7 +37,7 @@ export function LandingFooter() {
           <div className="max-lg:col-span-full">
             <Logo name={common('product')} />
             <p className="mt-2 mb-4 max-w-[32ch] text-sm text-muted">{t('footer.claim')}</p>
-            <LocaleChoice look="footer" />
+            <LocaleChoice variant="footer" />
           </div>
           {columns.map((column) => (
             <nav key={column.title} aria-label={column.title}>

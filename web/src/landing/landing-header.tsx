@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { isStaff } from '#web/lib/session/standing.ts';
-import { dashboardOf, nameOf } from '#web/lib/session/dashboard-of.ts';
-import { mayBeSignedIn } from '#web/lib/session/may-be-signed-in.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
+import { toDashboardPath, formatUserName } from '#web/lib/session/dashboard-path.ts';
+import { hasSessionHint } from '#web/lib/session/session-hint.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
@@ -20,7 +20,7 @@ function SignedOut() {
   const t = useT('common');
   return (
     <div className="flex items-center gap-1 max-sm:hidden">
-      <LocaleChoice look="header" />
+      <LocaleChoice variant="header" />
       <a href={links.logIn} className={buttonStyle({ tone: 'quiet', className: 'px-3 text-md text-text' })}>
         {t('nav.signIn')}
       </a>
@@ -33,10 +33,10 @@ function SignedOut() {
 
 function SignedIn({ user }: { user: MeView['user'] }) {
   const t = useT('common');
-  const name = nameOf(user) ?? t('user.account');
+  const name = formatUserName(user) ?? t('user.account');
   return (
     <a
-      href={dashboardOf(user)}
+      href={toDashboardPath(user)}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-md font-semibold text-text no-underline hover:bg-surface"
     >
       <Avatar decorative size={32} person={{ id: user.id, name, country: user.country, drawn: user.isProvider }} />
@@ -48,7 +48,7 @@ function SignedIn({ user }: { user: MeView['user'] }) {
 
 export function LandingHeader() {
   const t = useT('common');
-  const [asks] = useState(mayBeSignedIn);
+  const [asks] = useState(hasSessionHint);
   const me = useFetched<MeView>(asks ? '/api/auth/me' : null);
   const asking = asks && me.state === 'loading';
   const user = me.state === 'ready' ? me.data.user : null;
@@ -58,7 +58,7 @@ export function LandingHeader() {
     ...(user || asking ? [] : [{ href: links.becomeProvider, label: t('nav.become'), current: false }]),
   ];
   const more = user
-    ? [{ href: dashboardOf(user), label: t('user.dashboard'), current: false }]
+    ? [{ href: toDashboardPath(user), label: t('user.dashboard'), current: false }]
     : [
         { href: links.logIn, label: t('nav.signIn'), current: false },
         { href: links.signUp, label: t('nav.signUp'), current: false },

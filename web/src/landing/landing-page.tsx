@@ -6,12 +6,12 @@ import { CategoriesSection } from './categories-section.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
-import { MakersBand } from './makers-band.tsx';
-import { CardBones, QuoteBones } from './section-bones.tsx';
+import { ProviderBand } from './provider-band.tsx';
+import { SkeletonCards, SkeletonQuotes } from './section-skeletons.tsx';
 import { SectionHead } from './section-head.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TrustStrip } from './trust-strip.tsx';
-import { WhenSeen } from './when-seen.tsx';
+import { LazyOnVisible } from './lazy-on-visible.tsx';
 
 const FeaturedSection = lazy(async () => ({ default: (await import('./featured-section.tsx')).FeaturedSection }));
 const ReviewsSection = lazy(async () => ({ default: (await import('./reviews-section.tsx')).ReviewsSection }));
@@ -46,17 +46,17 @@ export function LandingPage() {
             title={t('featured.title')}
             lead={t('featured.lead', { country: countryName(country, language) })}
           />
-          <WhenSeen margin={PROOF_MARGIN} bones={<CardBones />}>
+          <LazyOnVisible margin={PROOF_MARGIN} fallback={<SkeletonCards />}>
             <FeaturedSection />
-          </WhenSeen>
+          </LazyOnVisible>
         </section>
         <section aria-labelledby="reviews" className="container-page pb-16 sm:pb-24">
           <SectionHead id="reviews" title={t('reviews.title')} lead={t('reviews.lead')} />
-          <WhenSeen margin={REVIEWS_MARGIN} bones={<QuoteBones />}>
+          <LazyOnVisible margin={REVIEWS_MARGIN} fallback={<SkeletonQuotes />}>
             <ReviewsSection />
-          </WhenSeen>
+          </LazyOnVisible>
         </section>
-        <MakersBand />
+        <ProviderBand />
       </main>
       <LandingFooter />
     </>

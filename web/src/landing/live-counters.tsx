@@ -3,11 +3,11 @@ import type { CountersView } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Emphasis } from '#web/ui/emphasis.tsx';
-import { hearCounters } from './hear-counters.ts';
+import { subscribeToCounters } from './subscribe-to-counters.ts';
 import { useFetched } from './use-fetched.ts';
 
 /** The specification's counters tick every 45 s; of ours, who is active now changes with time alone. */
-const EVERY = 45_000;
+const REFRESH_INTERVAL_MS = 45_000;
 
 /** True counts, from events: read anew as soon as the servers tell that they changed. */
 export function LiveCounters() {
@@ -17,12 +17,12 @@ export function LiveCounters() {
   const { renew } = counters;
   const shown = counters.state === 'ready' ? counters.data : null;
   useEffect(() => {
-    const timer = setInterval(renew, EVERY);
+    const timer = setInterval(renew, REFRESH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [renew]);
-  const hear = useEffectEvent(() => (shown === null ? undefined : hearCounters(shown.position, renew)));
+  const subscribe = useEffectEvent(() => (shown === null ? undefined : subscribeToCounters(shown.position, renew)));
   const isShown = shown !== null;
-  useEffect(() => (isShown ? hear() : undefined), [isShown]);
+  useEffect(() => (isShown ? subscribe() : undefined), [isShown]);
   if (shown === null) return null;
   const { signupsToday, activeNow, servicesBooked } = shown;
   const figure = (count: number) => ({ count, formatted: format.number(count) });

@@ -9,7 +9,7 @@ import { ReviewStats } from '#web/ui/review-stats.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { FetchedSection } from './fetched-section.tsx';
 import { isCategory } from './is-category.ts';
-import { QuoteBones } from './section-bones.tsx';
+import { SkeletonQuotes } from './section-skeletons.tsx';
 import { useFetched } from './use-fetched.ts';
 
 type Review = FeaturedReviewsView['reviews'][number];
@@ -17,7 +17,7 @@ type Review = FeaturedReviewsView['reviews'][number];
 /** The first three stand as cards, the rest in the list. */
 const CARDS = 3;
 
-function useReviewWords() {
+function useReviewLabels() {
   const t = useT('landing');
   const ui = useT('ui');
   const names = useT('common');
@@ -32,7 +32,7 @@ function useReviewWords() {
 function Quote({ review, big }: { review: Review; big: boolean }) {
   const t = useT('landing');
   const format = useFormat();
-  const words = useReviewWords()(review);
+  const labels = useReviewLabels()(review);
   return (
     <figure
       className={classNames(
@@ -40,7 +40,7 @@ function Quote({ review, big }: { review: Review; big: boolean }) {
         big ? 'border-transparent bg-surface sm:max-lg:col-span-full' : 'border-border bg-card',
       )}
     >
-      <Stars value={review.rating} label={words.stars} />
+      <Stars value={review.rating} label={labels.stars} />
       <blockquote
         className={classNames(
           'flex-1 wrap-anywhere',
@@ -50,12 +50,12 @@ function Quote({ review, big }: { review: Review; big: boolean }) {
         {review.text}
       </blockquote>
       <figcaption className="flex items-center gap-3 text-sm leading-[1.45]">
-        <Avatar decorative size={40} person={{ id: review.jobId, name: words.author, drawn: false }} />
+        <Avatar decorative size={40} person={{ id: review.jobId, name: labels.author, drawn: false }} />
         <span>
-          <b className="block">{words.author}</b>
+          <b className="block">{labels.author}</b>
           {t('reviews.meta', {
             area: review.area,
-            category: words.category,
+            category: labels.category,
             month: format.date(review.publishedAt, 'month'),
           })}
         </span>
@@ -67,13 +67,13 @@ function Quote({ review, big }: { review: Review; big: boolean }) {
 function Line({ review }: { review: Review }) {
   const t = useT('landing');
   const format = useFormat();
-  const words = useReviewWords()(review);
+  const labels = useReviewLabels()(review);
   return (
     <li className="grid content-start gap-1.5 border-border px-5 py-4.5 not-first:border-t sm:px-6 sm:py-5">
-      <Stars value={review.rating} label={words.stars} />
+      <Stars value={review.rating} label={labels.stars} />
       <p className="text-sm leading-[1.55] wrap-anywhere">{review.text}</p>
       <span className="text-xs text-subtle">
-        {t('reviews.listMeta', { ...words, area: review.area, date: format.date(review.publishedAt, 'year') })}
+        {t('reviews.listMeta', { ...labels, area: review.area, date: format.date(review.publishedAt, 'year') })}
       </span>
     </li>
   );
@@ -84,21 +84,21 @@ export function ReviewsSection() {
   const { country } = useCountry();
   const source = useFetched<FeaturedReviewsView>(`/api/reviews/featured?country=${country}`);
   return (
-    <FetchedSection name={t('reviews.section')} source={source} bones={<QuoteBones />}>
+    <FetchedSection name={t('reviews.section')} source={source} fallback={<SkeletonQuotes />}>
       {({ reviews, stats }) => {
-        const told = reviews.filter((review) => review.text !== null);
-        if (told.length === 0) {
+        const written = reviews.filter((review) => review.text !== null);
+        if (written.length === 0) {
           return (
             <div className="rounded-panel border border-border">
               <EmptyState spot="letter" title={t('reviews.emptyTitle')} text={t('reviews.emptyText')} />
             </div>
           );
         }
-        const rest = told.slice(CARDS);
+        const rest = written.slice(CARDS);
         return (
           <div className="grid gap-4 sm:gap-6">
             <div className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-[1.25fr_1fr_1fr]">
-              {told.slice(0, CARDS).map((review, index) => (
+              {written.slice(0, CARDS).map((review, index) => (
                 <Quote key={review.jobId} review={review} big={index === 0} />
               ))}
             </div>

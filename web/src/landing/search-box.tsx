@@ -5,8 +5,8 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { links } from './links.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { destinationOf, matching, suggestionsFrom } from './suggestions.ts';
-import { useTypedWords } from './use-typed-words.ts';
+import { findDestination, matching, suggestionsFrom } from './suggestions.ts';
+import { useTypewriter } from './use-typewriter.ts';
 
 /** What needs doing, in one's own words or by a category. `onGo` leaves the page. */
 export function SearchBox({ onGo = (address: string) => location.assign(address) }) {
@@ -16,7 +16,7 @@ export function SearchBox({ onGo = (address: string) => location.assign(address)
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const [active, setActive] = useState(-1);
-  const placeholder = useTypedWords(
+  const placeholder = useTypewriter(
     [
       t('search.examples.tap'),
       t('search.examples.cleaning'),
@@ -32,8 +32,8 @@ export function SearchBox({ onGo = (address: string) => location.assign(address)
   const found = focused ? matching(all, typed) : [];
   const open = found.length > 0;
 
-  const go = (words: string) => {
-    const destination = destinationOf(all, words);
+  const go = (query: string) => {
+    const destination = findDestination(all, query);
     if (destination !== null) onGo(destination);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,11 +1,11 @@
 import { Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { currencyOf } from '#web/lib/locale/countries.ts';
+import { getCountryCurrency } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Bust } from '#web/ui/bust.tsx';
-import type { BustLook } from '#web/ui/bust-pool.ts';
+import { AvatarIllustration } from '#web/ui/avatar-illustration.tsx';
+import type { AvatarTraits } from '#web/ui/avatar-illustration-pool.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { HoldRail } from '#web/ui/hold-rail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -42,18 +42,18 @@ export function RequestScene() {
   );
 }
 
-const offers: { name: string; euros: number; at: string; look: BustLook }[] = [
+const offers: { name: string; euros: number; at: string; traits: AvatarTraits }[] = [
   {
     name: 'Niall Byrne',
     euros: 64.8,
     at: '2026-10-17T10:00:00',
-    look: { ground: '#DCE7EC', skin: '#E2AB82', hair: '#22201F', shirt: '#3C5A52', top: 'swept', beard: true },
+    traits: { ground: '#DCE7EC', skin: '#E2AB82', hair: '#22201F', shirt: '#3C5A52', top: 'swept', beard: true },
   },
   {
     name: 'Orla McGrath',
     euros: 70.2,
     at: '2026-10-15T18:30:00',
-    look: { ground: '#EFE0D0', skin: '#C58858', hair: '#22201F', shirt: '#8A4B00', top: 'curls', glasses: true },
+    traits: { ground: '#EFE0D0', skin: '#C58858', hair: '#22201F', shirt: '#8A4B00', top: 'curls', glasses: true },
   },
 ];
 
@@ -66,14 +66,16 @@ export function OffersScene() {
       {offers.map((offer) => (
         <div key={offer.name} className="flex items-center gap-3 border-border py-3 not-first:border-t first:pt-0">
           <span className="size-10 flex-none">
-            <Bust look={offer.look} label={offer.name} />
+            <AvatarIllustration traits={offer.traits} label={offer.name} />
           </span>
           <span className="min-w-0 flex-1">
             <b className="block">{offer.name}</b>
             <span className="text-xs text-muted">{format.date(offer.at, 'moment')}</span>
           </span>
           <span className="text-end">
-            <b className="tabular block text-lg">{format.money(exampleMoney(offer.euros, currencyOf(country)))}</b>
+            <b className="tabular block text-lg">
+              {format.money(exampleMoney(offer.euros, getCountryCurrency(country)))}
+            </b>
             <span className="text-xs text-subtle">{t('steps.compare.allIn')}</span>
           </span>
         </div>

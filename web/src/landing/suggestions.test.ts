@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, matching, type Suggestion, suggestionsFrom } from './suggestions.ts';
+import { findDestination, matching, type Suggestion, suggestionsFrom } from './suggestions.ts';
 
 const german: Suggestion[] = [
   { key: 'plumbing', name: 'Sanitär' },
@@ -9,19 +9,19 @@ const german: Suggestion[] = [
 
 describe('a search', () => {
   test('for a category’s name leads to the request form with that category', () => {
-    expect(destinationOf(german, ' malerarbeiten ')).toBe('/post-request?category=painting&categoryId=5');
+    expect(findDestination(german, ' malerarbeiten ')).toBe('/post-request?category=painting&categoryId=5');
   });
 
   test('for a category by its English key works in every language', () => {
-    expect(destinationOf(german, 'plumbing')).toBe('/post-request?category=plumbing&categoryId=1');
+    expect(findDestination(german, 'plumbing')).toBe('/post-request?category=plumbing&categoryId=1');
   });
 
   test('for anything else takes the words along', () => {
-    expect(destinationOf(german, 'Dach & Rinne')).toBe('/post-request?q=Dach+%26+Rinne');
+    expect(findDestination(german, 'Dach & Rinne')).toBe('/post-request?q=Dach+%26+Rinne');
   });
 
   test('for nothing leads nowhere', () => {
-    expect(destinationOf(german, '   ')).toBeNull();
+    expect(findDestination(german, '   ')).toBeNull();
   });
 });
 

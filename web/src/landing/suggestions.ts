@@ -11,8 +11,8 @@ const SOFT_HYPHEN = '\u00AD';
 const plain = (text: string) => text.trim().toLocaleLowerCase();
 
 /** Every category under its name in the reader's language, as one writes it: where it may be broken is left out. */
-export function suggestionsFrom(nameOf: (key: CategoryKey) => string): Suggestion[] {
-  return serviceCategories.map(({ key }) => ({ key, name: nameOf(key).replaceAll(SOFT_HYPHEN, '') }));
+export function suggestionsFrom(getCategoryName: (key: CategoryKey) => string): Suggestion[] {
+  return serviceCategories.map(({ key }) => ({ key, name: getCategoryName(key).replaceAll(SOFT_HYPHEN, '') }));
 }
 
 /** Those whose name begins with what was typed, then those that hold it. */
@@ -30,10 +30,10 @@ export function matching(all: Suggestion[], typed: string): Suggestion[] {
  * Where a search leads: nowhere without words; to the request form, with the category when the words equal a category's
  * name (specification, section 2), else with the words themselves.
  */
-export function destinationOf(all: Suggestion[], typed: string): string | null {
-  const words = typed.trim();
-  if (words === '') return null;
-  const category = all.find(({ name, key }) => plain(name) === plain(words) || key === plain(words));
+export function findDestination(all: Suggestion[], typed: string): string | null {
+  const query = typed.trim();
+  if (query === '') return null;
+  const category = all.find(({ name, key }) => plain(name) === plain(query) || key === plain(query));
   if (category) return requestLink(category.key);
-  return `${links.postRequest}?${new URLSearchParams({ q: words }).toString()}`;
+  return `${links.postRequest}?${new URLSearchParams({ q: query }).toString()}`;
 }

@@ -1,7 +1,7 @@
 import { CreditCard, Globe, ScanFace } from 'lucide-react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Key } from '#web/ui/key.tsx';
+import { Key } from '#web/ui/held-money-key.tsx';
 
 export function TrustStrip() {
   const t = useT('landing');

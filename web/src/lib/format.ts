@@ -1,5 +1,5 @@
 import { businessNow } from './clock.ts';
-import { type Language, languageOfTag } from './i18n/languages.ts';
+import { type Language, parseLanguageTag } from './i18n/languages.ts';
 
 /** Dates, numbers and money by `Intl`: the language says the words, the country says the order and the marks. */
 
@@ -121,7 +121,8 @@ function yearOf(date: Date, zone: Intl.DateTimeFormatOptions): string {
 }
 
 function styleFor(style: DateStyle, locale: string): Intl.DateTimeFormatOptions {
-  if ((style !== 'full' && style !== 'fullMoment') || !inflecting.has(languageOfTag(locale))) return dateStyles[style];
+  if ((style !== 'full' && style !== 'fullMoment') || !inflecting.has(parseLanguageTag(locale)))
+    return dateStyles[style];
   const { weekday: _, ...rest } = dateStyles[style];
   return rest;
 }

@@ -10,7 +10,7 @@ import { searchedIn, type ListAddress, useListAddress } from './list-address.ts'
 
 beforeAll(() => startTexts(['common', 'ui']));
 
-const wordsAddress: ListAddress<{ sort: string; q: string }> = {
+const queryAddress: ListAddress<{ sort: string; q: string }> = {
   read: (address) => ({ sort: address.get('sort') ?? 'newest', q: address.get('q') ?? '' }),
   write: ({ sort, q }) => ({ sort: sort === 'newest' ? '' : sort, q }),
 };
@@ -22,7 +22,7 @@ function aList() {
     come = resolve;
   });
   function List() {
-    const [list, change] = useListAddress(wordsAddress);
+    const [list, change] = useListAddress(queryAddress);
     useSuspenseQuery({ queryKey: [list], queryFn: async () => (list.q === '' ? null : (await rows, null)) });
     return (
       <>

@@ -8,11 +8,11 @@ export interface ListAddress<List> {
 }
 
 /** The longest words that the servers search for; a field takes no longer ones, an address may hold any. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** The words that an address asks to search for, as far as the servers take them. */
 export function searchedIn(address: URLSearchParams): string {
-  return (address.get('q') ?? '').slice(0, LONGEST_SEARCH);
+  return (address.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);
 }
 
 /**

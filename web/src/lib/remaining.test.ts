@@ -13,8 +13,8 @@ describe('the time left', () => {
     [12 * MINUTE, '12 min'],
     [40_000, '40 sec'],
     [-5000, '0 sec'],
-  ])('%d ms reads %s', (milliseconds, words) => {
-    expect(formatRemaining(milliseconds, 'en-US')).toBe(words);
+  ])('%d ms reads %s', (milliseconds, text) => {
+    expect(formatRemaining(milliseconds, 'en-US')).toBe(text);
   });
 
   test('speaks the reader’s language', () => {

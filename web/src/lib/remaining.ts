@@ -1,5 +1,5 @@
 import { formatNumber } from './format.ts';
-import { languageOfTag } from './i18n/languages.ts';
+import { parseLanguageTag } from './i18n/languages.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -14,7 +14,7 @@ function unit(value: number, name: Unit, locale: string, unitDisplay: 'long' | '
 
 /** Japanese leaves no space between a number and its unit, but Intl does. */
 function closed(written: string, locale: string): string {
-  return languageOfTag(locale) === 'ja' ? written.replaceAll(/\s/g, '') : written;
+  return parseLanguageTag(locale) === 'ja' ? written.replaceAll(/\s/g, '') : written;
 }
 
 /** Two units at most, the larger rounded down: `2 days 6 hr`, `5 hr 12 min`, `12 min`, `40 sec`. Negative counts as none. */

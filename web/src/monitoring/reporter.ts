@@ -1,6 +1,6 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/react';
 import type { Fault } from './fault.ts';
-import { withoutValues } from './without-values.ts';
+import { withoutValues } from './scrub-report.ts';
 
 /**
  * Sends faults to the monitoring by way of our own origin. A client of its own, without the library's integrations: they

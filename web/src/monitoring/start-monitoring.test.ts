@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { type Monitoring, startMonitoring } from './start-monitoring.ts';
 
 const listenClosely = () => vi.spyOn(globalThis, 'addEventListener');
-let told: Fault[];
+let reported: Fault[];
 type Load = () => Promise<((fault: Fault) => void) | null>;
 let load: Mock<Load>;
 let monitoring: Monitoring;
@@ -13,13 +13,13 @@ let listening: ReturnType<typeof listenClosely>;
 let idle: (() => void) | undefined;
 
 beforeEach(() => {
-  told = [];
+  reported = [];
   page = '/jobs/:jobId';
   idle = undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => void (idle = act));
+  vi.stubGlobal('requestIdleCallback', (action: () => void) => void (idle = action));
   listening = listenClosely();
-  load = vi.fn<Load>(() => Promise.resolve((fault: Fault) => void told.push(fault)));
+  load = vi.fn<Load>(() => Promise.resolve((fault: Fault) => void reported.push(fault)));
   monitoring = startMonitoring(() => page, load);
 });
 afterEach(() => {
@@ -39,13 +39,13 @@ async function becomeIdle(): Promise<void> {
 }
 
 const fault = (name: string) => new TypeError(name);
-const errors = () => told.map(({ error }) => error.message);
+const errors = () => reported.map(({ error }) => error.message);
 
 it('loads nothing before the page is idle', async () => {
   monitoring.report(fault('early'));
   monitoring.loadWhenIdle();
   expect(load).not.toHaveBeenCalled();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await becomeIdle();
   await expect.poll(() => errors()).toEqual(['early']);
 });
@@ -55,7 +55,7 @@ it('keeps with an early error the page where it happened', async () => {
   page = '/settings';
   await becomeIdle();
   monitoring.report(fault('late'));
-  await expect.poll(() => told.map((each) => each.page)).toEqual(['/jobs/:jobId', '/settings']);
+  await expect.poll(() => reported.map((each) => each.page)).toEqual(['/jobs/:jobId', '/settings']);
 });
 
 it('hears of uncaught errors and of rejections that nobody handles', async () => {
@@ -71,10 +71,10 @@ it('tells of an error once, however many boundaries caught it, and of ten a page
   monitoring.report(same);
   for (let count = 0; count < 20; count += 1) monitoring.report(fault(String(count)));
   await becomeIdle();
-  await expect.poll(() => told).toHaveLength(10);
+  await expect.poll(() => reported).toHaveLength(10);
   expect(errors().slice(0, 2)).toEqual(['same', '0']);
   monitoring.report(fault('more'));
-  expect(told).toHaveLength(10);
+  expect(reported).toHaveLength(10);
 });
 
 describe('is no fault of ours', () => {
@@ -94,14 +94,14 @@ describe('is no fault of ours', () => {
 
 it('is quiet where nobody hears of it', async () => {
   load.mockResolvedValue(null);
-  monitoring.report(fault('unheard'));
+  monitoring.report(fault('unreported'));
   await becomeIdle();
   expect(() => monitoring.report(fault('unheard, too'))).not.toThrow();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 it('is quiet where it cannot be loaded', async () => {
   load.mockRejectedValue(fault('no network'));
   await becomeIdle();
-  expect(() => monitoring.report(fault('unheard'))).not.toThrow();
+  expect(() => monitoring.report(fault('unreported'))).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
 
-import { aHomewright } from './build-people.ts';
+import { aProvider } from './build-people.ts';
 import { hoursAfter, ids, NOW } from './ids.ts';
 
 export const conversationId = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
@@ -35,16 +35,16 @@ export function aConversation(changes: Partial<ConversationView> = {}): Conversa
     conversationId,
     job,
     role: 'client',
-    other: aHomewright(),
+    other: aProvider(),
     unread: 0,
     blockedByMe: false,
     blockedByOther: false,
     providerId: ids.cormac,
     revealed: true,
-    mayWrite: true,
+    canWrite: true,
     messages: [aMessage()],
     otherReadUpTo: null,
-    looks: [],
+    accesses: [],
     before: null,
     oldest: null,
     position: '100',

@@ -3,9 +3,9 @@ import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
 
 import { jobMoney, jobPayment } from './build-job-money.ts';
 
-import { turnsOf } from './build-job-turns.ts';
+import { jobProgress } from './build-job-progress.ts';
 import { aJobSummary, anOffer } from './build-jobs.ts';
-import { aHomewright } from './build-people.ts';
+import { aProvider } from './build-people.ts';
 import { agreedRules } from './build-rules.ts';
 import { eur, hoursAfter, NOW } from './ids.ts';
 
@@ -42,7 +42,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
   return {
     job: aJobSummary({
       state,
-      provider: agreed ? aHomewright() : null,
+      provider: agreed ? aProvider() : null,
       startAt: agreed ? hoursAfter(NOW, 30) : null,
       expectedCompletionAt: agreed ? hoursAfter(NOW, 60) : null,
       deadline: deadlines[state] ?? null,
@@ -85,7 +85,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
     upcoming: [],
     changesAt: null,
     position: '100',
-    ...turnsOf(state, role),
+    ...jobProgress(state, role),
     ...changes,
   };
 }

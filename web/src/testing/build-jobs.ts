@@ -8,7 +8,7 @@ import type {
 } from '#query-api/contract/jobs.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 
-import { aHomewright, aPerson } from './build-people.ts';
+import { aProvider, aPerson } from './build-people.ts';
 import { eur, hoursAfter, ids, NOW } from './ids.ts';
 
 export function aJobSummary(changes: Partial<JobSummary> = {}): JobSummary {
@@ -33,7 +33,7 @@ export function aJobSummary(changes: Partial<JobSummary> = {}): JobSummary {
     offerCount: 0,
     lowestAllIn: null,
     direct: false,
-    needsYou: false,
+    actionRequired: false,
     unread: 0,
     toReview: false,
     postedAt: '2026-09-28T08:12:00.000Z',
@@ -46,7 +46,7 @@ export function aJobSummary(changes: Partial<JobSummary> = {}): JobSummary {
 export function anOffer(changes: Partial<Offer> = {}): Offer {
   return {
     offerId: ids.offer,
-    provider: aHomewright(),
+    provider: aProvider(),
     status: 'live',
     price: eur(42_000),
     materials: eur(6000),
@@ -66,15 +66,15 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
 
 /** How many jobs each filter has. */
 export function counts(changes: Partial<JobCounts>): JobCounts {
-  return { all: 0, open: 0, underWay: 0, needsYou: 0, disputed: 0, done: 0, ended: 0, ...changes };
+  return { all: 0, open: 0, underWay: 0, actionRequired: 0, disputed: 0, done: 0, ended: 0, ...changes };
 }
 
 export function clientJobs(changes: Partial<ClientJobsView> = {}): ClientJobsView {
   const jobs = changes.jobs ?? [];
   return {
     jobs,
-    needsYou: [],
-    needsYouTotal: changes.needsYou?.length ?? 0,
+    actionRequired: [],
+    actionRequiredTotal: changes.actionRequired?.length ?? 0,
     counts: counts({ all: jobs.length, underWay: jobs.length }),
     held: [],
     nextCursor: null,
@@ -88,8 +88,8 @@ export function providerJobs(changes: Partial<ProviderJobsView> = {}): ProviderJ
   const jobs = changes.jobs ?? [];
   return {
     jobs,
-    needsYou: [],
-    needsYouTotal: changes.needsYou?.length ?? 0,
+    actionRequired: [],
+    actionRequiredTotal: changes.actionRequired?.length ?? 0,
     counts: counts({ all: jobs.length, underWay: jobs.length }),
     sums: { held: [], onTheWay: [], paidThisMonth: [] },
     nextCursor: null,

@@ -18,7 +18,7 @@ export function aPerson(changes: Partial<Person> = {}): Person {
   };
 }
 
-export function aHomewright(changes: Partial<Person> = {}): Person {
+export function aProvider(changes: Partial<Person> = {}): Person {
   return aPerson({
     accountId: ids.cormac,
     firstName: 'Cormac',

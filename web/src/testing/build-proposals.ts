@@ -1,4 +1,4 @@
-import type { CancellationProposal, PendingChange } from '#query-api/contract/job-turns.ts';
+import type { CancellationProposal, PendingChange } from '#query-api/contract/job-progress.ts';
 
 import { eur, hoursAfter, ids, NOW } from './ids.ts';
 

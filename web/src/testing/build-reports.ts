@@ -7,7 +7,7 @@ export type Report = ReportView['report'];
 export const { messageId: reportedMessageId } = aMessage();
 
 /** Aoife reports what Cormac wrote in the thread of their job. */
-export const reportOfMessage: Report = {
+export const messageReport: Report = {
   reportId: ids.offer,
   kind: 'message',
   jobId: ids.job,
@@ -32,8 +32,8 @@ export const reportOfMessage: Report = {
 };
 
 /** Aoife reports what Cormac wrote of her. */
-export const reportOfReview: Report = {
-  ...reportOfMessage,
+export const reviewReport: Report = {
+  ...messageReport,
   kind: 'review',
   conversationId: null,
   messageId: null,
@@ -46,7 +46,7 @@ export const reportOfReview: Report = {
 
 /** How a report ended, with nothing to do. */
 export const closedReport: NonNullable<Report['closed']> = {
-  outcome: 'kept',
+  outcome: 'dismissed',
   byId: ids.orla,
   byName: 'Orla',
   note: 'It breaks no rule.',

@@ -8,7 +8,7 @@ import { hoursAfter, ids, NOW } from './ids.ts';
 
 type Step = VerificationView['steps'][number];
 
-export const aPaper = {
+export const aDocumentFile = {
   fileId: ids.offer,
   sha256: 'ab12'.repeat(16),
   type: 'application/pdf',
@@ -28,7 +28,7 @@ export function steps(states: Partial<Record<Step['step'], Step['state']>> = {})
 export function aVerification(changes: Partial<VerificationView> = {}): VerificationView {
   return {
     accountId: ids.cormac,
-    standing: 'inChecks',
+    approvalStatus: 'inVerification',
     steps: steps({ contact: 'open', portrait: 'open', identity: 'open', business: 'open' }),
     contact: {
       email: 'cormac.doyle@example.ie',
@@ -47,7 +47,7 @@ export function aVerification(changes: Partial<VerificationView> = {}): Verifica
     decision: null,
     appeal: null,
     approvedAt: null,
-    looks: [],
+    accesses: [],
     actions: ['SubmitPortrait', 'SubmitBusinessDetails', 'SubmitDocument'],
     position: '100',
     ...changes,
@@ -58,10 +58,10 @@ export function aVerification(changes: Partial<VerificationView> = {}): Verifica
 export function aFullVerification(changes: Partial<VerificationView> = {}): VerificationView {
   const submittedAt = hoursAfter(NOW, -40);
   return aVerification({
-    standing: 'readyForReview',
+    approvalStatus: 'readyForReview',
     steps: steps(),
     contact: { ...aVerification().contact, phoneConfirmedAt: submittedAt },
-    portrait: { file: { ...aPaper, type: 'image/webp' }, submittedAt },
+    portrait: { file: { ...aDocumentFile, type: 'image/webp' }, submittedAt },
     identity: { state: 'verified', reason: null, startedAt: submittedAt, endedAt: submittedAt },
     business: {
       address: '6 Carrowmoneash Court, Oranmore',
@@ -74,7 +74,7 @@ export function aFullVerification(changes: Partial<VerificationView> = {}): Veri
         kind: 'insurance',
         trade: null,
         number: 'POL-2231',
-        file: aPaper,
+        file: aDocumentFile,
         validUntil: '2027-03-31T23:59:59.999Z',
         state: 'waiting',
         reason: null,
@@ -113,7 +113,7 @@ export function aQueue(changes: Partial<VerificationQueueView> = {}): Verificati
         businessName: 'Doyle Roofing',
         country: 'IE',
         trades: ['roofing'],
-        standing: 'readyForReview',
+        approvalStatus: 'readyForReview',
         task: 'review',
         since: hoursAfter(NOW, -30),
         dueAt: hoursAfter(NOW, 20),

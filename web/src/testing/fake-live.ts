@@ -4,7 +4,7 @@ export interface FakeLive extends LiveConnection {
   topics: () => string[];
   /** Where each topic was asked to begin. */
   after: (topic: string) => string | null | undefined;
-  tell: (event: LiveEvent) => void;
+  emit: (event: LiveEvent) => void;
   become: (state: LiveState) => void;
 }
 
@@ -34,7 +34,7 @@ export function fakeLive(): FakeLive {
     retryNow: () => undefined,
     topics: () => [...topics.keys()],
     after: (topic) => topics.get(topic)?.after,
-    tell: (event) => {
+    emit: (event) => {
       const listeners = topics.get(event.topic)?.listeners;
       if (listeners === undefined) missed.set(event.topic, [...(missed.get(event.topic) ?? []), event]);
       for (const listener of listeners ?? []) listener(event);

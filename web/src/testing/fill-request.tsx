@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 
 import { PostRequestPage } from '#web/features/request/post-request-page.tsx';
 
-import { aHomewright, me } from './build-people.ts';
+import { aProvider, me } from './build-people.ts';
 import { ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
 
@@ -17,7 +17,7 @@ export function showRequest({ at = '/post-request', signedIn = true, who = me() 
 /** The page on which one Homewright is asked, Cormac. */
 export function showDirectRequest(): ShownPage {
   const at = `/post-request?provider=${ids.cormac}`;
-  return renderPage(<PostRequestPage invited={aHomewright()} />, { at, me: me() });
+  return renderPage(<PostRequestPage invited={aProvider()} />, { at, me: me() });
 }
 
 export function goOn(user: UserEvent): Promise<void> {

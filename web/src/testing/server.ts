@@ -28,7 +28,9 @@ export function answers(path: string, view: JsonBodyType | (() => JsonBodyType))
 /** Answers a read, as long as it is asked, that it cannot be answered now. */
 export function fails(path: string): void {
   server.use(
-    http.get(`${origin}${path}`, () => HttpResponse.json({ code: 'UNAVAILABLE', message: 'refused' }, { status: 503 })),
+    http.get(`${origin}${path}`, () =>
+      HttpResponse.json({ code: 'UNAVAILABLE', message: 'rejected' }, { status: 503 }),
+    ),
   );
 }
 
@@ -55,7 +57,7 @@ export interface Sent {
 /** Takes a command, and remembers what was sent. */
 export function takes(
   name: CommandName,
-  answer: () => { position: string } | Refusal = () => ({ position: '101' }),
+  answer: () => { position: string } | Rejection = () => ({ position: '101' }),
 ): Sent[] {
   return takesAt(`/api/commands/${name}`, () => {
     const result = answer();
@@ -66,13 +68,13 @@ export function takes(
 /** The answer to a command whose outcome the page shows already: nothing is waited for. */
 export const alreadyShown = (): { position: string } => ({ position: '100' });
 
-export interface Refusal {
+export interface Rejection {
   status: number;
   code: string;
   errors?: { path: string; code: string }[];
 }
 
-export function takesAt(path: string, answer: () => object | Refusal): Sent[] {
+export function takesAt(path: string, answer: () => object | Rejection): Sent[] {
   const sent: Sent[] = [];
   server.use(
     http.post(`${origin}${path}`, async ({ request }) => {
@@ -80,7 +82,7 @@ export function takesAt(path: string, answer: () => object | Refusal): Sent[] {
       sent.push({ body: text === '' ? null : JSON.parse(text), key: request.headers.get('idempotency-key') });
       const result = answer();
       if (!('status' in result) || typeof result.status !== 'number') return HttpResponse.json(result);
-      return HttpResponse.json({ message: 'refused', ...result }, { status: result.status });
+      return HttpResponse.json({ message: 'rejected', ...result }, { status: result.status });
     }),
   );
   return sent;

@@ -4,7 +4,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
-import type { PayFor } from '#web/features/checkout/purpose.ts';
+import type { PayFor } from '#web/features/checkout/payment-purpose.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
 import { jobView } from './build-job-view.ts';

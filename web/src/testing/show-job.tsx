@@ -30,10 +30,20 @@ export function showJob(
 }
 
 /** Texts that the job's page needs. */
-export const jobTexts = ['common', 'ui', 'errors', 'job', 'now', 'acts', 'timeline', 'dispute', 'messages'] as const;
+export const jobTexts = [
+  'common',
+  'ui',
+  'errors',
+  'job',
+  'status',
+  'actions',
+  'timeline',
+  'dispute',
+  'messages',
+] as const;
 
 /** Opens the dialog of an act, from its button or from the menu. */
-export async function openAct(user: UserEvent, name: string) {
+export async function openAction(user: UserEvent, name: string) {
   const more = screen.queryByRole('button', { name: 'More you can do' });
   if (screen.queryByRole('button', { name }) === null && more !== null) {
     await user.click(more);

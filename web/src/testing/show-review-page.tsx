@@ -4,7 +4,7 @@ import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { SubmitReviewPage } from '#web/features/review/submit-review-page.tsx';
 import { keys } from '#web/lib/api/keys.ts';
 
-import { aHomewright, me as signedIn } from './build-people.ts';
+import { aProvider, me as signedIn } from './build-people.ts';
 import { hoursAfter, ids, NOW } from './ids.ts';
 import { renderPage } from './render-page.tsx';
 import { answers } from './server.ts';
@@ -21,7 +21,7 @@ export const pending: PendingReviewsView = {
       number: 'HW-48213',
       title: 'Repaint hallway, stairs and landing',
       category: 'painting',
-      about: aHomewright(),
+      about: aProvider(),
       endedAt: NOW,
       until: hoursAfter(NOW, 240),
       otherIsIn: true,

@@ -1,6 +1,6 @@
-import { Bust } from './bust.tsx';
-import { bustFor } from './bust-pool.ts';
-import { colourOf, initialsOf } from './initials.ts';
+import { AvatarIllustration } from './avatar-illustration.tsx';
+import { illustrationFor } from './avatar-illustration-pool.ts';
+import { pickColour, initialsOf } from './initials.ts';
 
 export interface AvatarPerson {
   id: string;
@@ -39,7 +39,7 @@ export function Avatar({ person, size, decorative = false }: AvatarProps) {
   if (person.drawn !== false) {
     return (
       <span aria-hidden={hidden} className="inline-block flex-none" style={style}>
-        <Bust look={bustFor(person)} label={person.name} />
+        <AvatarIllustration traits={illustrationFor(person)} label={person.name} />
       </span>
     );
   }
@@ -52,7 +52,7 @@ export function Avatar({ person, size, decorative = false }: AvatarProps) {
       className="inline-block flex-none rounded-full"
       style={style}
     >
-      <rect width="64" height="64" fill={colourOf(person.name)} />
+      <rect width="64" height="64" fill={pickColour(person.name)} />
       <text x="32" y="40" textAnchor="middle" fontSize="23" fontWeight="700" letterSpacing="-.5" fill="#fff">
         {initialsOf(person.name)}
       </text>

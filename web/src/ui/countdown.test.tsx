@@ -32,12 +32,12 @@ test('more than a day away it is told in words', () => {
 test('on the last day it ticks each second, and screen readers hear the minutes only', () => {
   const container = show('2026-10-16T09:41:08Z');
   expect(visible(container)).toBe('23:41:08');
-  const words = spoken(container);
+  const text = spoken(container);
   pass(1000);
   expect(visible(container)).toBe('23:41:07');
-  expect(spoken(container)).toBe(words);
+  expect(spoken(container)).toBe(text);
   pass(60_000);
-  expect(spoken(container)).not.toBe(words);
+  expect(spoken(container)).not.toBe(text);
 });
 
 test('when the business clock is put forward it follows at once, to its end', () => {

@@ -21,13 +21,13 @@ export function Countdown({ dueAt }: { dueAt: string }) {
   const due = new Date(dueAt).getTime();
   const left = due - now;
   if (left <= 0) return <span>{t('countdown.over')}</span>;
-  const words = format.remaining(left);
-  if (left >= DAY) return <span>{words}</span>;
+  const text = format.remaining(left);
+  if (left >= DAY) return <span>{text}</span>;
   return (
     <>
       <Ticking dueAt={due} />
       <span className="sr-only" aria-live="polite">
-        {words}
+        {text}
       </span>
     </>
   );

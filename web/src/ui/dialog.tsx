@@ -20,7 +20,7 @@ interface DialogProps {
 }
 
 /** Where a field that is focused brings up a keyboard over half of the screen. */
-const FINGERS = '(pointer: coarse)';
+const COARSE_POINTER = '(pointer: coarse)';
 const FIELD = ':is(input, textarea, select):not([type=hidden], :disabled)';
 
 /**
@@ -37,7 +37,9 @@ export function Dialog({ open, onClose, title, consequence, wide = false, childr
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           data-dialog
-          initialFocus={() => matchMedia(FINGERS).matches || (asked.current?.querySelector<HTMLElement>(FIELD) ?? true)}
+          initialFocus={() =>
+            matchMedia(COARSE_POINTER).matches || (asked.current?.querySelector<HTMLElement>(FIELD) ?? true)
+          }
           className={classNames(
             'fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] overflow-y-auto rounded-panel border border-border bg-card shadow-pop transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
             wide ? 'w-[min(680px,calc(100vw-32px))]' : 'w-[min(480px,calc(100vw-32px))]',

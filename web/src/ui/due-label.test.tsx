@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import type { Due } from '#domain/due.ts';
+import type { Due } from '#domain/due-date.ts';
 import { languages } from '#web/lib/i18n/languages.ts';
 import { dueLabels } from '#web/testing/due-labels.ts';
 import { startTexts } from '#web/testing/texts.ts';
@@ -32,7 +32,7 @@ test.each(languages.map(({ code }) => code))('the due label is said in %s', asyn
 });
 
 test('work that was completed late does not look like work that was on time', () => {
-  const look = (due: Due) => render(<ExpectedLabel due={due} />).container.firstElementChild?.className;
-  expect(look({ kind: 'completedLate', days: 1 })).not.toBe(look({ kind: 'completedOnTime' }));
-  expect(look({ kind: 'completedLate', days: 1 })).toContain('text-warning');
+  const classNameOf = (due: Due) => render(<ExpectedLabel due={due} />).container.firstElementChild?.className;
+  expect(classNameOf({ kind: 'completedLate', days: 1 })).not.toBe(classNameOf({ kind: 'completedOnTime' }));
+  expect(classNameOf({ kind: 'completedLate', days: 1 })).toContain('text-warning');
 });

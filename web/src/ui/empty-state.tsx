@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
-import { Spot, type SpotName } from './spot.tsx';
+import { Spot, type SpotName } from './spot-illustration.tsx';
 
 export interface EmptyStateProps {
   spot: SpotName;

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useErrorsTold } from './errors-on-show.ts';
+import { useErrorsShown } from './visible-errors.ts';
 
 export interface FormProblem {
   /** The id of the control that it is about. */
@@ -20,7 +20,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const shows = problems.length > 0;
-  useErrorsTold(shows);
+  useErrorsShown(shows);
   const focused = useRef(0);
   // With the summary itself, which comes after the attempt or before it: a moment later, the focus would be taken from
   // whoever types already.

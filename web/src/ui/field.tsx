@@ -9,7 +9,7 @@ export interface FieldProps {
   /** What to do about it. The field is then marked invalid. */
   error?: string;
   /** What to think about, though the field is valid; null while there is nothing. Told when it comes. */
-  remark?: string | null;
+  warning?: string | null;
   /** Marks the label; fields are required otherwise. */
   optional?: boolean;
 }
@@ -27,17 +27,17 @@ interface Props extends FieldProps {
 }
 
 /** Label above, hint under the label, error under the control. */
-export function Field({ id, label, hint, error, remark, optional = false, children }: Props) {
+export function Field({ id, label, hint, error, warning, optional = false, children }: Props) {
   const t = useT('ui');
   const made = useId();
   const controlId = id ?? made;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const remarkId = `${controlId}-remark`;
+  const warningId = `${controlId}-warning`;
   const described = [
     hint !== undefined && hintId,
     error !== undefined && errorId,
-    typeof remark === 'string' && remarkId,
+    typeof warning === 'string' && warningId,
   ].filter(Boolean);
   return (
     <div className="grid min-w-0 content-start gap-1.5">
@@ -55,13 +55,13 @@ export function Field({ id, label, hint, error, remark, optional = false, childr
         'aria-invalid': error !== undefined || undefined,
       })}
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-      {remark !== undefined && <Remark id={remarkId}>{remark}</Remark>}
+      {warning !== undefined && <FieldWarning id={warningId}>{warning}</FieldWarning>}
     </div>
   );
 }
 
 /** It comes while somebody types: what is there before its words come tells them. Empty, it takes no gap either. */
-function Remark({ id, children }: { id: string; children: string | null }) {
+function FieldWarning({ id, children }: { id: string; children: string | null }) {
   return (
     <output id={id} className="block empty:-mt-1.5">
       {children !== null && (

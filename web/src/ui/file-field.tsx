@@ -13,13 +13,13 @@ interface FileFieldProps extends FieldProps {
   accept: string;
   files: FileItem[];
   /** There is room for another one. */
-  room: boolean;
+  canAdd: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
 }
 
 /** Files to go with a form: chosen or dropped, sent at once, each with its progress, its picture and its problem. */
-export function FileField({ accept, files, room, onAdd, onRemove, ...field }: FileFieldProps) {
+export function FileField({ accept, files, canAdd, onAdd, onRemove, ...field }: FileFieldProps) {
   const t = useT('ui');
   const [over, setOver] = useState(false);
   const drop = {
@@ -38,7 +38,7 @@ export function FileField({ accept, files, room, onAdd, onRemove, ...field }: Fi
     <Field {...field}>
       {(control) => (
         <>
-          {room && (
+          {canAdd && (
             <div
               {...drop}
               className={classNames(

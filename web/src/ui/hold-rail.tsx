@@ -1,7 +1,7 @@
 import { Banknote, Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { Key } from './key.tsx';
+import { Key } from './held-money-key.tsx';
 
 interface Station {
   label: string;

@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
 }
 
 /** A stable number from a text (FNV-1a, 32 bits). */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -24,6 +24,6 @@ export function hashOf(text: string): number {
 /** Dark enough for white letters (4.5 : 1 and more). */
 const colours = ['#8c3b2a', '#4a5a2c', '#2f4a6b', '#0b6b57', '#6b3f6b', '#8a4b00', '#3c5a52', '#5a3b28'];
 
-export function colourOf(name: string): string {
-  return colours[hashOf(name) % colours.length] ?? '#0b6b57';
+export function pickColour(name: string): string {
+  return colours[hashText(name) % colours.length] ?? '#0b6b57';
 }

@@ -12,17 +12,17 @@ interface JobRowProps {
   /** What was written about it and is unread. */
   unread?: ReactNode;
   due?: ReactNode;
-  /** One action; two more only when overdue, and then in `acts`. */
+  /** One action; two more only when overdue, and then in `actions`. */
   action?: ReactNode;
-  acts?: ReactNode;
+  actions?: ReactNode;
   note?: ReactNode;
 }
 
 /** A job in a list: what, in which state, by when, and the one thing to do. */
-export function JobRow({ to, title, chip, party, unread, due, action, acts, note }: JobRowProps) {
+export function JobRow({ to, title, chip, party, unread, due, action, actions, note }: JobRowProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2.5 border-t border-border px-5 py-4.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_176px_184px] sm:gap-y-1 sm:px-6 @4xl:grid-cols-[minmax(0,1fr)_304px_184px]">
-      <div className={classNames('min-w-0', acts !== undefined && 'sm:row-span-2')}>
+      <div className={classNames('min-w-0', actions !== undefined && 'sm:row-span-2')}>
         <Link
           to={to}
           className="-my-[11px] inline-block py-[11px] leading-[1.35] font-bold wrap-anywhere text-text no-underline hover:underline"
@@ -39,8 +39,8 @@ export function JobRow({ to, title, chip, party, unread, due, action, acts, note
       {action !== undefined && (
         <div className="flex justify-end gap-2 *:min-h-11 *:w-full *:px-3.5 *:text-md">{action}</div>
       )}
-      {acts !== undefined && (
-        <div className="flex flex-wrap gap-2 *:grow sm:col-span-2 sm:mt-1 sm:justify-end sm:*:grow-0">{acts}</div>
+      {actions !== undefined && (
+        <div className="flex flex-wrap gap-2 *:grow sm:col-span-2 sm:mt-1 sm:justify-end sm:*:grow-0">{actions}</div>
       )}
       {note !== undefined && (
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm text-muted sm:flex-nowrap">

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { Key } from './key.tsx';
+import { Key } from './held-money-key.tsx';
 import { grounds, type MessageTone, signs } from './tones.ts';
 
 interface NoteProps {

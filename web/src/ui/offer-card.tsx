@@ -13,7 +13,7 @@ interface OfferCardProps {
   priceNote?: string;
   /** Four facts. */
   facts: { label: string; value: ReactNode }[];
-  words?: string | null;
+  message?: string | null;
   /** The same button on every offer: we do not choose for the client. */
   actions?: ReactNode;
   chip?: ReactNode;
@@ -28,7 +28,7 @@ export function OfferCard({
   price,
   priceNote,
   facts,
-  words,
+  message,
   actions,
   chip,
 }: OfferCardProps) {
@@ -55,7 +55,7 @@ export function OfferCard({
           </div>
         ))}
       </dl>
-      {words && <p className="text-sm leading-[1.55] wrap-anywhere text-muted">{words}</p>}
+      {message && <p className="text-sm leading-[1.55] wrap-anywhere text-muted">{message}</p>}
       {actions !== undefined && <div className="mt-auto grid gap-1">{actions}</div>}
     </li>
   );

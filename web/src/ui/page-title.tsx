@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-import { useErrorsOnShow } from './errors-on-show.ts';
+import { useErrorsOnShow } from './visible-errors.ts';
 
 /** The document's title. A page that failed says so first, and so does a form on it that is to be corrected. */
 export function PageTitle({ title, error = false }: { title: string; error?: boolean }) {

@@ -19,13 +19,13 @@ interface PhotosProps {
   small?: boolean;
 }
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Pictures that prove something, each to be looked at in full. */
 export function Photos({ label, photos, small = false }: PhotosProps) {
   const t = useT('ui');
   const [open, setOpen] = useState<number | null>(null);
-  const shown = photos.slice(0, SHOWN);
+  const shown = photos.slice(0, MAX_SHOWN);
   const hidden = photos.length - shown.length;
   if (photos.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function Photos({ label, photos, small = false }: PhotosProps) {
             >
               <img src={photo.src} alt="" loading="lazy" className="size-full object-cover dark:brightness-86" />
             </button>
-            {hidden > 0 && index === SHOWN - 1 && (
+            {hidden > 0 && index === MAX_SHOWN - 1 && (
               <span
                 aria-hidden="true"
                 className="pointer-events-none absolute inset-0 grid place-items-center rounded-control bg-scrim font-bold text-white"

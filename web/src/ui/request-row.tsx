@@ -9,7 +9,7 @@ interface RequestRowProps {
   facts?: ReactNode;
   /** Budget, and what the Homewright would receive of it. */
   money?: ReactNode;
-  /** What it becomes when it was done keeps the focus (`useFocusKept`). */
+  /** What it becomes when it was done keeps the focus (`useRestoreFocus`). */
   action?: ReactNode;
   /** Under the action, such as "2 offers so far, sealed". */
   actionNote?: ReactNode;
@@ -29,7 +29,7 @@ export function RequestRow({ category, title, place, facts, money, action, actio
         {money !== undefined && <div>{money}</div>}
       </div>
       <div
-        data-keeps-focus
+        data-focus-scope
         className="grid gap-1.5 max-sm:col-span-full max-sm:mt-2.5 max-sm:text-center sm:justify-items-end"
       >
         {action}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 
-import { LONGEST_SEARCH } from '#web/lib/list-address.ts';
+import { MAX_SEARCH_LENGTH } from '#web/lib/list-address.ts';
 
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -38,7 +38,7 @@ export function SearchForm({
       key={q}
       type="search"
       name="q"
-      maxLength={LONGEST_SEARCH}
+      maxLength={MAX_SEARCH_LENGTH}
       defaultValue={q}
       {...named}
       className={inputStyle}

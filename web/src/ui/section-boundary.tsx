@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
-import { tellCaught } from '#web/lib/caught.ts';
+import { reportCaughtError } from '#web/lib/caught-errors.ts';
 import { SectionError } from './section-error.tsx';
 
 interface CatcherProps {
@@ -17,7 +17,7 @@ class Catcher extends Component<CatcherProps, { error: unknown; retries: number 
   }
 
   override componentDidCatch(error: unknown) {
-    tellCaught(error);
+    reportCaughtError(error);
   }
 
   readonly retry = () => {

@@ -30,9 +30,9 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'classN
   options: Option[];
 }
 
-export function Select({ label, hint, error, remark, optional, id, options, ...select }: SelectProps) {
+export function Select({ label, hint, error, warning, optional, id, options, ...select }: SelectProps) {
   return (
-    <Field {...{ id, label, hint, error, remark, optional }}>
+    <Field {...{ id, label, hint, error, warning, optional }}>
       {(control) => <NativeSelect {...select} {...control} options={options} />}
     </Field>
   );

@@ -9,7 +9,7 @@ export interface StageStep {
 }
 
 const bars = { done: 'border-control', now: 'border-danger', todo: 'border-border' };
-const words = { done: 'text-muted', now: 'text-danger', todo: 'text-subtle' };
+const text = { done: 'text-muted', now: 'text-danger', todo: 'text-subtle' };
 
 /** The stages of a procedure, from one to the next; on phones one under the other. */
 export function Stages({ label, steps }: { label: string; steps: StageStep[] }) {
@@ -24,7 +24,7 @@ export function Stages({ label, steps }: { label: string; steps: StageStep[] }) 
             bars[step.state],
           )}
         >
-          <b className={classNames('block text-sm font-semibold', words[step.state])}>{step.label}</b>
+          <b className={classNames('block text-sm font-semibold', text[step.state])}>{step.label}</b>
           {step.detail}
         </li>
       ))}

@@ -12,7 +12,7 @@ interface StarFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' 
   /** The first star takes it, so that an error's link leads there. */
   id?: string;
   /** What one to five stars mean, in words. */
-  words: readonly [string, string, string, string, string];
+  labels: readonly [string, string, string, string, string];
   /** How many are chosen: 0 for none yet. */
   chosen: number;
   /** Smaller, for what is asked in addition. */
@@ -20,7 +20,7 @@ interface StarFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' 
 }
 
 /** One to five stars: radio buttons underneath, so that arrows, screen readers and forms know them. */
-export function StarField({ label, hint, error, id, words, chosen, small = false, ...input }: StarFieldProps) {
+export function StarField({ label, hint, error, id, labels, chosen, small = false, ...input }: StarFieldProps) {
   const made = useId();
   const base = id ?? made;
   const errorId = `${base}-error`;
@@ -35,7 +35,7 @@ export function StarField({ label, hint, error, id, words, chosen, small = false
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
         <div className="-ms-2 flex">
-          {words.map((word, index) => {
+          {labels.map((word, index) => {
             const value = index + 1;
             return (
               <label
@@ -65,7 +65,7 @@ export function StarField({ label, hint, error, id, words, chosen, small = false
           })}
         </div>
         <span aria-hidden="true" className="text-sm font-semibold text-muted">
-          {words[chosen - 1]}
+          {labels[chosen - 1]}
         </span>
       </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}

@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Count } from './count.tsx';
+import { Count } from './count-badge.tsx';
 
 interface TabsProps<Value extends string> {
   label: string;

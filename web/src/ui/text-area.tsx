@@ -8,9 +8,9 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'cl
   counter?: string;
 }
 
-export function TextArea({ label, hint, error, remark, optional, id, counter, ...textarea }: TextAreaProps) {
+export function TextArea({ label, hint, error, warning, optional, id, counter, ...textarea }: TextAreaProps) {
   return (
-    <Field {...{ id, label, hint, error, remark, optional }}>
+    <Field {...{ id, label, hint, error, warning, optional }}>
       {(control) => (
         <>
           <textarea {...textarea} {...control} className={classNames(inputStyle, 'min-h-33 resize-y')} />

@@ -11,9 +11,9 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 }
 
 /** One line of text, a number or a date. Spread react-hook-form's `register` into it. */
-export function TextField({ label, hint, error, remark, optional, id, prefix, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, warning, optional, id, prefix, end, ...input }: TextFieldProps) {
   return (
-    <Field {...{ id, label, hint, error, remark, optional }}>
+    <Field {...{ id, label, hint, error, warning, optional }}>
       {(control) => (
         <span className="relative block">
           {prefix !== undefined && (

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { Key } from './key.tsx';
+import { Key } from './held-money-key.tsx';
 
 /** Next: not yet. Money: money taken and held. */
 export type TimelineTone = 'next' | 'fact' | 'money' | 'ok' | 'bad';

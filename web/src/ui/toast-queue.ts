@@ -16,8 +16,8 @@ export interface QueuedToast extends ToastMessage {
   closed: () => void;
 }
 
-const SHOWN = 6000;
-const SHOWN_WITH_ACTION = 12_000;
+const TOAST_MS = 6000;
+const TOAST_WITH_ACTION_MS = 12_000;
 const DEDUPE_WINDOW = 2000;
 
 let screen: ((toast: QueuedToast) => void) | null = null;
@@ -37,7 +37,7 @@ export function showToast(message: ToastMessage): void {
   const toast: QueuedToast = {
     ...message,
     tone,
-    milliseconds: message.milliseconds ?? (message.action ? SHOWN_WITH_ACTION : SHOWN),
+    milliseconds: message.milliseconds ?? (message.action ? TOAST_WITH_ACTION_MS : TOAST_MS),
     closed: () => ignoredUntil.set(same, Date.now() + DEDUPE_WINDOW),
   };
   if (screen) screen(toast);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Key } from './key.tsx';
+import { Key } from './held-money-key.tsx';
 import { TextButton } from './text-button.tsx';
 import { connectToasts, type QueuedToast, type ToastTone } from './toast-queue.ts';
 

@@ -36,7 +36,7 @@ function contrast(one: string, other: string): number {
 
 const tokens = readTokens();
 const grounds = ['bg', 'surface', 'card'];
-const pairs: [text: string, ground: string, least: number][] = [
+const pairs: [text: string, ground: string, minContrast: number][] = [
   ...['text', 'muted', 'subtle', 'primary', 'danger', 'warning', 'success', 'info'].flatMap((text) =>
     grounds.map((ground): [string, string, number] => [text, ground, 4.5]),
   ),
@@ -59,11 +59,11 @@ const pairs: [text: string, ground: string, least: number][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(pairs)('%s on %s stands out by %d', (text, ground, least) => {
+  test.each(pairs)('%s on %s stands out by %d', (text, ground, minContrast) => {
     const front = tokens.get(text)?.[theme] ?? '';
     const back = tokens.get(ground)?.[theme] ?? '';
     expect(front).toMatch(/^#[0-9a-f]{6}$/);
     expect(back).toMatch(/^#[0-9a-f]{6}$/);
-    expect(contrast(front, back)).toBeGreaterThanOrEqual(least);
+    expect(contrast(front, back)).toBeGreaterThanOrEqual(minContrast);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { NotAcceptedError } from '../../not-delivered.ts';
+import { NotAcceptedError } from '../../delivery-errors.ts';
 import type { Fault } from '../memory-mail.ts';
 import type { Mail, MailGateway } from '../port.ts';
 
@@ -46,7 +46,7 @@ export function mailContract(underTest: () => MailUnderTest): void {
     });
 
     it('that is refused for good was surely not taken', async () => {
-      expect(await failure('refused')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: true }));
+      expect(await failure('rejected')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: true }));
     });
 
     it('that finds the server busy was surely not taken, and may go again', async () => {
@@ -65,14 +65,16 @@ export function mailContract(underTest: () => MailUnderTest): void {
     });
 
     it('that fails is not named in the error: neither its address nor its text', async () => {
-      for (const fault of ['refused', 'busy', 'lost'] as const) {
+      for (const fault of ['rejected', 'busy', 'lost'] as const) {
         const error = (await failure(fault)) as Error;
         expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/aoife|Angebot/);
       }
     });
 
     it('that finds no server was surely not taken', async () => {
-      expect(await failure('away')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: false }));
+      expect(await failure('unreachable')).toEqual(
+        expect.objectContaining({ name: 'NotAcceptedError', permanent: false }),
+      );
     });
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRefusedError } from '../port.ts';
+import { PaymentRejectedError } from '../port.ts';
 import { beginnings, type UnderTest } from './payments-under-test.ts';
 
 export function cardPaymentsContract(underTest: UnderTest): void {
@@ -30,12 +30,12 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       const first = await open({}, key);
       const { paymentId, ...payment } = first;
       expect(await underTest().gateway.open(payment, key)).toEqual({ paymentId });
-      await expect(underTest().gateway.open({ ...payment, amount: 1 }, key)).rejects.toThrow(PaymentRefusedError);
+      await expect(underTest().gateway.open({ ...payment, amount: 1 }, key)).rejects.toThrow(PaymentRejectedError);
     });
 
     it('is refused for good where no card is charged with so little', async () => {
       await expect(open({ amount: 49 })).rejects.toMatchObject({
-        name: 'PaymentRefusedError',
+        name: 'PaymentRejectedError',
         code: 'amount_too_small',
       });
       expect(await open({ amount: 50 })).toMatchObject({ amount: 50 });
@@ -44,17 +44,24 @@ export function cardPaymentsContract(underTest: UnderTest): void {
     it('is authorised by a card and then captured, and both are told by webhook', async () => {
       const { paymentId, jobId, ref, amount } = await authorised();
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'authorised', cardLast4: '4242' });
-      const news = { paymentId, jobId, purpose: 'main', ref, amount, at: expect.stringMatching(/^\d{4}-.+Z$/) };
-      expect(await underTest().noticeOf('authorised', { paymentId })).toMatchObject(news);
+      const expectedEvent = {
+        paymentId,
+        jobId,
+        purpose: 'main',
+        ref,
+        amount,
+        at: expect.stringMatching(/^\d{4}-.+Z$/),
+      };
+      expect(await underTest().findWebhook('authorised', { paymentId })).toMatchObject(expectedEvent);
       await underTest().gateway.capture(paymentId, amount, randomUUID());
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'captured', captured: amount });
-      expect(await underTest().noticeOf('captured', { paymentId })).toMatchObject(news);
+      expect(await underTest().findWebhook('captured', { paymentId })).toMatchObject(expectedEvent);
     });
 
     it('says until when its card keeps the promise, as long as nothing was taken', async () => {
       const { gateway } = underTest();
       const { paymentId, amount } = await authorised();
-      const { at } = await underTest().noticeOf('authorised', { paymentId });
+      const { at } = await underTest().findWebhook('authorised', { paymentId });
       const { captureBefore } = await gateway.find(paymentId);
       expect(Date.parse(captureBefore ?? '') - Date.parse(at)).toBeGreaterThan(4 * 24 * 3_600_000);
       await gateway.capture(paymentId, amount, randomUUID());
@@ -68,14 +75,14 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       const { paymentId, amount } = await open({ purpose: 'tip', capture: 'now' });
       await underTest().pay(paymentId, 'succeeds');
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'captured', captured: amount });
-      expect(await underTest().noticeOf('captured', { paymentId })).toMatchObject({ purpose: 'tip', amount });
+      expect(await underTest().findWebhook('captured', { paymentId })).toMatchObject({ purpose: 'tip', amount });
     });
 
     it('of a declined card stays open, and why is told by webhook', async () => {
       const { paymentId } = await open();
       await underTest().pay(paymentId, 'declined');
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'open' });
-      const failed = await underTest().noticeOf('failed', { paymentId });
+      const failed = await underTest().findWebhook('failed', { paymentId });
       expect(failed).toMatchObject({ failureCode: 'insufficient_funds' });
     });
 
@@ -84,7 +91,7 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       await underTest().gateway.capture(paymentId, 1_500, randomUUID());
       const payment = await underTest().gateway.find(paymentId);
       expect(payment).toMatchObject({ status: 'captured', amount: 10_800, captured: 1_500 });
-      expect(await underTest().noticeOf('captured', { paymentId })).toMatchObject({ amount: 1_500 });
+      expect(await underTest().findWebhook('captured', { paymentId })).toMatchObject({ amount: 1_500 });
     });
 
     it('is captured and cancelled again without a complaint, under whatever key', async () => {
@@ -99,13 +106,13 @@ export function cardPaymentsContract(underTest: UnderTest): void {
     it('cannot be captured before a card confirmed it, nor cancelled once it is captured', async () => {
       const { gateway } = underTest();
       const { paymentId, amount } = await open();
-      await expect(gateway.capture(paymentId, amount, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await expect(gateway.capture(paymentId, amount, randomUUID())).rejects.toThrow(PaymentRejectedError);
       const taken = await captured();
-      await expect(gateway.cancel(taken.paymentId, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await expect(gateway.cancel(taken.paymentId, randomUUID())).rejects.toThrow(PaymentRejectedError);
     });
 
     it('that does not exist is refused', async () => {
-      await expect(underTest().gateway.find('pi_none')).rejects.toThrow(PaymentRefusedError);
+      await expect(underTest().gateway.find('pi_none')).rejects.toThrow(PaymentRejectedError);
     });
   });
 }

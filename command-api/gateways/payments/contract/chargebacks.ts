@@ -10,20 +10,20 @@ export function chargebacksContract(underTest: UnderTest): void {
   const chargedBack = async () => {
     const { paymentId, amount } = await open({ capture: 'now' });
     await underTest().pay(paymentId, 'chargedBack');
-    const { chargebackId, ...notice } = await underTest().noticeOf('chargebackOpened', { paymentId });
-    return { paymentId, amount, chargebackId, notice };
+    const { chargebackId, ...webhook } = await underTest().findWebhook('chargebackOpened', { paymentId });
+    return { paymentId, amount, chargebackId, webhook };
   };
 
   describe('a chargeback', () => {
     it('is told by webhook: which payment, how much, why, and until when to answer', async () => {
-      const { paymentId, amount, notice } = await chargedBack();
-      expect(notice).toMatchObject({ paymentId, amount, reason: 'fraudulent', dueBy: expect.stringMatching(/Z$/) });
+      const { paymentId, amount, webhook } = await chargedBack();
+      expect(webhook).toMatchObject({ paymentId, amount, reason: 'fraudulent', dueBy: expect.stringMatching(/Z$/) });
     });
 
     it('takes back a part of the payment, where its card’s owner wants no more', async () => {
       const { paymentId } = await captured();
       await underTest().takeBack(paymentId, 4_000);
-      expect(await underTest().noticeOf('chargebackOpened', { paymentId })).toMatchObject({ amount: 4_000 });
+      expect(await underTest().findWebhook('chargebackOpened', { paymentId })).toMatchObject({ amount: 4_000 });
     });
 
     it('is answered with one pack of evidence, however often', async () => {
@@ -40,7 +40,7 @@ export function chargebacksContract(underTest: UnderTest): void {
     ])('that is %s is told by webhook', async (_outcome, won) => {
       const { chargebackId, paymentId, amount } = await chargedBack();
       await underTest().closeChargeback(chargebackId, won);
-      const closed = await underTest().noticeOf('chargebackClosed', { chargebackId });
+      const closed = await underTest().findWebhook('chargebackClosed', { chargebackId });
       expect(closed).toMatchObject({ paymentId, amount, won });
     });
 

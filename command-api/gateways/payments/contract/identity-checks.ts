@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import type { PaymentNotice } from '../notice.ts';
-import { PaymentRefusedError } from '../port.ts';
+import type { WebhookEvent } from '../webhook-event.ts';
+import { PaymentRejectedError } from '../port.ts';
 import type { UnderTest } from './payments-under-test.ts';
 
 const returnUrl = 'https://homewright.test/back';
@@ -28,8 +28,8 @@ export function identityChecksContract(underTest: UnderTest): void {
     it('is told of when the card is theirs, and over then', async () => {
       const { checkId, url, providerId } = await begin();
       await underTest().showCard({ checkId, url }, 'mine');
-      const notice = await underTest().noticeOf('identityChecked', { checkId });
-      expect(notice).toMatchObject({ providerId, outcome: 'verified', reason: null });
+      const webhook = await underTest().findWebhook('identityChecked', { checkId });
+      expect(webhook).toMatchObject({ providerId, outcome: 'verified', reason: null });
       expect(await underTest().gateway.findCheck(checkId)).toMatchObject({ state: 'verified', url: null });
     });
 
@@ -39,20 +39,20 @@ export function identityChecksContract(underTest: UnderTest): void {
     ] as const)('is told of with the reason when the card is %s', async (card, reason) => {
       const { checkId, url, providerId } = await begin();
       await underTest().showCard({ checkId, url }, card);
-      const notice = await underTest().noticeOf('identityChecked', { checkId });
-      expect(notice).toMatchObject({ providerId, outcome: 'refused', reason });
+      const webhook = await underTest().findWebhook('identityChecked', { checkId });
+      expect(webhook).toMatchObject({ providerId, outcome: 'rejected', reason });
       const found = await underTest().gateway.findCheck(checkId);
       // Another card may be shown for it.
-      expect(found).toMatchObject({ state: 'refused', reason, url: expect.stringMatching(/^https?:/) });
+      expect(found).toMatchObject({ state: 'rejected', reason, url: expect.stringMatching(/^https?:/) });
     });
 
     it('stands in the news since then, under the same id', async () => {
       const { checkId, url } = await begin();
       await underTest().showCard({ checkId, url }, 'mine');
-      const told = await underTest().noticeOf('identityChecked', { checkId });
-      const found: PaymentNotice[] = [];
-      for await (const notice of underTest().gateway.newsSince(told.at)) found.push(notice);
-      expect(found).toContainEqual(told);
+      const expected = await underTest().findWebhook('identityChecked', { checkId });
+      const found: WebhookEvent[] = [];
+      for await (const webhook of underTest().gateway.listEventsSince(expected.at)) found.push(webhook);
+      expect(found).toContainEqual(expected);
     });
 
     it('waits for whoever does not want to show a card now', async () => {
@@ -62,7 +62,7 @@ export function identityChecksContract(underTest: UnderTest): void {
     });
 
     it('that does not exist is refused', async () => {
-      await expect(underTest().gateway.findCheck('vs_none')).rejects.toThrow(PaymentRefusedError);
+      await expect(underTest().gateway.findCheck('vs_none')).rejects.toThrow(PaymentRejectedError);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { cardPaymentsContract } from './card-payments.ts';
 import { chargebacksContract } from './chargebacks.ts';
 import { identityChecksContract } from './identity-checks.ts';
-import { newsSinceContract, webhookContract } from './payment-news.ts';
+import { listEventsContract, webhookContract } from './webhook-events.ts';
 import type { UnderTest } from './payments-under-test.ts';
 import { payoutAccountsContract } from './payout-accounts.ts';
 import { refundsContract } from './refunds.ts';
@@ -18,5 +18,5 @@ export function paymentsContract(underTest: UnderTest): void {
   identityChecksContract(underTest);
   chargebacksContract(underTest);
   webhookContract(underTest);
-  newsSinceContract(underTest);
+  listEventsContract(underTest);
 }

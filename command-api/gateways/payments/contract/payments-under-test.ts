@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { PaymentNotice } from '../notice.ts';
+import type { WebhookEvent } from '../webhook-event.ts';
 import type { NewPayment, PaymentGateway } from '../port.ts';
 
 /** One payment provider, with what happens on its other side: cards, their banks, Homewrights. */
@@ -21,12 +21,12 @@ export interface PaymentsUnderTest {
   /** The bank decides on the evidence that it was given. */
   closeChargeback(chargebackId: string, won: boolean): Promise<void>;
   /** So much time passes that the provider no longer knows any idempotency key. */
-  forgetKeys(): Promise<void>;
+  dropIdempotencyKeys(): Promise<void>;
   /** The notice of this kind with these fields that came by webhook, waited for. */
-  noticeOf<Kind extends PaymentNotice['kind']>(
+  findWebhook<Kind extends WebhookEvent['kind']>(
     kind: Kind,
     about: Readonly<Record<string, string>>,
-  ): Promise<Extract<PaymentNotice, { kind: Kind }>>;
+  ): Promise<Extract<WebhookEvent, { kind: Kind }>>;
 }
 
 export type UnderTest = () => PaymentsUnderTest;

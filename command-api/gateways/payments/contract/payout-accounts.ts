@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRefusedError } from '../port.ts';
+import { PaymentRejectedError } from '../port.ts';
 import { beginnings, type UnderTest } from './payments-under-test.ts';
 
 const [returnUrl, refreshUrl] = ['https://homewright.test/back', 'https://homewright.test/again'];
@@ -28,7 +28,7 @@ export function payoutAccountsContract(underTest: UnderTest): void {
       await underTest().onboard(account);
       const complete = { payoutsEnabled: true, detailsSubmitted: true };
       expect(await underTest().gateway.findAccount(account)).toMatchObject(complete);
-      const changed = await underTest().noticeOf('accountChanged', { account });
+      const changed = await underTest().findWebhook('accountChanged', { account });
       expect(changed).toMatchObject({ payoutsEnabled: true });
     });
 
@@ -37,16 +37,16 @@ export function payoutAccountsContract(underTest: UnderTest): void {
       await underTest().onboard(account);
       const payout = { amount: 8_800, currency: 'EUR' };
       await underTest().payOut(account, { ...payout, fails: false });
-      expect(await underTest().noticeOf('payoutPaid', { account })).toMatchObject({ ...payout, failureCode: null });
+      expect(await underTest().findWebhook('payoutPaid', { account })).toMatchObject({ ...payout, failureCode: null });
       await underTest().payOut(account, { ...payout, fails: true });
-      const failed = await underTest().noticeOf('payoutFailed', { account });
+      const failed = await underTest().findWebhook('payoutFailed', { account });
       expect(failed).toMatchObject({ ...payout, failureCode: expect.stringMatching(/.+/) });
     });
 
     it('that does not exist is refused', async () => {
       const { gateway } = underTest();
-      await expect(gateway.findAccount('acct_none')).rejects.toThrow(PaymentRefusedError);
-      await expect(gateway.onboardingLink('acct_none', returnUrl, refreshUrl)).rejects.toThrow(PaymentRefusedError);
+      await expect(gateway.findAccount('acct_none')).rejects.toThrow(PaymentRejectedError);
+      await expect(gateway.onboardingLink('acct_none', returnUrl, refreshUrl)).rejects.toThrow(PaymentRejectedError);
     });
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRefusedError } from '../port.ts';
+import { PaymentRejectedError } from '../port.ts';
 import { beginnings, type UnderTest } from './payments-under-test.ts';
 
 export function refundsContract(underTest: UnderTest): void {
@@ -13,14 +13,14 @@ export function refundsContract(underTest: UnderTest): void {
       const { paymentId } = await captured();
       const { refundId } = await underTest().gateway.refund({ paymentId, amount: 800 }, randomUUID());
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ captured: 10_800, refunded: 800 });
-      expect(await underTest().noticeOf('refunded', { refundId })).toMatchObject({ paymentId, amount: 800 });
+      expect(await underTest().findWebhook('refunded', { refundId })).toMatchObject({ paymentId, amount: 800 });
     });
 
     it('is made once under one key, long after as well', async () => {
       const [{ paymentId }, key] = [await captured(), randomUUID()];
       const first = await underTest().gateway.refund({ paymentId, amount: 800 }, key);
       expect(await underTest().gateway.refund({ paymentId, amount: 800 }, key)).toEqual(first);
-      await underTest().forgetKeys();
+      await underTest().dropIdempotencyKeys();
       expect(await underTest().gateway.refund({ paymentId, amount: 800 }, key)).toEqual(first);
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ refunded: 800 });
       await underTest().gateway.refund({ paymentId, amount: 800 }, randomUUID());
@@ -39,47 +39,47 @@ export function refundsContract(underTest: UnderTest): void {
     it('never gives back more than was captured, in one or in several', async () => {
       const { gateway } = underTest();
       const { paymentId } = await captured();
-      await expect(gateway.refund({ paymentId, amount: 10_801 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await expect(gateway.refund({ paymentId, amount: 10_801 }, randomUUID())).rejects.toThrow(PaymentRejectedError);
       await gateway.refund({ paymentId, amount: 10_000 }, randomUUID());
-      await expect(gateway.refund({ paymentId, amount: 801 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await expect(gateway.refund({ paymentId, amount: 801 }, randomUUID())).rejects.toThrow(PaymentRejectedError);
       await gateway.refund({ paymentId, amount: 800 }, randomUUID());
       expect(await gateway.find(paymentId)).toMatchObject({ refunded: 10_800 });
     });
 
     it('needs captured money', async () => {
       const { paymentId } = await authorised();
-      const refused = underTest().gateway.refund({ paymentId, amount: 100 }, randomUUID());
-      await expect(refused).rejects.toThrow(PaymentRefusedError);
+      const rejected = underTest().gateway.refund({ paymentId, amount: 100 }, randomUUID());
+      await expect(rejected).rejects.toThrow(PaymentRejectedError);
     });
 
     it('never gives back what the card had back through its bank', async () => {
       const { gateway } = underTest();
       const { paymentId } = await open({ capture: 'now' });
       await underTest().pay(paymentId, 'chargedBack');
-      const { chargebackId } = await underTest().noticeOf('chargebackOpened', { paymentId });
-      await expect(gateway.refund({ paymentId, amount: 100 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      const { chargebackId } = await underTest().findWebhook('chargebackOpened', { paymentId });
+      await expect(gateway.refund({ paymentId, amount: 100 }, randomUUID())).rejects.toThrow(PaymentRejectedError);
       await underTest().closeChargeback(chargebackId, false);
-      await expect(gateway.refund({ paymentId, amount: 100 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await expect(gateway.refund({ paymentId, amount: 100 }, randomUUID())).rejects.toThrow(PaymentRejectedError);
     });
 
     it('goes to the card after a chargeback that was won, as it would have before', async () => {
       const { gateway } = underTest();
       const { paymentId } = await open({ capture: 'now' });
       await underTest().pay(paymentId, 'chargedBack');
-      const { chargebackId } = await underTest().noticeOf('chargebackOpened', { paymentId });
+      const { chargebackId } = await underTest().findWebhook('chargebackOpened', { paymentId });
       await underTest().closeChargeback(chargebackId, true);
       const { refundId } = await gateway.refund({ paymentId, amount: 100 }, randomUUID());
-      expect(await underTest().noticeOf('refunded', { refundId })).toMatchObject({ paymentId, amount: 100 });
+      expect(await underTest().findWebhook('refunded', { refundId })).toMatchObject({ paymentId, amount: 100 });
     });
 
     it('takes no way to a card that had a part back through its bank, for the rest either', async () => {
       const { gateway } = underTest();
       const { paymentId } = await captured();
       await underTest().takeBack(paymentId, 4_000);
-      const { chargebackId } = await underTest().noticeOf('chargebackOpened', { paymentId });
+      const { chargebackId } = await underTest().findWebhook('chargebackOpened', { paymentId });
       await underTest().closeChargeback(chargebackId, false);
-      const refused = gateway.refund({ paymentId, amount: 100 }, randomUUID());
-      await expect(refused).rejects.toMatchObject({ code: 'charge_disputed' });
+      const rejected = gateway.refund({ paymentId, amount: 100 }, randomUUID());
+      await expect(rejected).rejects.toMatchObject({ code: 'charge_disputed' });
     });
 
     it('that the bank sends back is told by webhook', async () => {
@@ -87,7 +87,7 @@ export function refundsContract(underTest: UnderTest): void {
       await underTest().pay(paymentId, 'refundFails');
       const { refundId } = await underTest().gateway.refund({ paymentId, amount: 800 }, randomUUID());
       await underTest().refundComesBack(refundId);
-      const failed = await underTest().noticeOf('refundFailed', { refundId });
+      const failed = await underTest().findWebhook('refundFailed', { refundId });
       expect(failed).toMatchObject({ paymentId, amount: 800, failureCode: expect.stringMatching(/.+/) });
     });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRefusedError } from '../port.ts';
+import { PaymentRejectedError } from '../port.ts';
 import { beginnings, type UnderTest } from './payments-under-test.ts';
 
 export function savedCardsContract(underTest: UnderTest): void {
@@ -27,14 +27,14 @@ export function savedCardsContract(underTest: UnderTest): void {
       });
       await underTest().giveCard(setupId, 'succeeds');
       expect(await underTest().gateway.findSetup(setupId)).toMatchObject({ status: 'saved', cardLast4: '4242' });
-      expect(await underTest().noticeOf('cardSaved', { setupId })).toMatchObject(subject);
+      expect(await underTest().findWebhook('cardSaved', { setupId })).toMatchObject(subject);
     });
 
     it('that is declined is not saved, and another may be given', async () => {
       const { setupId } = await setup();
       await underTest().giveCard(setupId, 'declined');
       expect(await underTest().gateway.findSetup(setupId)).toMatchObject({ status: 'open' });
-      const failed = await underTest().noticeOf('cardSaveFailed', { setupId });
+      const failed = await underTest().findWebhook('cardSaveFailed', { setupId });
       expect(failed).toMatchObject({ failureCode: 'insufficient_funds' });
       await underTest().giveCard(setupId, 'succeeds');
       expect(await underTest().gateway.findSetup(setupId)).toMatchObject({ status: 'saved' });
@@ -50,14 +50,14 @@ export function savedCardsContract(underTest: UnderTest): void {
         captured: 10_800,
         cardLast4: '4242',
       });
-      expect(await underTest().noticeOf('captured', { paymentId })).toMatchObject({ jobId, amount: 10_800 });
+      expect(await underTest().findWebhook('captured', { paymentId })).toMatchObject({ jobId, amount: 10_800 });
     });
 
     it('is charged once under one key, long after as well', async () => {
       const [card, key] = [await saved(), randomUUID()];
       const first = await underTest().gateway.chargeSaved(card, key);
       expect(await underTest().gateway.chargeSaved(card, key)).toEqual(first);
-      await underTest().forgetKeys();
+      await underTest().dropIdempotencyKeys();
       expect(await underTest().gateway.chargeSaved(card, key)).toEqual(first);
     });
 
@@ -67,22 +67,22 @@ export function savedCardsContract(underTest: UnderTest): void {
       expect(declined).toMatch(/decline/);
       expect(await underTest().gateway.chargeSaved(card, key)).toEqual({ paymentId, declined });
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'open', captured: 0 });
-      expect(await underTest().noticeOf('failed', { paymentId })).toMatchObject({ failureCode: declined });
+      expect(await underTest().findWebhook('failed', { paymentId })).toMatchObject({ failureCode: declined });
       await underTest().pay(paymentId, 'succeeds');
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'captured' });
     });
 
     it('that was never given cannot be charged', async () => {
       const charge = { ...(await setup()), amount: 100, currency: 'EUR' };
-      await expect(underTest().gateway.chargeSaved(charge, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await expect(underTest().gateway.chargeSaved(charge, randomUUID())).rejects.toThrow(PaymentRejectedError);
     });
 
     it('that was forgotten cannot be charged, and is forgotten twice without a complaint', async () => {
       const [given, never] = [await saved(), await setup()];
       for (const { setupId } of [given, never, given, never]) {
-        await underTest().gateway.forgetCard(setupId, randomUUID());
+        await underTest().gateway.detachCard(setupId, randomUUID());
       }
-      await expect(underTest().gateway.chargeSaved(given, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await expect(underTest().gateway.chargeSaved(given, randomUUID())).rejects.toThrow(PaymentRejectedError);
       expect(await underTest().gateway.findSetup(never.setupId)).toMatchObject({ status: 'cancelled' });
     });
   });

@@ -1,17 +1,17 @@
 import { isCurrency } from '#domain/money/currencies.ts';
-import { smallestCharge } from '#domain/money/smallest-charge.ts';
+import { minCharge } from '#domain/money/min-charge.ts';
 
-import type { PaymentNotice } from '../notice.ts';
-import { PaymentRefusedError, type CardPayments, type NewPayment } from '../port.ts';
-import { known, subjectOf, type Books, type MemoryPayment } from './books.ts';
+import type { WebhookEvent } from '../webhook-event.ts';
+import { PaymentRejectedError, type CardPayments, type NewPayment } from '../port.ts';
+import { known, toSubject, type Books, type MemoryPayment } from './state.ts';
 
 const LAST4 = '4242';
 /** A card holds its promise for seven days, as most do. */
-const AUTHORISED_MS = 7 * 24 * 3_600_000;
+const AUTHORISATION_MS = 7 * 24 * 3_600_000;
 
 export interface PayingClient {
   /** What a client's card does: confirms the payment, or is declined. Null when the payment is not open. */
-  pay(paymentId: string, declineCode?: string): PaymentNotice | null;
+  pay(paymentId: string, declineCode?: string): WebhookEvent | null;
 }
 
 export function cardPayments(books: Books): CardPayments & PayingClient {
@@ -30,7 +30,7 @@ export function cardPayments(books: Books): CardPayments & PayingClient {
         const payment = known(payments, paymentId);
         if (payment.status === 'captured') return;
         if (payment.status !== 'authorised' || amount > payment.amount) {
-          throw new PaymentRefusedError('payment_intent_unexpected_state');
+          throw new PaymentRejectedError('payment_intent_unexpected_state');
         }
         takeMoney(books, payment, amount);
       });
@@ -38,7 +38,7 @@ export function cardPayments(books: Books): CardPayments & PayingClient {
     async cancel(paymentId, key) {
       once(key, ['cancel', paymentId], () => {
         const payment = known(payments, paymentId);
-        if (payment.status === 'captured') throw new PaymentRefusedError('payment_intent_unexpected_state');
+        if (payment.status === 'captured') throw new PaymentRejectedError('payment_intent_unexpected_state');
         payments.set(paymentId, { ...payment, status: 'cancelled', captureBefore: null });
       });
     },
@@ -51,12 +51,12 @@ export function cardPayments(books: Books): CardPayments & PayingClient {
 }
 
 export function addPayment({ payments }: Books, { capture, amount, currency, ...subject }: NewPayment): MemoryPayment {
-  if (isCurrency(currency) && amount < smallestCharge(currency)) throw new PaymentRefusedError('amount_too_small');
+  if (isCurrency(currency) && amount < minCharge(currency)) throw new PaymentRejectedError('amount_too_small');
   const paymentId = `pi_${payments.size + 1}`;
   const payment: MemoryPayment = {
     ...subject,
     paymentId,
-    subject: subjectOf(subject),
+    subject: toSubject(subject),
     clientSecret: `${paymentId}_secret`,
     amount,
     currency,
@@ -72,22 +72,22 @@ export function addPayment({ payments }: Books, { capture, amount, currency, ...
 }
 
 /** A good card: the money is authorised, or taken at once where the payment says so. */
-export function confirm(books: Books, payment: MemoryPayment): PaymentNotice {
+export function confirm(books: Books, payment: MemoryPayment): WebhookEvent {
   const confirmed = { ...payment, cardLast4: LAST4 };
   if (payment.capture === 'now') return takeMoney(books, confirmed, payment.amount);
   const { paymentId, amount } = payment;
-  const captureBefore = new Date(books.clock.now().getTime() + AUTHORISED_MS).toISOString();
+  const captureBefore = new Date(books.clock.now().getTime() + AUTHORISATION_MS).toISOString();
   books.payments.set(paymentId, { ...confirmed, status: 'authorised', captureBefore });
-  return books.notify({ kind: 'authorised', ...subjectOf(payment), paymentId, amount });
+  return books.notify({ kind: 'authorised', ...toSubject(payment), paymentId, amount });
 }
 
-export function decline(books: Books, payment: MemoryPayment, failureCode: string): PaymentNotice {
+export function decline(books: Books, payment: MemoryPayment, failureCode: string): WebhookEvent {
   const { paymentId, amount } = payment;
-  return books.notify({ kind: 'failed', ...subjectOf(payment), paymentId, amount, failureCode });
+  return books.notify({ kind: 'failed', ...toSubject(payment), paymentId, amount, failureCode });
 }
 
-function takeMoney(books: Books, payment: MemoryPayment, amount: number): PaymentNotice {
+function takeMoney(books: Books, payment: MemoryPayment, amount: number): WebhookEvent {
   const { paymentId } = payment;
   books.payments.set(paymentId, { ...payment, status: 'captured', captured: amount, captureBefore: null });
-  return books.notify({ kind: 'captured', ...subjectOf(payment), paymentId, amount });
+  return books.notify({ kind: 'captured', ...toSubject(payment), paymentId, amount });
 }

@@ -1,5 +1,5 @@
 import type { Chargebacks, FoundChargeback } from '../port.ts';
-import { known, type Books } from './books.ts';
+import { known, type Books } from './state.ts';
 
 const EVIDENCE_MS = 7 * 24 * 3_600_000;
 
@@ -20,9 +20,9 @@ export function chargebacks({ payments, chargebacks: cases, clock, once, notify 
     async findChargebacks(paymentId) {
       return [...cases.values()]
         .filter((each) => each.paymentId === paymentId)
-        .map(({ chargebackId, won }) => ({ chargebackId, status: statusOf(won) }));
+        .map(({ chargebackId, won }) => ({ chargebackId, status: toStatus(won) }));
     },
-    chargeBack(paymentId, { amount = leftOf(paymentId), reason = 'fraudulent' } = {}) {
+    chargeBack(paymentId, { amount = computeRemaining(paymentId), reason = 'fraudulent' } = {}) {
       const chargebackId = `dp_${cases.size + 1}`;
       cases.set(chargebackId, { chargebackId, paymentId, amount, evidence: null, won: null });
       const dueBy = new Date(clock.now().getTime() + EVIDENCE_MS).toISOString();
@@ -38,13 +38,13 @@ export function chargebacks({ payments, chargebacks: cases, clock, once, notify 
     },
   };
 
-  function leftOf(paymentId: string): number {
+  function computeRemaining(paymentId: string): number {
     const { captured, refunded } = known(payments, paymentId);
     return captured - refunded;
   }
 }
 
-function statusOf(won: boolean | null): FoundChargeback['status'] {
+function toStatus(won: boolean | null): FoundChargeback['status'] {
   if (won === null) return 'open';
   return won ? 'won' : 'lost';
 }

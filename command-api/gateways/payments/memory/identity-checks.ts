@@ -1,9 +1,9 @@
 import type { IdentityChecks } from '../port.ts';
-import { known, type Books } from './books.ts';
+import { known, type Books } from './state.ts';
 
 export interface IdentityService {
   /** The Homewright showed a card, and the service looked at it: refused for this reason, or verified without one. */
-  endCheck(checkId: string, refusedFor?: string): void;
+  endCheck(checkId: string, rejectedFor?: string): void;
 }
 
 export function identityChecks({ checks, once, notify }: Books): IdentityChecks & IdentityService {
@@ -19,12 +19,12 @@ export function identityChecks({ checks, once, notify }: Books): IdentityChecks 
     async findCheck(checkId) {
       return known(checks, checkId);
     },
-    endCheck(checkId, refusedFor) {
+    endCheck(checkId, rejectedFor) {
       const check = known(checks, checkId);
       const { providerId } = check;
       if (providerId === null || check.state === 'verified') return;
-      const reason = refusedFor ?? null;
-      const outcome = reason === null ? 'verified' : 'refused';
+      const reason = rejectedFor ?? null;
+      const outcome = reason === null ? 'verified' : 'rejected';
       checks.set(checkId, { ...check, state: outcome, reason, url: outcome === 'verified' ? null : check.url });
       notify({ kind: 'identityChecked', checkId, providerId, outcome, reason });
     },

@@ -1,7 +1,7 @@
 import type { PayoutAccounts } from '../port.ts';
-import { known, type Books } from './books.ts';
+import { known, type Books } from './state.ts';
 
-const LINK_MS = 5 * 60_000;
+const LINK_TTL_MS = 5 * 60_000;
 
 export interface OnboardedProvider {
   /** The provider's checks of the Homewright end one way or the other. */
@@ -23,7 +23,7 @@ export function payoutAccounts({ accounts, clock, once, notify }: Books): Payout
     },
     async onboardingLink(account, returnUrl) {
       known(accounts, account);
-      return { url: returnUrl, expiresAt: new Date(clock.now().getTime() + LINK_MS).toISOString() };
+      return { url: returnUrl, expiresAt: new Date(clock.now().getTime() + LINK_TTL_MS).toISOString() };
     },
     async findAccount(account) {
       return known(accounts, account);

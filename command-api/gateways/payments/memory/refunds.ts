@@ -1,25 +1,25 @@
-import { PaymentRefusedError, type Refunds } from '../port.ts';
-import { known, type Books } from './books.ts';
+import { PaymentRejectedError, type Refunds } from '../port.ts';
+import { known, type Books } from './state.ts';
 
 export interface RefundingBank {
   /** The card's bank sends a refund back, as it does for a card that is gone. */
   failRefund(refundId: string, failureCode: string): void;
   /** From now on no refund goes to the card of this payment. */
-  refuseRefunds(paymentId: string): void;
+  rejectRefunds(paymentId: string): void;
 }
 
 export function refunds({ payments, refunds: made, chargebacks, once, notify }: Books): Refunds & RefundingBank {
-  const refusing = new Set<string>();
+  const rejecting = new Set<string>();
   return {
     async refund(refund, key) {
       return once(key, ['refund', refund], () => {
         const { paymentId, amount } = refund;
         const payment = known(payments, paymentId);
         const theirs = [...chargebacks.values()].filter((chargeback) => chargeback.paymentId === paymentId);
-        if (theirs.some(({ won }) => won !== true)) throw new PaymentRefusedError('charge_disputed');
-        if (refusing.has(paymentId)) throw new PaymentRefusedError('charge_not_refundable');
+        if (theirs.some(({ won }) => won !== true)) throw new PaymentRejectedError('charge_disputed');
+        if (rejecting.has(paymentId)) throw new PaymentRejectedError('charge_not_refundable');
         if (amount > payment.captured - payment.refunded) {
-          throw new PaymentRefusedError('charge_already_refunded');
+          throw new PaymentRejectedError('charge_already_refunded');
         }
         const refundId = `re_${made.size + 1}`;
         made.set(refundId, { ...refund, refundId, key, failed: false });
@@ -32,7 +32,7 @@ export function refunds({ payments, refunds: made, chargebacks, once, notify }: 
       const refund = [...made.values()].find((each) => each.paymentId === paymentId && each.key === key);
       return refund === undefined ? null : { refundId: refund.refundId };
     },
-    refuseRefunds: (paymentId) => void refusing.add(paymentId),
+    rejectRefunds: (paymentId) => void rejecting.add(paymentId),
     failRefund(refundId, failureCode) {
       const refund = known(made, refundId);
       if (refund.failed) return;

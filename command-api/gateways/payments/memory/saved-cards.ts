@@ -1,5 +1,5 @@
-import { PaymentRefusedError, type SavedCards } from '../port.ts';
-import { known, subjectOf, type Books } from './books.ts';
+import { PaymentRejectedError, type SavedCards } from '../port.ts';
+import { known, toSubject, type Books } from './state.ts';
 import { addPayment, confirm, decline } from './card-payments.ts';
 
 export interface SavingClient {
@@ -35,15 +35,15 @@ export function savedCards(books: Books): SavedCards & SavingClient {
       return once(key, ['charge', charge], () => {
         const { setupId, ...payment } = charge;
         const { status, declinesLater } = known(setups, setupId);
-        if (status !== 'saved') throw new PaymentRefusedError('card_not_saved');
+        if (status !== 'saved') throw new PaymentRejectedError('card_not_saved');
         const opened = addPayment(books, { ...payment, purpose: 'main', capture: 'now' });
         if (declinesLater === null) confirm(books, opened);
         else decline(books, opened, declinesLater);
         return { paymentId: opened.paymentId, declined: declinesLater };
       });
     },
-    async forgetCard(setupId, key) {
-      once(key, ['forget', setupId], () => {
+    async detachCard(setupId, key) {
+      once(key, ['detach', setupId], () => {
         setups.set(setupId, { ...known(setups, setupId), status: 'cancelled' });
       });
     },
@@ -51,11 +51,11 @@ export function savedCards(books: Books): SavedCards & SavingClient {
       const setup = known(setups, setupId);
       if (setup.status !== 'open') return;
       if (declines !== undefined) {
-        notify({ kind: 'cardSaveFailed', ...subjectOf(setup), setupId, failureCode: declines });
+        notify({ kind: 'cardSaveFailed', ...toSubject(setup), setupId, failureCode: declines });
         return;
       }
       setups.set(setupId, { ...setup, status: 'saved', cardLast4: '4242', declinesLater });
-      notify({ kind: 'cardSaved', ...subjectOf(setup), setupId });
+      notify({ kind: 'cardSaved', ...toSubject(setup), setupId });
     },
   };
 }

@@ -1,29 +1,29 @@
-import { type MadeTransfer, PaymentRefusedError, type Transfers } from '../port.ts';
-import { known, type Books } from './books.ts';
+import { type MadeTransfer, PaymentRejectedError, type Transfers } from '../port.ts';
+import { known, type Books } from './state.ts';
 
-export interface RefusingReceiver {
+export interface RejectingReceiver {
   /** From now on nothing can be sent to this account, as to one that was closed. */
-  refuseTransfers(account: string): void;
+  rejectTransfers(account: string): void;
   acceptTransfers(account: string): void;
 }
 
-export function transfers({ payments, transfers: sent, once }: Books): Transfers & RefusingReceiver {
-  const refusing = new Set<string>();
+export function transfers({ payments, transfers: sent, once }: Books): Transfers & RejectingReceiver {
+  const rejecting = new Set<string>();
   const madeUnder = (key: string, ofJob: string): MadeTransfer | null => {
     const made = sent.find((transfer) => transfer.jobId === ofJob && transfer.key === key);
     return made === undefined ? null : { transferId: made.transferId, amount: made.amount };
   };
   return {
-    refuseTransfers: (account) => void refusing.add(account),
-    acceptTransfers: (account) => void refusing.delete(account),
+    rejectTransfers: (account) => void rejecting.add(account),
+    acceptTransfers: (account) => void rejecting.delete(account),
     async transfer(transfer, key) {
       const earlier = madeUnder(key, transfer.jobId);
       if (earlier !== null) return earlier;
-      if (refusing.has(transfer.account)) throw new PaymentRefusedError('account_invalid');
+      if (rejecting.has(transfer.account)) throw new PaymentRejectedError('account_invalid');
       const { captured } = known(payments, transfer.paymentId);
       const moved = sent.filter(({ paymentId }) => paymentId === transfer.paymentId);
       const left = captured - moved.reduce((sum, before) => sum + before.amount - before.reversed, 0);
-      if (transfer.amount > left) throw new PaymentRefusedError('balance_insufficient');
+      if (transfer.amount > left) throw new PaymentRejectedError('balance_insufficient');
       const transferId = `tr_${sent.length + 1}`;
       sent.push({ ...transfer, transferId, key, reversed: 0 });
       return { transferId, amount: transfer.amount };
@@ -33,9 +33,9 @@ export function transfers({ payments, transfers: sent, once }: Books): Transfers
       return once(key, ['reverse', reversal], () => {
         const index = sent.findIndex(({ transferId }) => transferId === reversal.transferId);
         const transfer = sent[index];
-        if (transfer === undefined) throw new PaymentRefusedError('resource_missing');
+        if (transfer === undefined) throw new PaymentRejectedError('resource_missing');
         const reversed = transfer.reversed + reversal.amount;
-        if (reversed > transfer.amount) throw new PaymentRefusedError('amount_too_large');
+        if (reversed > transfer.amount) throw new PaymentRejectedError('amount_too_large');
         sent[index] = { ...transfer, reversed };
         return { reversalId: `trr_${transfer.transferId}_${reversed}` };
       });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 import type { CardPayments, Payment } from '../port.ts';
-import { metadataOf, subjectOf } from './metadata.ts';
-import { asPaymentError, called, stateAtRefusal } from './stripe-errors.ts';
+import { toMetadata, parseSubject } from './metadata.ts';
+import { asPaymentError, called, stateAtRejection } from './stripe-errors.ts';
 
 export function cardPayments(stripe: Stripe): CardPayments {
   return {
@@ -14,7 +14,7 @@ export function cardPayments(stripe: Stripe): CardPayments {
             currency: currency.toLowerCase(),
             capture_method: capture === 'later' ? 'manual' : 'automatic',
             allowed_payment_method_types: ['card'],
-            metadata: metadataOf(subject, idempotencyKey),
+            metadata: toMetadata(subject, idempotencyKey),
             transfer_group: subject.jobId,
           },
           { idempotencyKey },
@@ -48,7 +48,7 @@ async function unlessAlready(status: Stripe.PaymentIntent.Status, answer: Promis
   try {
     await answer;
   } catch (error) {
-    if (stateAtRefusal(error) !== status) throw asPaymentError(error);
+    if (stateAtRejection(error) !== status) throw asPaymentError(error);
   }
 }
 
@@ -58,11 +58,11 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
   const lapsesAt = intent.status === 'requires_capture' ? (card?.capture_before ?? null) : null;
   return {
     paymentId: intent.id,
-    subject: subjectOf(intent.metadata),
+    subject: parseSubject(intent.metadata),
     clientSecret: intent.client_secret ?? '',
     amount: intent.amount,
     currency: intent.currency.toUpperCase(),
-    status: statusOf(intent.status),
+    status: toPaymentStatus(intent.status),
     captured: intent.amount_received,
     refunded: charge?.amount_refunded ?? 0,
     captureBefore: lapsesAt === null ? null : new Date(lapsesAt * 1000).toISOString(),
@@ -70,7 +70,7 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-function statusOf(status: Stripe.PaymentIntent.Status): Payment['status'] {
+function toPaymentStatus(status: Stripe.PaymentIntent.Status): Payment['status'] {
   if (status === 'requires_capture') return 'authorised';
   if (status === 'succeeded') return 'captured';
   return status === 'canceled' ? 'cancelled' : 'open';

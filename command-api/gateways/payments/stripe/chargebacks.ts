@@ -19,13 +19,13 @@ export function chargebacks(stripe: Stripe): Chargebacks {
 
     async findChargebacks(paymentId) {
       const { data } = await called(stripe.disputes.list({ payment_intent: paymentId, limit: 100 }));
-      return data.map((dispute) => ({ chargebackId: dispute.id, status: statusOf(dispute) }));
+      return data.map((dispute) => ({ chargebackId: dispute.id, status: toChargebackStatus(dispute) }));
     },
   };
 }
 
 /** An inquiry that closes took nothing either. */
-export function statusOf({ status }: Pick<Stripe.Dispute, 'status'>): FoundChargeback['status'] {
+export function toChargebackStatus({ status }: Pick<Stripe.Dispute, 'status'>): FoundChargeback['status'] {
   switch (status) {
     case 'needs_response':
     case 'under_review':

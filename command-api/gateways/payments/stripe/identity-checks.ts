@@ -24,19 +24,19 @@ export function identityChecks(stripe: Stripe): IdentityChecks {
 
     async findCheck(checkId) {
       const session = await called(sessions.retrieve(checkId));
-      const refused = session.status === 'requires_input' ? (session.last_error?.code ?? null) : null;
+      const rejected = session.status === 'requires_input' ? (session.last_error?.code ?? null) : null;
       return {
         checkId: session.id,
         providerId: session.metadata['providerId'] ?? null,
-        state: refused === null ? stateOf(session.status) : 'refused',
-        reason: refused,
+        state: rejected === null ? toState(session.status) : 'rejected',
+        reason: rejected,
         url: session.url,
       };
     },
   };
 }
 
-function stateOf(status: Stripe.Identity.VerificationSession.Status): IdentityCheck['state'] {
+function toState(status: Stripe.Identity.VerificationSession.Status): IdentityCheck['state'] {
   if (status === 'requires_input') return 'open';
   if (status === 'processing') return 'processing';
   return status === 'verified' ? 'verified' : 'cancelled';

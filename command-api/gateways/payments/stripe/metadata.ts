@@ -6,12 +6,12 @@ import type { PaymentSubject } from '../subject.ts';
 import { called } from './stripe-errors.ts';
 
 /** What stands with every object of ours at Stripe: what it is for, and the key under which it was made. */
-export function metadataOf({ jobId, purpose, ref }: PaymentSubject, key: string): Stripe.MetadataParam {
+export function toMetadata({ jobId, purpose, ref }: PaymentSubject, key: string): Stripe.MetadataParam {
   return { jobId, purpose, ref, key };
 }
 
 /** Null for an object of this Stripe account that no job of ours made. */
-export function subjectOf(metadata: Stripe.Metadata | null): PaymentSubject | null {
+export function parseSubject(metadata: Stripe.Metadata | null): PaymentSubject | null {
   const { jobId, ref } = metadata ?? {};
   const purpose = paymentPurpose.safeParse(metadata?.['purpose']);
   return jobId === undefined || ref === undefined || !purpose.success ? null : { jobId, purpose: purpose.data, ref };
@@ -38,6 +38,6 @@ async function find<Made extends { metadata: Stripe.Metadata | null }>(
   return null;
 }
 
-export function idOf(reference: string | { id: string } | null | undefined): string | null {
+export function getReferenceId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

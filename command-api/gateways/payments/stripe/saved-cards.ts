@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 
-import { PaymentRefusedError, type CardSetup, type SavedCards } from '../port.ts';
-import { doneUnder, idOf, metadataOf, subjectOf } from './metadata.ts';
+import { PaymentRejectedError, type CardSetup, type SavedCards } from '../port.ts';
+import { doneUnder, getReferenceId, toMetadata, parseSubject } from './metadata.ts';
 import { asPaymentError, called, isMissing, paymentAtDecline } from './stripe-errors.ts';
 
 /** Each job has a customer of its own at Stripe: one saved card, nothing about the person. */
 export function savedCards(stripe: Stripe): SavedCards {
   async function savedCard(setupId: string): Promise<{ customer: string; payment_method: string }> {
     const setup = await called(stripe.setupIntents.retrieve(setupId));
-    const [customer, method] = [idOf(setup.customer), idOf(setup.payment_method)];
+    const [customer, method] = [getReferenceId(setup.customer), getReferenceId(setup.payment_method)];
     if (setup.status !== 'succeeded' || customer === null || method === null) {
-      throw new PaymentRefusedError('card_not_saved');
+      throw new PaymentRejectedError('card_not_saved');
     }
     return { customer, payment_method: method };
   }
@@ -26,7 +26,7 @@ export function savedCards(stripe: Stripe): SavedCards {
             customer: customer.id,
             usage: 'off_session',
             allowed_payment_method_types: ['card'],
-            metadata: metadataOf({ jobId, purpose: 'main', ref }, idempotencyKey),
+            metadata: toMetadata({ jobId, purpose: 'main', ref }, idempotencyKey),
           },
           { idempotencyKey },
         ),
@@ -41,7 +41,7 @@ export function savedCards(stripe: Stripe): SavedCards {
     async chargeSaved({ jobId, ref, setupId, amount, currency }, idempotencyKey) {
       const card = await savedCard(setupId);
       const earlier = await doneUnder(idempotencyKey, stripe.paymentIntents.list({ customer: card.customer }));
-      if (earlier !== null) return outcomeOf(earlier);
+      if (earlier !== null) return toChargeOutcome(earlier);
       try {
         const intent = await stripe.paymentIntents.create(
           {
@@ -52,12 +52,12 @@ export function savedCards(stripe: Stripe): SavedCards {
             confirm: true,
             capture_method: 'automatic',
             allowed_payment_method_types: ['card'],
-            metadata: metadataOf({ jobId, purpose: 'main', ref }, idempotencyKey),
+            metadata: toMetadata({ jobId, purpose: 'main', ref }, idempotencyKey),
             transfer_group: jobId,
           },
           { idempotencyKey },
         );
-        return outcomeOf(intent);
+        return toChargeOutcome(intent);
       } catch (error) {
         const declined = paymentAtDecline(error);
         if (declined === null) throw asPaymentError(error);
@@ -65,12 +65,12 @@ export function savedCards(stripe: Stripe): SavedCards {
       }
     },
 
-    async forgetCard(setupId, idempotencyKey) {
+    async detachCard(setupId, idempotencyKey) {
       const setup = await called(stripe.setupIntents.retrieve(setupId));
       if (setup.status !== 'succeeded' && setup.status !== 'canceled') {
         await called(stripe.setupIntents.cancel(setupId, {}, { idempotencyKey }));
       }
-      const customer = idOf(setup.customer);
+      const customer = getReferenceId(setup.customer);
       if (customer !== null) await unlessGone(stripe.customers.del(customer));
     },
   };
@@ -84,7 +84,7 @@ async function unlessGone(answer: Promise<unknown>): Promise<void> {
   }
 }
 
-function outcomeOf(intent: Stripe.PaymentIntent): { paymentId: string; declined: string | null } {
+function toChargeOutcome(intent: Stripe.PaymentIntent): { paymentId: string; declined: string | null } {
   if (intent.status === 'succeeded') return { paymentId: intent.id, declined: null };
   const error = intent.last_payment_error;
   return { paymentId: intent.id, declined: error?.decline_code ?? error?.code ?? 'card_declined' };
@@ -94,7 +94,7 @@ function toSetup(setup: Stripe.SetupIntent): CardSetup {
   const method = typeof setup.payment_method === 'object' ? setup.payment_method : null;
   return {
     setupId: setup.id,
-    subject: subjectOf(setup.metadata),
+    subject: parseSubject(setup.metadata),
     clientSecret: setup.client_secret ?? '',
     status: setup.status === 'succeeded' ? 'saved' : setup.status === 'canceled' ? 'cancelled' : 'open',
     cardLast4: method?.card?.last4 ?? null,

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRefusedError, PaymentUnavailableError } from '../port.ts';
+import { PaymentRejectedError, PaymentUnavailableError } from '../port.ts';
 import { asPaymentError } from './stripe-errors.ts';
 
 /** What we make of an answer of Stripe's. */
-const madeOf = (answer: { statusCode: number; code?: string; decline_code?: string }) =>
+const toPaymentError = (answer: { statusCode: number; code?: string; decline_code?: string }) =>
   asPaymentError(Stripe.errors.generateV1Error({ type: 'invalid_request_error', ...answer }));
 
 describe('an answer of Stripe’s', () => {
@@ -19,7 +19,7 @@ describe('an answer of Stripe’s', () => {
       'account_invalid',
     ],
   ])('is a refusal for good where %s', (_why, answer, code) => {
-    expect(madeOf(answer)).toEqual(new PaymentRefusedError(code));
+    expect(toPaymentError(answer)).toEqual(new PaymentRejectedError(code));
   });
 
   it.each([
@@ -28,6 +28,6 @@ describe('an answer of Stripe’s', () => {
     ['we asked too often', { statusCode: 429, code: 'rate_limit' }],
     ['something broke there', { statusCode: 500 }],
   ])('may be another one later where %s', (_why, answer) => {
-    expect(madeOf(answer)).toBeInstanceOf(PaymentUnavailableError);
+    expect(toPaymentError(answer)).toBeInstanceOf(PaymentUnavailableError);
   });
 });

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 
-import { type MadeTransfer, PaymentRefusedError, type Transfers } from '../port.ts';
-import { doneUnder, idOf } from './metadata.ts';
+import { type MadeTransfer, PaymentRejectedError, type Transfers } from '../port.ts';
+import { doneUnder, getReferenceId } from './metadata.ts';
 import { called } from './stripe-errors.ts';
 
 /** Far more than one job has. */
-const MOST_TRANSFERS = 1_000;
+const MAX_TRANSFERS = 1_000;
 
 export function transfers(stripe: Stripe): Transfers {
   return {
     async transfer({ jobId, paymentId, account, amount, currency }, idempotencyKey) {
-      const ofJob = await transfersOf(jobId);
+      const ofJob = await listTransfers(jobId);
       const earlier = madeUnder(idempotencyKey, ofJob);
-      if (earlier !== undefined) return madeOf(earlier);
-      const source = await sourceOf(paymentId, amount, ofJob);
+      if (earlier !== undefined) return toMadeTransfer(earlier);
+      const source = await chooseSource(paymentId, amount, ofJob);
       const transfer = await called(
         stripe.transfers.create(
           {
@@ -28,12 +28,12 @@ export function transfers(stripe: Stripe): Transfers {
           { idempotencyKey: `${idempotencyKey}:${amount}` },
         ),
       );
-      return madeOf(transfer);
+      return toMadeTransfer(transfer);
     },
 
     async findTransfer(jobId, idempotencyKey) {
-      const made = madeUnder(idempotencyKey, await transfersOf(jobId));
-      return made === undefined ? null : madeOf(made);
+      const made = madeUnder(idempotencyKey, await listTransfers(jobId));
+      return made === undefined ? null : toMadeTransfer(made);
     },
 
     async reverseTransfer({ transferId, amount }, idempotencyKey) {
@@ -51,15 +51,15 @@ export function transfers(stripe: Stripe): Transfers {
     },
   };
 
-  function transfersOf(jobId: string): Promise<Stripe.Transfer[]> {
-    return called(stripe.transfers.list({ transfer_group: jobId }).autoPagingToArray({ limit: MOST_TRANSFERS }));
+  function listTransfers(jobId: string): Promise<Stripe.Transfer[]> {
+    return called(stripe.transfers.list({ transfer_group: jobId }).autoPagingToArray({ limit: MAX_TRANSFERS }));
   }
 
   /**
    * The charge that the money comes from, so that it can move before it has settled. Stripe counts every transfer of a
    * charge, those that came back too: a share that is sent once more comes from the balance that it went back to.
    */
-  async function sourceOf(
+  async function chooseSource(
     paymentId: string,
     amount: number,
     ofJob: readonly Stripe.Transfer[],
@@ -67,15 +67,15 @@ export function transfers(stripe: Stripe): Transfers {
     const { amount_received: captured, latest_charge } = await called(stripe.paymentIntents.retrieve(paymentId));
     const sent = ofJob.filter(({ metadata }) => metadata['paymentId'] === paymentId);
     const gone = sent.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
-    const charge = idOf(latest_charge);
+    const charge = getReferenceId(latest_charge);
     // Whatever the balance holds of other jobs stays there.
-    if (charge === null || gone + amount > captured) throw new PaymentRefusedError('balance_insufficient');
+    if (charge === null || gone + amount > captured) throw new PaymentRejectedError('balance_insufficient');
     const everSent = sent.reduce((sum, transfer) => sum + transfer.amount, 0);
     return everSent + amount > captured ? {} : { source_transaction: charge };
   }
 }
 
-function madeOf({ id, amount }: Stripe.Transfer): MadeTransfer {
+function toMadeTransfer({ id, amount }: Stripe.Transfer): MadeTransfer {
   return { transferId: id, amount };
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import type { Fault } from '../../mail/memory-mail.ts';
-import { NotAcceptedError } from '../../not-delivered.ts';
+import { NotAcceptedError } from '../../delivery-errors.ts';
 import type { SmsGateway, TextMessage } from '../port.ts';
 
 export interface SmsUnderTest {
@@ -30,12 +30,14 @@ export function smsContract(underTest: () => SmsUnderTest): void {
     });
 
     it('that is refused for good or finds them busy was surely not taken', async () => {
-      expect(await failure('refused')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: true }));
+      expect(await failure('rejected')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: true }));
       expect(await failure('busy')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: false }));
     });
 
     it('that finds nobody was surely not taken', async () => {
-      expect(await failure('away')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: false }));
+      expect(await failure('unreachable')).toEqual(
+        expect.objectContaining({ name: 'NotAcceptedError', permanent: false }),
+      );
     });
 
     it('whose answer is lost may have been taken, and the error names nobody', async () => {

@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { Row } from './contact-case.ts';
 
 /** Addresses with endings that stand in no list, and the longer ones that do. */
 export const addressContacts: readonly Row[] = [

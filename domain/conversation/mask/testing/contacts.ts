@@ -1,5 +1,5 @@
-import { joinedContacts } from './joined-contacts.ts';
-import type { Row } from './row.ts';
+import { joinedContacts } from './conjoined-numbers.ts';
+import type { Row } from './contact-case.ts';
 
 /** Texts with a contact detail in them, and the parts that the other side must not see. All of it is made up. */
 export const contacts: readonly Row[] = [

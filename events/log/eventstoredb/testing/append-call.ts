@@ -2,23 +2,23 @@ import { Metadata, status, type handleClientStreamingCall } from '@grpc/grpc-js'
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import { MAX_APPEND_BYTES } from '../../prepare-append.ts';
-import { accessDenied, isForAdmins } from './access.ts';
-import { appendResponse, expectedOf, proposedOf, streamName } from './messages.ts';
+import { accessDenied, isForAdmins } from './stream-acl.ts';
+import { appendResponse, parseExpected, parseProposed, streamName } from './messages.ts';
 import type { ProposedEvent, StoredEvents } from './stored-events.ts';
 
 type Append = handleClientStreamingCall<streams.AppendReq, streams.AppendResp>;
 
 /** Where the metadata of a stream stands that is not one of the server's own. */
-const metadataOfUsers = /^\$\$[^$]/;
+const userMetadataStream = /^\$\$[^$]/;
 
 /** The appends that the server has not answered yet, and how many at most it ever had to answer at once. */
 export class AppendLoad {
-  mostAtOnce = 0;
+  maxConcurrent = 0;
   readonly #underWay = new Set<object>();
 
   begin(call: object): void {
     this.#underWay.add(call);
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay.size);
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.#underWay.size);
   }
 
   end(call: object): void {
@@ -38,7 +38,7 @@ export function appendCall(stored: StoredEvents, load: AppendLoad): Append {
       header ??= message.getOptions();
       const proposed = message.getProposedMessage();
       if (proposed === undefined) return;
-      const event = proposedOf(proposed);
+      const event = parseProposed(proposed);
       bytes +=
         event.data.length + event.customMetadata.length + 2 * (proposed.getMetadataMap().get('type')?.length ?? 0);
       events.push(event);
@@ -50,8 +50,8 @@ export function appendCall(stored: StoredEvents, load: AppendLoad): Append {
       if (header === undefined || call.cancelled) return answer({ code: status.CANCELLED });
       if (bytes > MAX_APPEND_BYTES) return answer(tooLarge());
       const stream = streamName(header.getStreamIdentifier());
-      if (metadataOfUsers.test(stream) && isForAdmins(stored, '$mw')) return answer(accessDenied());
-      const expected = expectedOf(header);
+      if (userMetadataStream.test(stream) && isForAdmins(stored, '$mw')) return answer(accessDenied());
+      const expected = parseExpected(header);
       const outcome = stored.append(stream, expected, events);
       answer(null, appendResponse(outcome, expected));
     });

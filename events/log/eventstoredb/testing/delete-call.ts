@@ -1,7 +1,7 @@
 import { Metadata, status, type handleUnaryCall } from '@grpc/grpc-js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
-import { accessDenied, isForAdmins, unauthenticated } from './access.ts';
+import { accessDenied, isForAdmins, unauthenticated } from './stream-acl.ts';
 import { streamName } from './messages.ts';
 import type { StoredEvents } from './stored-events.ts';
 

@@ -9,18 +9,18 @@ export function streamName(identifier: shared.StreamIdentifier | undefined): str
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 }
 
-function identifierOf(name: string): shared.StreamIdentifier {
+function toStreamIdentifier(name: string): shared.StreamIdentifier {
   return new shared.StreamIdentifier().setStreamName(Buffer.from(name));
 }
 
-export function expectedOf(options: streams.AppendReq.Options): Expected {
+export function parseExpected(options: streams.AppendReq.Options): Expected {
   if (options.hasNoStream()) return 'no_stream';
   if (options.hasAny()) return 'any';
   if (options.hasStreamExists()) return 'exists';
   return Number(options.getRevision());
 }
 
-export function proposedOf(message: streams.AppendReq.ProposedMessage): ProposedEvent {
+export function parseProposed(message: streams.AppendReq.ProposedMessage): ProposedEvent {
   const metadata: [string, string][] = [['created', String(Date.now() * 10_000)]];
   message.getMetadataMap().forEach((value, key) => metadata.push([key, value]));
   return {
@@ -52,7 +52,7 @@ export function appendResponse(outcome: AppendOutcome, expected: Expected): stre
 export function eventResponse(event: StoredEvent): streams.ReadResp {
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()
     .setId(new shared.UUID().setString(event.id))
-    .setStreamIdentifier(identifierOf(event.stream))
+    .setStreamIdentifier(toStreamIdentifier(event.stream))
     .setStreamRevision(String(event.revision))
     .setCommitPosition(String(event.position))
     .setPreparePosition(String(event.position))
@@ -64,7 +64,7 @@ export function eventResponse(event: StoredEvent): streams.ReadResp {
 }
 
 export function notFoundResponse(name: string): streams.ReadResp {
-  const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(name));
+  const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(toStreamIdentifier(name));
   return new streams.ReadResp().setStreamNotFound(notFound);
 }
 

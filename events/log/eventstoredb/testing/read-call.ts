@@ -4,7 +4,7 @@ import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import { eventResponse, notFoundResponse, streamName } from './messages.ts';
 import type { StoredEvent, StoredEvents } from './stored-events.ts';
 import { subscribe } from './subscribe-call.ts';
-import { writeSlowly } from './write-slowly.ts';
+import { writeSlowly } from './write-with-backpressure.ts';
 
 const BACKWARDS = 1;
 
@@ -18,7 +18,7 @@ export function readCall(stored: StoredEvents): handleServerStreamingCall<stream
       return call.emit('error', { code: status.UNKNOWN, details: 'maxCount must be positive' });
     }
     const count = Number(options.getCount());
-    const events = options.hasStream() ? ofStream(stored, options) : ofAll(stored, options);
+    const events = options.hasStream() ? selectStream(stored, options) : selectAll(stored, options);
     if (events === undefined) {
       call.write(notFoundResponse(streamName(options.getStream()?.getStreamIdentifier())));
       return call.end();
@@ -35,7 +35,7 @@ function* responses(events: Iterable<StoredEvent>, count: number): Generator<str
   }
 }
 
-function ofStream(stored: StoredEvents, options: streams.ReadReq.Options): StoredEvent[] | undefined {
+function selectStream(stored: StoredEvents, options: streams.ReadReq.Options): StoredEvent[] | undefined {
   const from = options.getStream();
   const events = stored.stream(streamName(from?.getStreamIdentifier()));
   if (from === undefined || events === undefined) return undefined;
@@ -45,7 +45,7 @@ function ofStream(stored: StoredEvents, options: streams.ReadReq.Options): Store
 }
 
 /** Forwards the position is included, backwards it is not. */
-function ofAll(stored: StoredEvents, options: streams.ReadReq.Options): StoredEvent[] {
+function selectAll(stored: StoredEvents, options: streams.ReadReq.Options): StoredEvent[] {
   const from = options.getAll();
   const position = from?.getPosition();
   const backwards = options.getReadDirection() === BACKWARDS;

@@ -2,7 +2,7 @@ import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import { caughtUpResponse, checkpointResponse, confirmationResponse, eventResponse } from './messages.ts';
 import type { StoredEvent, StoredEvents } from './stored-events.ts';
-import { writeSlowly, type ReadCall } from './write-slowly.ts';
+import { writeSlowly, type ReadCall } from './write-with-backpressure.ts';
 
 /** How many events one step of a filtered subscription searches. */
 const SEARCH_WINDOW = 32;

@@ -14,7 +14,7 @@ const MAX_CALLS = 100;
 interface TestServer {
   readonly port: number;
   /** How many appends at most it ever had to answer at once. */
-  readonly mostAppendsAtOnce: () => number;
+  readonly maxConcurrentAppends: () => number;
   readonly stop: () => void;
 }
 
@@ -46,5 +46,5 @@ export async function startTestServer({ knowsUser = true } = {}): Promise<TestSe
       error === null ? resolve(bound) : reject(error),
     );
   });
-  return { port, mostAppendsAtOnce: () => load.mostAtOnce, stop: () => server.forceShutdown() };
+  return { port, maxConcurrentAppends: () => load.maxConcurrent, stop: () => server.forceShutdown() };
 }

@@ -4,13 +4,13 @@ import type { DemoView } from '#query-api/contract/demo.ts';
 import { api } from '#web/lib/api/api.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type DemoAccount = DemoView['accounts'][number];
 
-function homeOf(role: string): string {
-  return dashboardOf({
+function toHomePath(role: string): string {
+  return toDashboardPath({
     isAdmin: role === 'admin',
     isProvider: role === 'provider',
     accountType: role === 'provider' || role === 'support' ? role : 'client',
@@ -18,7 +18,7 @@ function homeOf(role: string): string {
 }
 
 /** The label names the person first, then the role in English. */
-function nameOf({ label }: DemoAccount): string {
+function toShortName({ label }: DemoAccount): string {
   return label.split(',')[0] ?? label;
 }
 
@@ -29,7 +29,7 @@ export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
   const enter = useMutation({
     mutationFn: ({ email, password }: DemoAccount) =>
       api.send('POST', '/api/auth/login', { body: { email, password } }),
-    onSuccess: (_, { role }) => location.assign(homeOf(role)),
+    onSuccess: (_, { role }) => location.assign(toHomePath(role)),
     onError: (error) => handleError(error),
   });
   const roles: Record<string, string> = {
@@ -50,7 +50,8 @@ export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
               busy={enter.isPending && enter.variables.email === account.email}
               onClick={() => enter.mutate(account)}
             >
-              {nameOf(account)} <span className="font-normal text-muted">· {roles[account.role] ?? account.role}</span>
+              {toShortName(account)}{' '}
+              <span className="font-normal text-muted">· {roles[account.role] ?? account.role}</span>
             </Button>
           </li>
         ))}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { businessNow, setClockOffset } from '#web/lib/clock.ts';
 import { demoQuery } from './demo-query.ts';
-import { dropHeight, keepHeight, keptHeight } from './demo-height.ts';
+import { dropHeight, saveHeight, savedHeight } from './demo-bar-height.ts';
 
 /** Its code is of use where there is a demonstration only. */
 const DemoPanel = lazy(async () => ({ default: (await import('./demo-panel.tsx')).DemoPanel }));
 
 /** What the way of an answer may take is no move of the clock. */
-const MOVED_MS = 2_000;
+const MAX_CLOCK_DRIFT_MS = 2_000;
 
 /**
  * In a demonstration: keeps the page's clock at its time, and says what it is. Its place is kept while it is fetched: the
@@ -16,12 +16,12 @@ const MOVED_MS = 2_000;
  */
 export function DemoBar() {
   const { data: demo, isPending } = useQuery(demoQuery);
-  const [height] = useState(keptHeight);
+  const [height] = useState(savedHeight);
   const place = height > 0 ? <div aria-hidden="true" style={{ height }} /> : null;
   useEffect(() => {
     if (!demo) return;
     const present = Date.parse(demo.now);
-    if (Math.abs(present - businessNow()) > MOVED_MS) setClockOffset(present - Date.now());
+    if (Math.abs(present - businessNow()) > MAX_CLOCK_DRIFT_MS) setClockOffset(present - Date.now());
   }, [demo]);
   useEffect(() => {
     if (demo === null) dropHeight();
@@ -30,7 +30,7 @@ export function DemoBar() {
   if (!demo) return null;
   return (
     <Suspense fallback={place}>
-      <div ref={keepHeight}>
+      <div ref={saveHeight}>
         <DemoPanel demo={demo} />
       </div>
     </Suspense>

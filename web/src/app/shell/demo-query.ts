@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DemoAnswer } from '#query-api/contract/demo.ts';
 import { api } from '#web/lib/api/api.ts';
 
-const FOLLOW_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /**
  * The demonstration's clock and people; null wherever there is no demonstration. Read again and again, because whoever
@@ -12,6 +12,6 @@ export const demoQuery = queryOptions({
   queryKey: ['demo'],
   queryFn: async ({ signal }) => (await api.get<DemoAnswer>('/api/demo', { signal })).demo,
   staleTime: Infinity,
-  refetchInterval: ({ state }) => (state.data ? FOLLOW_EVERY_MS : false),
+  refetchInterval: ({ state }) => (state.data ? POLL_INTERVAL_MS : false),
   retry: false,
 });

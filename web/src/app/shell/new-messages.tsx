@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { fetchSignedIn } from './fetch-signed-in.ts';
+import { fetchSignedIn } from './fetch-signed-in-header.ts';
 
 const Unread = lazy(async () => ({ default: (await fetchSignedIn()).UnreadMessages }));
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { meQuery } from '#web/lib/session/me.ts';
-import { isStaff } from '#web/lib/session/standing.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -32,7 +32,7 @@ export function SiteFooter() {
           </Link>
         ))}
         <div className="sm:ms-auto">
-          <LocaleChoice look="footer" />
+          <LocaleChoice variant="footer" />
         </div>
       </div>
     </footer>

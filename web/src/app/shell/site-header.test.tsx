@@ -11,12 +11,12 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { SiteHeader } from './site-header.tsx';
 
-usePage(['common', 'ui', 'errors', 'notices']);
+usePage(['common', 'ui', 'errors', 'notifications']);
 
 /** The header of somebody; answers how often their conversations were asked for. */
 async function show(person: MeView, unread: number) {
   const asked = { times: 0 };
-  answers('/api/notices', { notices: [], unread: 0, nextCursor: null, position: '100' });
+  answers('/api/notifications', { notifications: [], unread: 0, nextCursor: null, position: '100' });
   server.use(
     http.get('http://localhost:3000/api/conversations', () => {
       asked.times += 1;
@@ -53,7 +53,7 @@ describe('the places in the header', () => {
     const { places, live } = await show(me(), 0);
     expect(places.getByRole('link', { name: 'Messages' })).toBeTruthy();
     answers('/api/conversations', { conversations: [], unread: 1, nextCursor: null, position: '101' });
-    live.tell({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
+    live.emit({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
     expect(await places.findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
   });
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';
-import { seesRequests } from '#web/lib/session/standing.ts';
+import { seesRequests } from '#web/lib/session/account-roles.ts';
 import { HeaderFrame } from '#web/ui/frame/header-frame.tsx';
 import type { NavItem } from '#web/ui/frame/side-menu.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { paths } from '../paths.ts';
 import { NewMessages } from './new-messages.tsx';
-import { NoticeBell } from './notice-bell.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -37,7 +37,7 @@ function useItems(user: MeView['user'] | null): NavItem[] {
         : user.accountType === 'support'
           ? [
               { href: paths.support(), label: t('nav.support') },
-              { href: paths.providerApproval(), label: t('nav.checks') },
+              { href: paths.providerApproval(), label: t('nav.verification') },
               { href: paths.requests(), label: t('nav.requests') },
             ]
           : user.isProvider
@@ -63,7 +63,7 @@ function SignedOut() {
   const t = useT('common');
   return (
     <div className="flex items-center gap-1 max-sm:hidden">
-      <LocaleChoice look="header" />
+      <LocaleChoice variant="header" />
       <LinkButton to={paths.logIn()} tone="quiet" className="px-3 text-md text-text">
         {t('nav.signIn')}
       </LinkButton>
@@ -78,7 +78,7 @@ export function SiteHeader() {
   const t = useT('common');
   const { data: me, isPending } = useQuery(meQuery);
   const user = me?.user ?? null;
-  const dashboard = user && { href: dashboardOf(user), label: t('user.dashboard'), current: false };
+  const dashboard = user && { href: toDashboardPath(user), label: t('user.dashboard'), current: false };
   const signing = [
     { href: paths.logIn(), label: t('nav.signIn'), current: false },
     { href: paths.signUp(), label: t('nav.signUp'), current: false },
@@ -97,7 +97,7 @@ export function SiteHeader() {
                 <Tag>{t('user.admin')}</Tag>
               </span>
             )}
-            <NoticeBell accountId={user.id} />
+            <NotificationBell accountId={user.id} />
             <UserMenu user={user} />
           </>
         ) : (

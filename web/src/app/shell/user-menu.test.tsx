@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu.tsx';
 
 usePage(['common', 'ui', 'errors']);
 
-async function placesOf(person: MeView) {
+async function listMenuItems(person: MeView) {
   const { user } = renderPage(<UserMenu user={person.user} />, { me: person });
   const button = () => screen.getByRole('button', { name: /account menu/ });
   await waitFor(() => expect(button().getAttribute('aria-haspopup')).toBe('menu'));
@@ -22,7 +22,7 @@ async function placesOf(person: MeView) {
 
 describe('the menu of', () => {
   test('a client leads to the reviews that wait to be written', async () => {
-    expect(await placesOf(me())).toEqual([
+    expect(await listMenuItems(me())).toEqual([
       ['Dashboard', '/client-dashboard'],
       ['Messages', '/messages'],
       ['Reviews to write', '/submit-review'],
@@ -33,7 +33,7 @@ describe('the menu of', () => {
   });
 
   test('a Homewright leads also to the jobs that they ordered themselves', async () => {
-    expect(await placesOf(me({ id: ids.cormac, accountType: 'provider', isProvider: true }))).toEqual([
+    expect(await listMenuItems(me({ id: ids.cormac, accountType: 'provider', isProvider: true }))).toEqual([
       ['Dashboard', '/provider-dashboard'],
       ['Jobs that I ordered', '/client-dashboard'],
       ['Messages', '/messages'],
@@ -45,7 +45,7 @@ describe('the menu of', () => {
   });
 
   test('staff has neither: they write to nobody and review nobody', async () => {
-    expect(await placesOf(me({ accountType: 'support' }))).toEqual([
+    expect(await listMenuItems(me({ accountType: 'support' }))).toEqual([
       ['Dashboard', '/support'],
       ['Settings', '/settings'],
       ['Sign out', null],

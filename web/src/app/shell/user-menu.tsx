@@ -2,17 +2,17 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { nameOf } from '#web/lib/session/dashboard-of.ts';
+import { formatUserName } from '#web/lib/session/dashboard-path.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { fetchSignedIn } from './fetch-signed-in.ts';
+import { fetchSignedIn } from './fetch-signed-in-header.ts';
 
 const UserPlaces = lazy(async () => ({ default: (await fetchSignedIn()).UserPlaces }));
 
 /** Who is signed in, and what is theirs. */
 export function UserMenu({ user }: { user: MeView['user'] }) {
   const t = useT('common');
-  const name = nameOf(user) ?? t('user.account');
+  const name = formatUserName(user) ?? t('user.account');
   const trigger = (
     <button
       type="button"

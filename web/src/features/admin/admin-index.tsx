@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 import { AccountRows } from './account-rows.tsx';
@@ -71,7 +71,7 @@ export function AdminIndex() {
             name={tab === 'jobs' ? t('index.jobs') : t('index.accounts')}
             fallback={
               <Skeleton>
-                <RowBones rows={6} />
+                <SkeletonRows rows={6} />
               </Skeleton>
             }
           >

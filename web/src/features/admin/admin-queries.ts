@@ -5,7 +5,7 @@ import type { adminAccountsView, adminJobsView, HistoryView } from '#query-api/c
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
-import { readLooking } from '#web/lib/records/read-looking.ts';
+import { readWithAccess } from '#web/lib/records/read-with-access.ts';
 
 export type AdminAccount = z.output<typeof adminAccountsView>['accounts'][number];
 
@@ -26,7 +26,7 @@ export function historyQuery(kind: HistoryKind, id: string, asOf: number | null)
     queryKey: keys.historyAsOf(kind, id, asOf),
     queryFn: ({ client, queryKey, signal }) => {
       const path = `/api/admin/history/${kind}/${encodeURIComponent(id)}${query}`;
-      return readLooking({ client, queryKey }, { kind, id }, () => api.get<HistoryView>(path, { signal }));
+      return readWithAccess({ client, queryKey }, { kind, id }, () => api.get<HistoryView>(path, { signal }));
     },
     placeholderData: keepPreviousData,
   });

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { BuildRow } from './build-row.tsx';
 import { buildsQuery } from './builds-query.ts';
-import { LetterRow } from './letter-row.tsx';
+import { DeadLetterRow } from './dead-letter-row.tsx';
 
 /** Whether every read model goes on, and the events that one of them could not take. */
 export function BuildsPage() {
@@ -39,7 +39,7 @@ export function BuildsPage() {
           )}
         </Panel>
         <Panel
-          title={t('system.letters')}
+          title={t('system.deadLetters')}
           flush
           foot={
             more
@@ -48,11 +48,11 @@ export function BuildsPage() {
           }
         >
           {deadLetters.length === 0 ? (
-            <EmptyState spot="bench" title={t('system.noLetters')} text={t('system.noLettersText')} />
+            <EmptyState spot="bench" title={t('system.noDeadLetters')} text={t('system.noDeadLettersText')} />
           ) : (
-            <ul aria-label={t('system.letters')} className="divide-y divide-border">
+            <ul aria-label={t('system.deadLetters')} className="divide-y divide-border">
               {deadLetters.map((letter) => (
-                <LetterRow key={`${letter.build} ${letter.eventId}`} letter={letter} />
+                <DeadLetterRow key={`${letter.build} ${letter.eventId}`} letter={letter} />
               ))}
             </ul>
           )}

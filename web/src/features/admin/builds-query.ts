@@ -7,11 +7,11 @@ import { keys } from '#web/lib/api/keys.ts';
 export type ReadBuild = BuildsView['builds'][number];
 export type DeadLetter = BuildsView['deadLetters'][number];
 
-const FOLLOW_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** Read again and again while it is looked at: what it tells changes without an event that could be heard of. */
 export const buildsQuery = queryOptions({
   queryKey: keys.builds,
   queryFn: ({ signal }) => api.get<BuildsView>('/api/admin/builds', { signal }),
-  refetchInterval: FOLLOW_EVERY_MS,
+  refetchInterval: POLL_INTERVAL_MS,
 });

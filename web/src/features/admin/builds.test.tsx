@@ -21,7 +21,7 @@ const jobs: BuildsView['builds'][number] = {
   stop: null,
 };
 const letter: BuildsView['deadLetters'][number] = {
-  build: 'notices_v12',
+  build: 'notifications_v12',
   eventId: 'e1',
   type: 'JobApproved',
   stream: 'job-1',
@@ -38,12 +38,12 @@ async function show(given: Partial<BuildsView> = {}) {
   await screen.findByRole('heading', { level: 1, name: 'System' });
   return { becomes: (changed: Partial<BuildsView>) => (view = { ...view, ...changed }) };
 }
-const rowOf = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
+const findRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
 test('a read model that goes on says how far it is, and that nothing was put aside', async () => {
   await show();
-  expect(rowOf('jobs_v30').getByText('Up to date')).toBeTruthy();
-  expect(rowOf('jobs_v30').getByText(/^Position 1200 · 0 behind/)).toBeTruthy();
+  expect(findRow('jobs_v30').getByText('Up to date')).toBeTruthy();
+  expect(findRow('jobs_v30').getByText(/^Position 1200 · 0 behind/)).toBeTruthy();
   expect(screen.getByText('Nothing was put aside')).toBeTruthy();
 });
 
@@ -55,19 +55,19 @@ test('one that stands still says at which event, and why', async () => {
       { ...jobs, name: 'reviews_v5', state: 'building', position: null, behind: 2000 },
     ],
   });
-  const row = rowOf('jobs_v30');
+  const row = findRow('jobs_v30');
   expect(row.getByText('Stopped')).toBeTruthy();
   expect(row.getByText('Stopped at job-1 #2 OfferSubmitted')).toBeTruthy();
   expect(row.getByText('cannot fold this')).toBeTruthy();
-  expect(rowOf('reviews_v4').getByText('Catching up')).toBeTruthy();
-  expect(rowOf('reviews_v5').getByText('Being built')).toBeTruthy();
-  expect(rowOf('reviews_v5').getByText(/2,000 behind/)).toBeTruthy();
+  expect(findRow('reviews_v4').getByText('Catching up')).toBeTruthy();
+  expect(findRow('reviews_v5').getByText('Being built')).toBeTruthy();
+  expect(findRow('reviews_v5').getByText(/2,000 behind/)).toBeTruthy();
 });
 
 test('what was put aside names the event, where it stands and why; of many the latest', async () => {
   await show({ deadLetters: [letter], total: 60 });
-  const row = rowOf('JobApproved');
-  expect(row.getByText('notices_v12 · event 3 of job-1 · position 700')).toBeTruthy();
+  const row = findRow('JobApproved');
+  expect(row.getByText('notifications_v12 · event 3 of job-1 · position 700')).toBeTruthy();
   expect(row.getByText('no such job')).toBeTruthy();
   expect(screen.getByText('The latest 1 of 60.')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageReportReasons, reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { ReportView } from '#query-api/contract/reports.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 /** What comes of a report: nothing, or what was reported is taken down. */
-export type Closing = 'keep' | 'takeDown';
+export type Closing = 'dismiss' | 'takeDown';
 
 interface CloseReportDialogProps {
   closing: Closing;
@@ -30,14 +30,14 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const { send, pending } = useClosing(report);
-  const keeps = closing === 'keep';
+  const dismisses = closing === 'dismiss';
   const what = report.part ?? 'message';
   const isMessage = what === 'message';
   const reasons = isMessage ? messageReportReasons : reviewPolicyReasons;
-  const act = keeps ? keepLabel(t, report) : isMessage ? t('reports.hide') : t('reports.remove');
+  const action = dismisses ? dismissLabel(t, report) : isMessage ? t('reports.hide') : t('reports.remove');
   // Whoever reported it heard what came of that when the report was closed.
   const hideText = report.closed === null ? t('reports.hideText') : t('reports.hideLaterText');
-  const keepText = report.removed ? t('reports.keepRemovedText') : t('reports.keepText');
+  const dismissText = report.removed ? t('reports.dismissRemovedText') : t('reports.dismissText');
   const takeDown = {
     message: { title: t('reports.hideTitle'), text: hideText },
     review: { title: t('reports.removeTitle'), text: t('reports.removeText') },
@@ -46,7 +46,7 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
   async function close(): Promise<void> {
     setMissing(note.trim().length < lengths.closingNote.min);
     if (note.trim().length < lengths.closingNote.min) return;
-    if (!(await send({ keeps, note, reason }))) return;
+    if (!(await send({ dismisses, note, reason }))) return;
     onClose();
     onTaken();
   }
@@ -54,20 +54,20 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
     <Dialog
       open
       onClose={onClose}
-      title={keeps ? t('reports.keepTitle') : takeDown[what].title}
-      consequence={keeps ? keepText : takeDown[what].text}
+      title={dismisses ? t('reports.dismissTitle') : takeDown[what].title}
+      consequence={dismisses ? dismissText : takeDown[what].text}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
             {t('approval.cancel')}
           </Button>
-          <Button tone={keeps ? 'primary' : 'danger'} busy={pending} onClick={() => void close()}>
-            {act}
+          <Button tone={dismisses ? 'primary' : 'danger'} busy={pending} onClick={() => void close()}>
+            {action}
           </Button>
         </>
       }
     >
-      {!keeps && (
+      {!dismisses && (
         <Select
           label={t('reports.policy')}
           value={reason}
@@ -87,12 +87,12 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
 }
 
 /** What was removed before needs nothing more than that its report is closed. */
-export function keepLabel(t: Texts<'admin'>, { removed }: ReportView['report']): string {
-  return removed ? t('reports.keepRemoved') : t('reports.keep');
+export function dismissLabel(t: Texts<'admin'>, { removed }: ReportView['report']): string {
+  return removed ? t('reports.dismissRemoved') : t('reports.dismiss');
 }
 
-interface Told {
-  keeps: boolean;
+interface CloseReportValues {
+  dismisses: boolean;
   note: string;
   /** Which rule is broken, where anything is. */
   reason: string;
@@ -100,22 +100,25 @@ interface Told {
 
 /** The command that closes this report. */
 function useClosing({ jobId, side, part, conversationId, messageId }: ReportView['report']) {
-  const keepMessage = useAct('KeepMessage', [keys.queues]);
-  const hideMessage = useAct('HideMessage', [keys.queues]);
-  const keepReview = useAct('KeepReview', [keys.queues]);
-  const removeReview = useAct('RemoveReview', [keys.queues]);
-  async function send({ keeps, note, reason: chosen }: Told): Promise<boolean> {
+  const dismissMessageReport = useAction('DismissMessageReport', [keys.queues]);
+  const hideMessage = useAction('HideMessage', [keys.queues]);
+  const dismissReviewReport = useAction('DismissReviewReport', [keys.queues]);
+  const removeReview = useAction('RemoveReview', [keys.queues]);
+  async function send({ dismisses, note, reason: chosen }: CloseReportValues): Promise<boolean> {
     if (conversationId !== null && messageId !== null) {
       const message = { conversationId, messageId, note };
       const reason = messageReportReasons.find((each) => each === chosen) ?? 'other';
-      return keeps ? keepMessage.run(message) : hideMessage.run({ ...message, reason });
+      return dismisses ? dismissMessageReport.run(message) : hideMessage.run({ ...message, reason });
     }
     if (side !== null && part !== null) {
       const review = { jobId, side, part, note };
       const reason = reviewPolicyReasons.find((each) => each === chosen) ?? 'abuse';
-      return keeps ? keepReview.run(review) : removeReview.run({ ...review, reason });
+      return dismisses ? dismissReviewReport.run(review) : removeReview.run({ ...review, reason });
     }
     return false;
   }
-  return { send, pending: [keepMessage, hideMessage, keepReview, removeReview].some(({ pending }) => pending) };
+  return {
+    send,
+    pending: [dismissMessageReport, hideMessage, dismissReviewReport, removeReview].some(({ pending }) => pending),
+  };
 }

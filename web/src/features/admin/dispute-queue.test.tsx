@@ -37,7 +37,7 @@ function show(changes: Partial<Waiting>): void {
     captured: eur(64_000),
     waitsForSecond: null,
     mine: true,
-    lookEndsAt: null,
+    accessEndsAt: null,
     ...changes,
   };
   const counts = { due: 1, overdue: 0, mediation: 0, all: 1 };
@@ -63,10 +63,10 @@ test.each<[string, Partial<Waiting>, string, string[]]>([
 test.each([
   ['decision', /^Decide within 1 day/],
   ['mediation', /^Ends in 1 day/],
-] as const)('a dispute in %s says until when', async (stage, words) => {
+] as const)('a dispute in %s says until when', async (stage, text) => {
   vi.setSystemTime(NOW);
   show({ stage, mine: stage === 'decision' });
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   vi.useRealTimers();
 });
 
@@ -102,9 +102,9 @@ describe('which disputes are shown', () => {
     ['there is none like that, of those that are overdue', '?filter=overdue', 'No such dispute'],
     ['there is none like that, of those in mediation', '?filter=mediation', 'No such dispute'],
     ['there is none like that, of one stage', '?filter=all&stage=answer', 'No such dispute'],
-  ])('is said where they are none: %s', async (_, query, words) => {
+  ])('is said where they are none: %s', async (_, query, text) => {
     asked(`/admin/queues${query}`);
-    expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   });
 
   test('is the same again for whoever follows a link', async () => {

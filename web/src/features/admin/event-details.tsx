@@ -8,11 +8,11 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Seal } from '#web/ui/seal.tsx';
+import { Seal } from '#web/ui/sealed-value.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import { currencyOfHistory, readable, spaced } from './event-summary.ts';
+import { findHistoryCurrency, readable, spaced } from './event-summary.ts';
 import { KeyValues } from './key-values.tsx';
 import { useActorName } from './use-actor-name.ts';
 
@@ -30,7 +30,7 @@ export function EventDetails({ event, events, onSelect }: EventDetailsProps) {
   const t = useT('admin');
   const format = useFormat();
   const actors = useActorName();
-  const currency = currencyOfHistory(events);
+  const currency = findHistoryCurrency(events);
   const person = people.has(event.actor.kind);
   const by = person
     ? t('history.byWhom', { name: actors.name(event.actor), kind: actors.kind(event.actor) })
@@ -97,5 +97,5 @@ function Cause({ event, events, onSelect }: EventDetailsProps) {
       </TextButton>
     );
   }
-  return event.causationId === null ? t('history.causedByNobody') : t('history.causedByOutside');
+  return event.causationId === null ? t('history.noCause') : t('history.causedByOutside');
 }

@@ -7,9 +7,9 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Seal } from '#web/ui/seal.tsx';
+import { Seal } from '#web/ui/sealed-value.tsx';
 
-import { countryOfHistory, currencyOfHistory, spaced, summaryOf } from './event-summary.ts';
+import { findHistoryCountry, findHistoryCurrency, spaced, formatEventSummary } from './event-summary.ts';
 import { useActorName } from './use-actor-name.ts';
 
 interface EventListProps {
@@ -24,8 +24,8 @@ const columns = 'grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 sm:grid-cols-[32px_
 /** Every event in order; a cut shows which of them the state does not know yet. */
 export function EventList({ view, asOf, selected, onSelect }: EventListProps) {
   const t = useT('admin');
-  const currency = currencyOfHistory(view.events);
-  const country = countryOfHistory(view.events);
+  const currency = findHistoryCurrency(view.events);
+  const country = findHistoryCountry(view.events);
   return (
     <section
       aria-label={t('history.events')}
@@ -73,7 +73,7 @@ interface OneEventProps {
 
 function OneEvent({ event, currency, country, selected, future, onSelect }: OneEventProps) {
   const format = useFormat();
-  const summary = summaryOf(event, format, currency);
+  const summary = formatEventSummary(event, format, currency);
   return (
     <button
       type="button"

@@ -26,22 +26,22 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{64}$)/;
 
 /** The currency of a history stands in some of its events only; amounts of the others are in the same. */
-export function currencyOfHistory(events: readonly HistoryEvent[]): string | null {
+export function findHistoryCurrency(events: readonly HistoryEvent[]): string | null {
   for (const { data } of events) if (typeof data['currency'] === 'string') return data['currency'];
   return null;
 }
 
 /** Where the job is: it picks the pool from which a Homewright's drawn portrait comes. */
-export function countryOfHistory(events: readonly HistoryEvent[]): string | null {
+export function findHistoryCountry(events: readonly HistoryEvent[]): string | null {
   for (const { data } of events) if (typeof data['country'] === 'string') return data['country'];
   return null;
 }
 
-const NOTHING = '–';
+const EMPTY_VALUE = '–';
 
 /** A stored value as a person reads it; of what has parts, each part with its name. */
 export function readable(name: string, value: unknown, format: Format, currency: string | null): string {
-  if (value === null || value === undefined) return NOTHING;
+  if (value === null || value === undefined) return EMPTY_VALUE;
   if (typeof value === 'number' && amounts.has(name) && currency !== null) {
     return format.money({ amount: value, currency });
   }
@@ -50,7 +50,7 @@ export function readable(name: string, value: unknown, format: Format, currency:
   if (typeof value === 'string') return INSTANT.test(value) ? format.date(value, 'exact') : value;
   if (Array.isArray(value)) {
     const parts = value.map((each: unknown) => readable(name, each, format, currency));
-    return parts.length === 0 ? NOTHING : parts.join(value.some(isObject) ? '; ' : ', ');
+    return parts.length === 0 ? EMPTY_VALUE : parts.join(value.some(isObject) ? '; ' : ', ');
   }
   return Object.entries(value)
     .map(([part, each]) => `${spaced(part)} ${readable(part, each, format, currency)}`)
@@ -58,7 +58,7 @@ export function readable(name: string, value: unknown, format: Format, currency:
 }
 
 /** The few values of an event that are worth its line: no ids, no sealed ones, no empty lists. */
-export function summaryOf(event: HistoryEvent, format: Format, currency: string | null): string {
+export function formatEventSummary(event: HistoryEvent, format: Format, currency: string | null): string {
   return (
     Object.entries(event.data)
       // An id of the payment provider would take the place of what was decided, and of the amount.

@@ -1,6 +1,6 @@
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
-import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -15,24 +15,24 @@ interface Asked {
 
 export function SendAgainDialog({ refund: { job, refundId, amount }, onClose }: Asked) {
   const t = useT('admin');
-  const retry = useAct('RetryRefund', [keys.queues]);
+  const retry = useAction('RetryRefund', [keys.queues]);
   const send = () => retry.run({ jobId: job.jobId, refundId });
   const text = t('failedRefund.againText');
   return <SendAgain amount={amount} text={text} busy={retry.pending} send={send} onClose={onClose} />;
 }
 
-export function PayOtherwiseDialog({ refund: { job, refundId, amount }, onClose }: Asked) {
+export function PayManuallyDialog({ refund: { job, refundId, amount }, onClose }: Asked) {
   const t = useT('admin');
   const format = useFormat();
-  const act = useAct('PayRefundOtherwise', [keys.queues]);
+  const action = useAction('PayRefundManually', [keys.queues]);
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
-      title={t('failedRefund.otherwiseTitle', { amount: format.money(amount) })}
-      consequence={t('failedRefund.otherwiseText')}
-      confirm={t('failedRefund.otherwiseConfirm', { amount: format.money(amount) })}
-      text={{ label: t('failedRefund.otherwiseNote'), error: t('failedRefund.otherwiseError'), ...lengths.reason }}
-      send={(note) => act.send({ jobId: job.jobId, refundId, note })}
+      title={t('failedRefund.manuallyTitle', { amount: format.money(amount) })}
+      consequence={t('failedRefund.manuallyText')}
+      confirm={t('failedRefund.manuallyConfirm', { amount: format.money(amount) })}
+      text={{ label: t('failedRefund.manuallyNote'), error: t('failedRefund.manuallyError'), ...lengths.reason }}
+      send={(note) => action.send({ jobId: job.jobId, refundId, note })}
     />
   );
 }

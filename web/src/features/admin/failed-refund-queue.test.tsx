@@ -25,9 +25,9 @@ function show(changes: Partial<Refund> = {}): { name: string; body: unknown }[] 
     amount: eur(45_360),
     clientName: 'Aoife Brennan',
     code: 'lost_or_stolen_card',
-    refused: false,
-    atBank: null,
-    mayRetry: true,
+    rejected: false,
+    chargebackStatus: null,
+    canRetry: true,
     at: NOW,
     ...changes,
   };
@@ -69,13 +69,13 @@ test('records how it was paid in another way, with a note', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Record €453.60 as paid' }));
   await waitFor(() => {
     expect(sent).toEqual([
-      { name: 'PayRefundOtherwise', body: { jobId: ids.job, refundId: 're_1', note: 'By bank transfer.' } },
+      { name: 'PayRefundManually', body: { jobId: ids.job, refundId: 're_1', note: 'By bank transfer.' } },
     ]);
   });
 });
 
 test('says why the payment provider refuses to send one', async () => {
-  const sent = show({ refused: true, refundId: 'key_1', code: 'charge_not_refundable' });
+  const sent = show({ rejected: true, refundId: 'key_1', code: 'charge_not_refundable' });
   expect(await screen.findByText(/refuses to send it to the card \(reason: charge_not_refundable\)/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send €453.60' }));
@@ -85,13 +85,13 @@ test('says why the payment provider refuses to send one', async () => {
 });
 
 test('what the card’s bank took back can only be paid another way', async () => {
-  show({ mayRetry: false });
+  show({ canRetry: false });
   expect(await screen.findByText(/can only be paid another way/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
 test('while the card’s bank decides nothing can be paid, and it says why and until when', async () => {
-  show({ atBank: { evidenceDueAt: '2027-03-19T12:00:00.000Z' } });
+  show({ chargebackStatus: { evidenceDueAt: '2027-03-19T12:00:00.000Z' } });
   expect(await screen.findByText(/may give its money back to the client/)).toBeTruthy();
   expect(screen.getByText(/It takes evidence until .*19/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -5,9 +5,9 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 
-import { AtBank } from './at-bank.tsx';
+import { ChargebackNote } from './chargeback-note.tsx';
 import type { FailedRefund } from './failed-refund.ts';
-import { PayOtherwiseDialog, SendAgainDialog } from './failed-refund-dialogs.tsx';
+import { PayManuallyDialog, SendAgainDialog } from './failed-refund-dialogs.tsx';
 import { JobQueue, Since } from './job-queue.tsx';
 import { failedRefundsQuery } from './queue-queries.ts';
 
@@ -16,7 +16,7 @@ export function FailedRefundQueue() {
   const t = useT('admin');
   const format = useFormat();
   const query = useSuspenseInfiniteQuery(failedRefundsQuery);
-  const [asking, setAsking] = useState<{ refund: FailedRefund; how: 'again' | 'otherwise' } | null>(null);
+  const [asking, setAsking] = useState<{ refund: FailedRefund; how: 'again' | 'manually' } | null>(null);
   const refunds = query.data.pages.flatMap((page) => page.refunds);
   const close = () => setAsking(null);
   return (
@@ -33,40 +33,42 @@ export function FailedRefundQueue() {
             name: refund.clientName ?? refund.job.number,
           }),
           since: <Since at={refund.at} />,
-          action: refund.atBank === null && <Ways refund={refund} onAsk={(how) => setAsking({ refund, how })} />,
+          action: refund.chargebackStatus === null && (
+            <RefundActions refund={refund} onAsk={(how) => setAsking({ refund, how })} />
+          ),
           note: (
             <span className="grid gap-1">
               <span>
-                {refund.refused
-                  ? t('failedRefund.refused', { code: refund.code })
-                  : t(`failedRefund.code.${codeOf(refund)}`)}
+                {refund.rejected
+                  ? t('failedRefund.rejected', { code: refund.code })
+                  : t(`failedRefund.code.${toKnownCode(refund)}`)}
               </span>
-              {!refund.mayRetry && <span>{t('failedRefund.chargedBack')}</span>}
-              {refund.atBank !== null && <AtBank atBank={refund.atBank} />}
+              {!refund.canRetry && <span>{t('failedRefund.chargedBack')}</span>}
+              {refund.chargebackStatus !== null && <ChargebackNote chargebackStatus={refund.chargebackStatus} />}
             </span>
           ),
         }))}
       />
       {asking?.how === 'again' && <SendAgainDialog refund={asking.refund} onClose={close} />}
-      {asking?.how === 'otherwise' && <PayOtherwiseDialog refund={asking.refund} onClose={close} />}
+      {asking?.how === 'manually' && <PayManuallyDialog refund={asking.refund} onClose={close} />}
     </>
   );
 }
 
-function Ways({ refund, onAsk }: { refund: FailedRefund; onAsk: (how: 'again' | 'otherwise') => void }) {
+function RefundActions({ refund, onAsk }: { refund: FailedRefund; onAsk: (how: 'again' | 'manually') => void }) {
   const t = useT('admin');
   return (
     <span className="flex flex-wrap gap-2">
-      <Button tone="secondary" onClick={() => onAsk('otherwise')}>
-        {t('failedRefund.otherwise')}
+      <Button tone="secondary" onClick={() => onAsk('manually')}>
+        {t('failedRefund.manually')}
       </Button>
-      {refund.mayRetry && <Button onClick={() => onAsk('again')}>{t('failedRefund.sendAgain')}</Button>}
+      {refund.canRetry && <Button onClick={() => onAsk('again')}>{t('failedRefund.sendAgain')}</Button>}
     </span>
   );
 }
 
-const told = ['lost_or_stolen_card', 'expired_or_canceled_card'] as const;
+const knownCodes = ['lost_or_stolen_card', 'expired_or_canceled_card'] as const;
 
-function codeOf({ code }: FailedRefund): (typeof told)[number] | 'unknown' {
-  return told.find((known) => known === code) ?? 'unknown';
+function toKnownCode({ code }: FailedRefund): (typeof knownCodes)[number] | 'unknown' {
+  return knownCodes.find((known) => known === code) ?? 'unknown';
 }

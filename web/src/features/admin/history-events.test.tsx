@@ -18,9 +18,9 @@ usePage(historyTexts);
 beforeEach(serveHistory);
 
 describe('what an event carries', () => {
-  async function rowOf(type: string, data: HistoryEvent['data'], more: Partial<HistoryEvent> = {}) {
-    const told = [anEvent(1, 'RequestPosted', { data: { currency: 'EUR' } }), anEvent(2, type, { data, ...more })];
-    historyHas(told);
+  async function renderRow(type: string, data: HistoryEvent['data'], more: Partial<HistoryEvent> = {}) {
+    const history = [anEvent(1, 'RequestPosted', { data: { currency: 'EUR' } }), anEvent(2, type, { data, ...more })];
+    historyHas(history);
     await showHistory();
     return eventRows()[1]?.textContent;
   }
@@ -53,15 +53,15 @@ describe('what an event carries', () => {
       { photos: [{ fileId: ids.offer, sha256: 'ab'.repeat(32), type: 'image/webp', size: 1000 }] },
       'photos type image/webp, size 1,000',
     ],
-  ])('%s is read part by part, its sums as money', async (type, data, words) => {
-    const row = await rowOf(type, data);
-    expect(row).toContain(words);
+  ])('%s is read part by part, its sums as money', async (type, data, text) => {
+    const row = await renderRow(type, data);
+    expect(row).toContain(text);
     expect(row).not.toContain('resumed');
     expect(screen.queryByText(/object Object/)).toBeNull();
   });
 
   test('names whoever of support caused it, and leads to their account', async () => {
-    await rowOf('JobLookedInto', {}, { actor: { kind: 'support', id: ids.orla, name: 'Orla', firstName: 'Orla' } });
+    await renderRow('JobAccessed', {}, { actor: { kind: 'support', id: ids.orla, name: 'Orla', firstName: 'Orla' } });
     expect(eventDetails().getByRole('link', { name: /Orla/ }).getAttribute('href')).toBe(
       `/admin/history/account/${ids.orla}`,
     );
@@ -71,8 +71,8 @@ describe('what an event carries', () => {
 test('a Homewright has the same face under the name they trade under', async () => {
   const actor = { kind: 'provider', id: ids.cormac, name: 'Cormac Doyle', firstName: 'Cormac' };
   const trading = { ...actor, name: 'Aoife’s Painting' };
-  const told = [anEvent(1, 'OfferSubmitted', { actor }), anEvent(2, 'WorkStarted', { actor: trading })];
-  historyHas(told);
+  const history = [anEvent(1, 'OfferSubmitted', { actor }), anEvent(2, 'WorkStarted', { actor: trading })];
+  historyHas(history);
   await showHistory();
   const rows = eventRows();
   const [face, other] = rows.map((row) => [...row.querySelectorAll('svg')].at(-1)?.outerHTML);

@@ -36,9 +36,9 @@ describe('the history of a job', () => {
   });
 
   test('shows as sealed what was written, and of what was not given that there is none', async () => {
-    const look = (number: number, sealed: string[]) =>
-      anEvent(number, 'JobLookedInto', { data: { kind: 'admin', reason: null }, sealed });
-    const view = { ...historyView(4), events: [look(1, ['reason']), look(2, [])], asOf: 2 };
+    const entry = (number: number, sealed: string[]) =>
+      anEvent(number, 'JobAccessed', { data: { kind: 'admin', reason: null }, sealed });
+    const view = { ...historyView(4), events: [entry(1, ['reason']), entry(2, [])], asOf: 2 };
     server.use(http.get(historyUrl, () => HttpResponse.json(view)));
     const { user } = await showHistory();
     const reason = () => eventDetails().getByText('reason').nextElementSibling;
@@ -86,18 +86,18 @@ describe('the history of a job', () => {
   });
 
   test('says so where the state of a moment could not be read, and tries again', async () => {
-    let away = true;
+    let unavailable = true;
     server.use(
       http.get(historyUrl, ({ request }) => {
         const asOf = new URL(request.url).searchParams.get('asOf');
-        if (asOf !== null && away) return HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 });
+        if (asOf !== null && unavailable) return HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 });
         return HttpResponse.json(historyView(Number(asOf ?? 4)));
       }),
     );
     const { user } = await showHistory(`/admin/history/job/${ids.job}?asOf=2`);
     const again = await screen.findByRole('button', { name: 'Try Again' });
     expect(screen.queryByRole('region', { name: 'State at that moment' })).toBeNull();
-    away = false;
+    unavailable = false;
     await user.click(again);
     expect(await stateNow().findByText('Approved, in grace')).toBeTruthy();
   });
@@ -139,7 +139,7 @@ describe('the history of a job', () => {
 
 test('the history of an account says in words how it stands, and follows what happens to it', async () => {
   const fact = (label: string, value: string) => ({ label, value, format: 'text', currency: null });
-  const state = [fact('accountType', 'provider'), fact('standing', 'changesRequested'), fact('level', 'pro')];
+  const state = [fact('accountType', 'provider'), fact('approvalStatus', 'changesRequested'), fact('level', 'pro')];
   server.use(
     http.get(`http://localhost:3000/api/admin/history/account/${ids.cormac}`, () =>
       HttpResponse.json({ ...historyView(4), kind: 'account', id: ids.cormac, people: [], state }),

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import { movesMoney } from '#domain/job/moves-money.ts';
+import { movesMoney } from '#domain/job/money-events.ts';
 import type { HistoryView } from '#query-api/contract/admin.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
-import { useWide } from '#web/lib/use-wide.ts';
+import { useWide } from '#web/lib/use-wide-screen.ts';
 import { AsOfSlider } from '#web/ui/as-of-slider.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -57,7 +57,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
     if (!wide) details.current?.scrollIntoView();
   }
 
-  const heading = headingOf(latest, kind, t);
+  const heading = formatHeading(latest, kind, t);
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('history.pageTitle', { title: heading })} />
@@ -116,7 +116,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
   );
 }
 
-function headingOf(view: HistoryView, kind: HistoryKind, t: ReturnType<typeof useT<'admin'>>): string {
+function formatHeading(view: HistoryView, kind: HistoryKind, t: ReturnType<typeof useT<'admin'>>): string {
   const title = view.title ?? t('history.forgotten');
   return kind === 'job' ? t('history.jobTitle', { title }) : t('history.accountTitle', { title });
 }

@@ -1,6 +1,6 @@
 import { keys } from '#web/lib/api/keys.ts';
 import { renameFields } from '#web/lib/api/rename-fields.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -14,7 +14,7 @@ import { emptyPromo, promoSchema, type PromoValues, toPromo } from './promo-form
 /** Makes a promo code: it cannot be changed afterwards, since people rely on what it says. */
 export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
   const t = useT('admin');
-  const act = useAct('CreatePromoCode', [keys.promoCodes]);
+  const action = useAction('CreatePromoCode', [keys.promoCodes]);
   const flow = useDialogFlow<PromoValues>({
     onClose,
     schema: promoSchema(businessNow),
@@ -23,7 +23,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
       field === 'code' && code === 'ALREADY_DONE' ? t('promo.error.taken') : t(`promo.error.${field}`),
     send: async (values) => {
       try {
-        await act.send(toPromo(values));
+        await action.send(toPromo(values));
       } catch (error) {
         throw renameFields(error, (path) => (path === 'discount' ? 'amounts' : path));
       }

@@ -57,7 +57,7 @@ describe('promo codes', () => {
   test('show a use as soon as it is counted', async () => {
     const { live, becomes } = await show([aCode()]);
     becomes([aCode({ uses: 2 })]);
-    live.tell({ type: 'change', topic: 'admin:promos', position: '101', keys: [] });
+    live.emit({ type: 'change', topic: 'admin:promos', position: '101', keys: [] });
     expect(await screen.findByText('2 of 100 used')).toBeTruthy();
   });
 });

@@ -66,12 +66,12 @@ function readAmounts(text: string): Record<string, number> | null {
   const pairs = text
     .split(/[;,](?=\s*[a-z]{3}\b)/i)
     .map((part) => /^\s*([a-z]{3})\s*(\S.*?)\s*$/i.exec(part))
-    .map((match) => (match === null ? null : pairOf(match[1] ?? '', match[2] ?? '')));
+    .map((match) => (match === null ? null : parsePair(match[1] ?? '', match[2] ?? '')));
   const known = pairs.filter((pair) => pair !== null);
   return known.length < pairs.length ? null : Object.fromEntries(known);
 }
 
-function pairOf(letters: string, typed: string): [string, number] | null {
+function parsePair(letters: string, typed: string): [string, number] | null {
   const currency = letters.toUpperCase();
   const amount = isKnown(currency) ? parseAmount(typed, currency) : null;
   return amount === null || amount === 0 ? null : [currency, amount];

@@ -4,7 +4,7 @@ import { disputeStages } from '#query-api/contract/reasons.ts';
 import type {
   FailedRefundsView,
   RefundsView,
-  RefusedTransfersView,
+  RejectedTransfersView,
   StoppedPayoutsView,
 } from '#query-api/contract/money-queues.ts';
 import type { ReportsView, ReportView } from '#query-api/contract/reports.ts';
@@ -14,7 +14,7 @@ import { keys } from '#web/lib/api/keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import type { ListAddress } from '#web/lib/list-address.ts';
 
-export const queues = ['disputes', 'overdue', 'refunds', 'failedRefunds', 'refusedTransfers', 'reports'] as const;
+export const queues = ['disputes', 'overdue', 'refunds', 'failedRefunds', 'rejectedTransfers', 'reports'] as const;
 export type Queue = (typeof queues)[number];
 
 export const queuesQuery = queryOptions({
@@ -50,9 +50,9 @@ export function disputesQuery({ filter, stage }: DisputeList) {
 export const overdueJobsQuery = queueQuery<OverdueJobsView>('overdue', '/api/admin/overdue-jobs');
 export const refundsQuery = queueQuery<RefundsView>('refunds', '/api/admin/refunds');
 export const failedRefundsQuery = queueQuery<FailedRefundsView>('failed-refunds', '/api/admin/failed-refunds');
-export const refusedTransfersQuery = queueQuery<RefusedTransfersView>(
-  'refused-transfers',
-  '/api/admin/refused-transfers',
+export const rejectedTransfersQuery = queueQuery<RejectedTransfersView>(
+  'rejected-transfers',
+  '/api/admin/rejected-transfers',
 );
 export const stoppedPayoutsQuery = queueQuery<StoppedPayoutsView>('stopped-payouts', '/api/admin/stopped-payouts');
 export const reportKinds = ['message', 'review'] as const;
@@ -88,5 +88,5 @@ function queueQuery<View extends { nextCursor: string | null }>(
   path: string,
   filter: Record<string, string> = {},
 ) {
-  return pagedQuery<View>(keys.queueOf(name, filter), path, filter);
+  return pagedQuery<View>(keys.queueList(name, filter), path, filter);
 }

@@ -7,7 +7,7 @@ import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 import { DisputeQueue } from './dispute-queue.tsx';
@@ -23,7 +23,7 @@ const lists: Record<Queue, ComponentType> = {
   overdue: OverdueQueue,
   refunds: RefundQueue,
   failedRefunds: FailedRefundQueue,
-  refusedTransfers: TransferQueue,
+  rejectedTransfers: TransferQueue,
   reports: ReportQueue,
 };
 
@@ -37,7 +37,7 @@ export function QueuesPage() {
   const waiting: Record<Queue, number> = {
     ...counts,
     overdue: counts.overdueJobs,
-    refusedTransfers: counts.refusedTransfers + counts.stoppedPayouts,
+    rejectedTransfers: counts.rejectedTransfers + counts.stoppedPayouts,
   };
   const List = lists[queue];
   return (
@@ -61,7 +61,7 @@ export function QueuesPage() {
             name={t(`queues.${queue}`)}
             fallback={
               <Skeleton>
-                <RowBones />
+                <SkeletonRows />
               </Skeleton>
             }
           >

@@ -83,13 +83,13 @@ test('a refund is confirmed under its own id', async () => {
 });
 
 test('says by when it has to be confirmed, and stands out where that is soon', async () => {
-  const lineOf = async (hours: number) => {
+  const showLine = async (hours: number) => {
     show({ until: hoursAfter(new Date().toISOString(), hours) });
     return (await screen.findByText(/^To be confirmed by .*: after that it lapses\.$/)).closest('[class*=bg-]');
   };
-  expect((await lineOf(100))?.className).not.toContain('bg-warning-soft');
+  expect((await showLine(100))?.className).not.toContain('bg-warning-soft');
   cleanup();
-  expect((await lineOf(5))?.className).toContain('bg-warning-soft');
+  expect((await showLine(5))?.className).toContain('bg-warning-soft');
   expect((await decide()).getByText(/^To be confirmed by/)).toBeTruthy();
 });
 

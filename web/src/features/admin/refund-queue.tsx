@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { RefundsView } from '#query-api/contract/money-queues.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ConfirmUntil } from '#web/lib/jobs/confirm-until.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -61,8 +61,8 @@ interface DialogProps {
 function RefundDialog({ proposal, onClose }: DialogProps) {
   const t = useT('admin');
   const amount = useFormat().money(proposal.amount);
-  const confirm = useAct('ConfirmRefund', [keys.queues]);
-  const reject = useAct('RejectRefund', [keys.queues]);
+  const confirm = useAction('ConfirmRefund', [keys.queues]);
+  const reject = useAction('RejectRefund', [keys.queues]);
   const ids = { jobId: proposal.job.jobId, refundId: proposal.proposalId };
   return (
     <ProposalDialog
@@ -80,8 +80,8 @@ function ReleaseDialog({ proposal, onClose }: DialogProps) {
   const t = useT('admin');
   const names = useNames();
   const amount = useFormat().money(proposal.amount);
-  const confirm = useAct('ConfirmRelease', [keys.queues]);
-  const reject = useAct('RejectRelease', [keys.queues]);
+  const confirm = useAction('ConfirmRelease', [keys.queues]);
+  const reject = useAction('RejectRelease', [keys.queues]);
   const ids = { jobId: proposal.job.jobId, releaseId: proposal.proposalId };
   const name = names.short(proposal.job.provider, 'provider');
   return (
@@ -114,7 +114,7 @@ interface ProposalDialogProps {
 /** What somebody proposed, with their reason, and both answers to it. */
 function ProposalDialog({ title, text, proposal, confirm, reject, onClose }: ProposalDialogProps) {
   const { reason, until } = proposal;
-  const act = async (run: Answer['run']): Promise<void> => {
+  const action = async (run: Answer['run']): Promise<void> => {
     await run();
     onClose();
   };
@@ -126,10 +126,10 @@ function ProposalDialog({ title, text, proposal, confirm, reject, onClose }: Pro
       consequence={text}
       actions={
         <>
-          <Button tone="secondary" busy={reject.busy} onClick={() => void act(reject.run)}>
+          <Button tone="secondary" busy={reject.busy} onClick={() => void action(reject.run)}>
             {reject.label}
           </Button>
-          <Button busy={confirm.busy} onClick={() => void act(confirm.run)}>
+          <Button busy={confirm.busy} onClick={() => void action(confirm.run)}>
             {confirm.label}
           </Button>
         </>

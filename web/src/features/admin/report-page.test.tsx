@@ -7,8 +7,8 @@ import { me } from '#web/testing/build-people.ts';
 import {
   closedReport,
   reportedMessageId as messageId,
-  reportOfMessage,
-  reportOfReview,
+  messageReport,
+  reviewReport,
   type Report,
 } from '#web/testing/build-reports.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
@@ -23,10 +23,10 @@ usePage(['common', 'ui', 'errors', 'admin', 'job', 'messages', 'review']);
 describe('a report', () => {
   function show(first: Partial<ReportView>, then: Partial<ReportView> = first) {
     const view: ReportView = {
-      report: reportOfMessage,
+      report: messageReport,
       thread: null,
-      mayClose: false,
-      mayTakeDown: false,
+      canClose: false,
+      canTakeDown: false,
       position: '100',
     };
     let acted = false;
@@ -39,31 +39,31 @@ describe('a report', () => {
       });
     return { sends, ...page };
   }
-  const mayBoth = { mayClose: true, mayTakeDown: true };
+  const canCloseAndTakeDown = { canClose: true, canTakeDown: true };
   const around = [
     aMessage({ messageId: ids.dispute, authorId: ids.aoife, text: 'How do I pay?' }),
     aMessage({ text: 'In cash, please.' }),
   ];
 
   test('opens a message with what stands around it only once somebody says that they look', async () => {
-    const { user, sends } = show({}, { thread: around, ...mayBoth });
+    const { user, sends } = show({}, { thread: around, ...canCloseAndTakeDown });
     expect(await screen.findByText(/Both sides can see in the conversation that our team read there/)).toBeTruthy();
     expect(screen.getByText('He wants cash.').closest('p')?.textContent).toBe(
       'Aoife Doyle wrote about it: He wants cash.',
     );
     expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
-    const looked = sends('LookIntoReport');
+    const accessed = sends('AccessReport');
     await user.click(screen.getByRole('button', { name: 'Read the messages' }));
     const thread = within(await screen.findByRole('list', { name: 'The message and what stands around it' }));
     expect(thread.getByText('How do I pay?').closest('li')?.textContent).toMatch(/^Aoife Doyle/);
     expect(thread.getByText('In cash, please.').closest('li')?.textContent).toMatch(/^Cormac Walsh.*Reported/);
-    expect(looked[0]?.body).toEqual({ conversationId, messageId });
+    expect(accessed[0]?.body).toEqual({ conversationId, messageId });
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/what stands around it/));
   });
 
   test('is closed with the message hidden, for a reason and in words', async () => {
-    const after = { ...reportOfMessage, removed: true, closed: { ...closedReport, outcome: 'hidden' as const } };
-    const { user, sends } = show({ thread: around, ...mayBoth }, { thread: around, report: after });
+    const after = { ...messageReport, removed: true, closed: { ...closedReport, outcome: 'hidden' as const } };
+    const { user, sends } = show({ thread: around, ...canCloseAndTakeDown }, { thread: around, report: after });
     const hidden = sends('HideMessage');
     await user.click(await screen.findByRole('button', { name: 'Hide the message' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -82,8 +82,8 @@ describe('a report', () => {
   });
 
   test('that was closed with nothing to do lets its message be hidden later, and says who hears of that', async () => {
-    const kept = { ...reportOfMessage, closed: closedReport };
-    const { user, sends } = show({ thread: around, report: kept, mayTakeDown: true });
+    const dismissed = { ...messageReport, closed: closedReport };
+    const { user, sends } = show({ thread: around, report: dismissed, canTakeDown: true });
     const hidden = sends('HideMessage');
     await user.click(await screen.findByRole('button', { name: 'Hide the message' }));
     expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
@@ -95,25 +95,25 @@ describe('a report', () => {
   });
 
   test('of a review is closed with nothing to do, or with the review removed', async () => {
-    const { user, sends } = show({ report: reportOfReview, ...mayBoth });
-    const [kept, removed] = [sends('KeepReview'), sends('RemoveReview')];
+    const { user, sends } = show({ report: reviewReport, ...canCloseAndTakeDown });
+    const [dismissed, removed] = [sends('DismissReviewReport'), sends('RemoveReview')];
     const ofIt = { jobId: ids.job, side: 'client', part: 'review' };
-    const close = async (act: string) => {
-      await user.click(await screen.findByRole('button', { name: act }));
+    const close = async (action: string) => {
+      await user.click(await screen.findByRole('button', { name: action }));
       const dialog = within(await screen.findByRole('dialog'));
       await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'We looked.');
-      await user.click(dialog.getByRole('button', { name: act }));
+      await user.click(dialog.getByRole('button', { name: action }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     expect(await screen.findByText('Never came.')).toBeTruthy();
     await close('Nothing to do');
-    expect(kept[0]?.body).toEqual({ ...ofIt, note: 'We looked.' });
+    expect(dismissed[0]?.body).toEqual({ ...ofIt, note: 'We looked.' });
     await close('Remove');
     expect(removed[0]?.body).toEqual({ ...ofIt, reason: 'fake', note: 'We looked.' });
   });
 
   test('of a review shows its stars, and leads to the job that it is about', async () => {
-    show({ report: reportOfReview, ...mayBoth });
+    show({ report: reviewReport, ...canCloseAndTakeDown });
     expect(await screen.findByRole('img', { name: '1 out of 5' })).toBeTruthy();
     expect(screen.getByText('Care').nextElementSibling?.textContent).toBe('3');
     const link = screen.getByRole('link', { name: 'Repaint hallway · HW-48213' });
@@ -122,7 +122,7 @@ describe('a report', () => {
 
   const deleted = 'The text was deleted with its author’s account.';
   test('of a review that was removed shows on what it said, and what became of it', async () => {
-    const gone = { ...reportOfReview, removed: true, closed: { ...closedReport, outcome: 'removed' as const } };
+    const gone = { ...reviewReport, removed: true, closed: { ...closedReport, outcome: 'removed' as const } };
     show({ report: gone });
     expect(await screen.findByText('Never came.')).toBeTruthy();
     expect(screen.getByText('Review removed')).toBeTruthy();
@@ -131,25 +131,25 @@ describe('a report', () => {
   });
 
   test.each(['review', 'reply'] as const)('of a %s says that its text was deleted only where it was', async (part) => {
-    show({ report: { ...reportOfReview, part, text: null, answered: 'Never came.' } });
+    show({ report: { ...reviewReport, part, text: null, answered: 'Never came.' } });
     expect(await screen.findByText(deleted)).toBeTruthy();
     cleanup();
-    show({ report: { ...reportOfReview, part, text: '', answered: 'Never came.' } });
+    show({ report: { ...reviewReport, part, text: '', answered: 'Never came.' } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
   test('of a message that was hidden shows on what it said, after a look', async () => {
     const hidden = { reason: 'fraud', at: NOW } as const;
-    show({ report: { ...reportOfMessage, removed: true }, thread: [aMessage({ text: 'In cash, please.', hidden })] });
+    show({ report: { ...messageReport, removed: true }, thread: [aMessage({ text: 'In cash, please.', hidden })] });
     expect(await screen.findByText('In cash, please.')).toBeTruthy();
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
   test('of a reply says that it is one, and removes it alone', async () => {
-    const ofReply: Report = { ...reportOfReview, part: 'reply', text: 'You liar.', answered: 'Never came.' };
+    const ofReply: Report = { ...reviewReport, part: 'reply', text: 'You liar.', answered: 'Never came.' };
     const gone = { ...ofReply, removed: true, closed: { ...closedReport, outcome: 'removed' as const } };
-    const { user, sends } = show({ report: ofReply, ...mayBoth }, { report: gone });
+    const { user, sends } = show({ report: ofReply, ...canCloseAndTakeDown }, { report: gone });
     const removed = sends('RemoveReview');
     expect(await screen.findByRole('heading', { level: 1, name: 'Report of an answer to a review' })).toBeTruthy();
     expect(screen.getByText('Never came.').compareDocumentPosition(screen.getByText('You liar.'))).toBe(
@@ -165,26 +165,26 @@ describe('a report', () => {
   });
 
   test('of a review that was removed before is closed as that, and not as if the review stayed', async () => {
-    const { user, sends } = show({ report: { ...reportOfReview, removed: true }, mayClose: true });
-    const told = sends('KeepReview');
+    const { user, sends } = show({ report: { ...reviewReport, removed: true }, canClose: true });
+    const sent = sends('DismissReviewReport');
     await user.click(await screen.findByRole('button', { name: 'Close the report' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/has been removed already/)).toBeTruthy();
     expect(dialog.queryByText(/What was reported stays/)).toBeNull();
     await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'It went before.');
     await user.click(dialog.getByRole('button', { name: 'Close the report' }));
-    await waitFor(() => expect(told[0]?.body).toMatchObject({ side: 'client', note: 'It went before.' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ side: 'client', note: 'It went before.' }));
   });
 
   test('whose closing is refused keeps what was written', async () => {
-    const { user } = show({ report: reportOfReview, ...mayBoth });
-    takes('KeepReview', () => ({ status: 409, code: 'WRONG_STATE' }));
+    const { user } = show({ report: reviewReport, ...canCloseAndTakeDown });
+    takes('DismissReviewReport', () => ({ status: 409, code: 'WRONG_STATE' }));
     await user.click(await screen.findByRole('button', { name: 'Nothing to do' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'It breaks no rule.');
     await user.click(dialog.getByRole('button', { name: 'Nothing to do' }));
     expect((await screen.findAllByText('The job has moved on')).length).toBeGreaterThan(0);
-    const kept = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Note for the records' });
-    expect(kept).toHaveProperty('value', 'It breaks no rule.');
+    const dismissed = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Note for the records' });
+    expect(dismissed).toHaveProperty('value', 'It breaks no rule.');
   });
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ReportView } from '#query-api/contract/reports.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { ScoredText } from '#web/lib/reviews/scored-text.tsx';
@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { type Closing, CloseReportDialog, keepLabel } from './close-report-dialog.tsx';
+import { type Closing, CloseReportDialog, dismissLabel } from './close-report-dialog.tsx';
 import { reportQuery } from './queue-queries.ts';
 import { Closed } from './report-queue.tsx';
 import { ReportedThread } from './reported-thread.tsx';
@@ -30,7 +30,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
   useLiveTopic('admin:queue', view.position);
   const [closing, setClosing] = useState<Closing | null>(null);
   const [taken, setTaken] = useState(false);
-  const { report, mayClose, mayTakeDown } = view;
+  const { report, canClose, canTakeDown } = view;
   const what = report.part ?? 'message';
   const title = t(`reports.title.${what}`);
   return (
@@ -59,12 +59,12 @@ export function ReportPage({ reportId }: { reportId: string }) {
           title={what === 'message' ? t('reports.thread') : t('reports.kind.review')}
           foot={
             <span className="flex flex-wrap gap-3">
-              {mayClose && (
-                <Button onClick={() => setClosing('keep')} tone="secondary">
-                  {keepLabel(t, report)}
+              {canClose && (
+                <Button onClick={() => setClosing('dismiss')} tone="secondary">
+                  {dismissLabel(t, report)}
                 </Button>
               )}
-              {mayTakeDown && (
+              {canTakeDown && (
                 <Button tone="danger" onClick={() => setClosing('takeDown')}>
                   {what === 'message' ? t('reports.hide') : t('reports.remove')}
                 </Button>
@@ -122,8 +122,8 @@ function Outcome({ report, closed, focused }: ComponentProps<typeof Closed> & { 
 /** The review or the reply; or the message with what stands around it, once somebody says that they look. */
 function What({ view: { report, thread } }: { view: ReportView }) {
   const t = useT('admin');
-  const look = useAct('LookIntoReport', [keys.queues]);
-  const [looked, setLooked] = useState(false);
+  const access = useAction('AccessReport', [keys.queues]);
+  const [accessed, setAccessed] = useState(false);
   const { conversationId, messageId } = report;
   if (conversationId === null || messageId === null) {
     return (
@@ -133,16 +133,16 @@ function What({ view: { report, thread } }: { view: ReportView }) {
       </>
     );
   }
-  if (thread !== null) return <ReportedThread report={report} messages={thread} focused={looked} />;
+  if (thread !== null) return <ReportedThread report={report} messages={thread} focused={accessed} />;
   function read(ids: { conversationId: string; messageId: string }): void {
-    setLooked(true);
-    void look.run(ids);
+    setAccessed(true);
+    void access.run(ids);
   }
   return (
     <>
-      <p className="mb-4 max-w-[66ch] text-muted">{t('reports.lookText')}</p>
-      <Button busy={look.pending} onClick={() => read({ conversationId, messageId })}>
-        {t('reports.look')}
+      <p className="mb-4 max-w-[66ch] text-muted">{t('reports.accessText')}</p>
+      <Button busy={access.pending} onClick={() => read({ conversationId, messageId })}>
+        {t('reports.access')}
       </Button>
     </>
   );

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { ReportsView } from '#query-api/contract/reports.ts';
 import { me } from '#web/testing/build-people.ts';
-import { closedReport, reportOfMessage, reportOfReview, type Report } from '#web/testing/build-reports.ts';
+import { closedReport, messageReport, reviewReport, type Report } from '#web/testing/build-reports.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { server } from '#web/testing/server.ts';
@@ -28,7 +28,7 @@ describe('the queue of reports', () => {
   }
 
   test('leads to each report, and shows no message', async () => {
-    show('/admin/queues?queue=reports', [reportOfMessage]);
+    show('/admin/queues?queue=reports', [messageReport]);
     const link = await screen.findByRole('link', { name: 'Message in HW-48213' });
     expect(link.getAttribute('href')).toBe(`/admin/reports/${ids.offer}`);
     expect(screen.getByText('By Cormac Walsh · Fraud · reported by Aoife Doyle')).toBeTruthy();
@@ -39,20 +39,20 @@ describe('the queue of reports', () => {
     ['&state=closed', 'No closed reports'],
     ['&kind=review', 'No such report'],
     ['&kind=review&state=closed', 'No such report'],
-  ])('says of none (%s) only what is so of those that were chosen', async (choice, words) => {
+  ])('says of none (%s) only what is so of those that were chosen', async (choice, text) => {
     show(`/admin/queues?queue=reports${choice}`, []);
-    expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   });
 
   test('says which of them is about an answer', async () => {
-    show('/admin/queues?queue=reports', [{ ...reportOfReview, part: 'reply', text: 'You liar.' }]);
+    show('/admin/queues?queue=reports', [{ ...reviewReport, part: 'reply', text: 'You liar.' }]);
     const row = (await screen.findByRole('link', { name: 'You liar.' })).closest('li');
     expect(row?.textContent).toMatch(/Answer/);
     expect(row?.textContent).not.toMatch(/Review/);
   });
 
   test('names a review without words as that, and calls none deleted that is there', async () => {
-    show('/admin/queues?queue=reports', [{ ...reportOfReview, text: '' }]);
+    show('/admin/queues?queue=reports', [{ ...reviewReport, text: '' }]);
     expect(await screen.findByRole('link', { name: 'Without words.' })).toBeTruthy();
   });
 
@@ -66,7 +66,7 @@ describe('the queue of reports', () => {
   });
 
   test('says under closed what came of a report, by whom and why', async () => {
-    const { asked } = show('/admin/queues?queue=reports&state=closed', [{ ...reportOfReview, closed: closedReport }]);
+    const { asked } = show('/admin/queues?queue=reports&state=closed', [{ ...reviewReport, closed: closedReport }]);
     expect((await screen.findByText('Nothing to do')).parentElement?.textContent).toMatch(
       /^Nothing to do · Closed by Orla on .* · It breaks no rule\.$/,
     );

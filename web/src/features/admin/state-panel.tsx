@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-import { providerLevels } from '#domain/account/levels.ts';
-import { providerStandings } from '#domain/account/verification/state.ts';
+import { providerLevels } from '#domain/account/provider-levels.ts';
+import { approvalStatuses } from '#domain/account/verification/state.ts';
 import { type JobState, jobStates } from '#domain/job/states.ts';
 import type { HistoryView } from '#query-api/contract/admin.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Key } from '#web/ui/key.tsx';
+import { Key } from '#web/ui/held-money-key.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { spaced } from './event-summary.ts';
 import { KeyValues } from './key-values.tsx';
@@ -41,7 +41,7 @@ const labels = [
   'policyVersion',
   'accountType',
   'profileCompleted',
-  'standing',
+  'approvalStatus',
   'approved',
   'level',
 ] as const;
@@ -53,7 +53,7 @@ export function StatePanel({ state }: { state: HistoryView['state'] | undefined 
   const t = useT('admin');
   return (
     <Panel title={t('history.state')}>
-      <div aria-live="polite">{state === undefined ? <StateBones /> : <Known state={state} />}</div>
+      <div aria-live="polite">{state === undefined ? <SkeletonState /> : <Known state={state} />}</div>
     </Panel>
   );
 }
@@ -72,19 +72,19 @@ function Known({ state }: { state: HistoryView['state'] }) {
         </div>
       )}
       {known.length === 0 && <p className="text-sm text-muted">{t('history.stateEmpty')}</p>}
-      <KeyValues rows={rest.map((fact) => ({ name: labelOf(fact, t), value: <Value fact={fact} /> }))} />
+      <KeyValues rows={rest.map((fact) => ({ name: formatLabel(fact, t), value: <Value fact={fact} /> }))} />
     </>
   );
 }
 
-function StateBones() {
+function SkeletonState() {
   return (
     <Skeleton>
       <div className="grid gap-3">
-        <Bone className="h-6 w-2/5" />
-        <Bone className="h-4" />
-        <Bone className="h-4" />
-        <Bone className="h-4" />
+        <SkeletonBlock className="h-6 w-2/5" />
+        <SkeletonBlock className="h-4" />
+        <SkeletonBlock className="h-4" />
+        <SkeletonBlock className="h-4" />
       </div>
     </Skeleton>
   );
@@ -94,7 +94,7 @@ function isJobState(value: Fact['value']): value is JobState {
   return jobStates.some((state) => state === value);
 }
 
-function labelOf(fact: Fact, t: ReturnType<typeof useT<'admin'>>): string {
+function formatLabel(fact: Fact, t: ReturnType<typeof useT<'admin'>>): string {
   const known = labels.find((label) => label === fact.label);
   return known === undefined ? spaced(fact.label) : t(`label.${known}`);
 }
@@ -114,20 +114,22 @@ function Value({ fact }: { fact: Fact }): ReactNode {
   }
   if (typeof value === 'number') return <span className="tabular">{format.number(value)}</span>;
   if (typeof value === 'string' && fact.format === 'instant') return format.date(value, 'exact');
-  return typeof value === 'string' ? <Word label={label} value={value} /> : value;
+  return typeof value === 'string' ? <ValueLabel label={label} value={value} /> : value;
 }
 
 /** A word of the catalogue, as the staff reads it elsewhere. */
-function Word({ label, value }: { label: string; value: string }): ReactNode {
+function ValueLabel({ label, value }: { label: string; value: string }): ReactNode {
   const t = useT('admin');
   const tJob = useT('job');
-  const tChecks = useT('verification');
+  const tVerification = useT('verification');
   const categoryName = useCategoryName();
   if (label === 'category') return categoryName(value);
   const type = accountTypes.find((known) => known === value);
   if (label === 'accountType' && type !== undefined) return t(`accountType.${type}`);
   const level = providerLevels.find((known) => known === value);
   if (label === 'level' && level !== undefined) return tJob(`level.${level}`);
-  const standing = providerStandings.find((known) => known === value);
-  return label === 'standing' && standing !== undefined ? tChecks(`staff.now.${standing}`) : value;
+  const approvalStatus = approvalStatuses.find((known) => known === value);
+  return label === 'approvalStatus' && approvalStatus !== undefined
+    ? tVerification(`staff.status.${approvalStatus}`)
+    : value;
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import type { StoppedPayoutsView } from '#query-api/contract/money-queues.ts';
 import { me } from '#web/testing/build-people.ts';
-import { aRefusedTransfer } from '#web/testing/build-transfers.ts';
+import { aRejectedTransfer } from '#web/testing/build-transfers.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { server, useServer } from '#web/testing/server.ts';
@@ -16,7 +16,7 @@ import { TransferQueue } from './transfer-queue.tsx';
 useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
 
-const refused = aRefusedTransfer();
+const rejected = aRejectedTransfer();
 const stopped: StoppedPayoutsView['accounts'][number] = {
   accountId: ids.cormac,
   name: 'Ewa Kowalska',
@@ -25,11 +25,11 @@ const stopped: StoppedPayoutsView['accounts'][number] = {
   since: NOW,
 };
 
-function show(waiting: { transfers?: (typeof refused)[]; accounts?: (typeof stopped)[] }) {
+function show(waiting: { transfers?: (typeof rejected)[]; accounts?: (typeof stopped)[] }) {
   const { transfers = [], accounts = [] } = waiting;
   const end = { nextCursor: null, position: '1' };
   server.use(
-    http.get('/api/admin/refused-transfers', () => HttpResponse.json({ transfers, total: transfers.length, ...end })),
+    http.get('/api/admin/rejected-transfers', () => HttpResponse.json({ transfers, total: transfers.length, ...end })),
     http.get('/api/admin/stopped-payouts', () => HttpResponse.json({ accounts, total: accounts.length, ...end })),
   );
   renderPage(
@@ -51,7 +51,7 @@ test('an account that does not pay out says how much waits for it and who can do
 });
 
 test('stands beside the transfers that were refused', async () => {
-  show({ accounts: [{ ...stopped, state: 'none' }], transfers: [refused] });
+  show({ accounts: [{ ...stopped, state: 'none' }], transfers: [rejected] });
   expect(await screen.findByRole('heading', { name: 'Refused transfers' })).toBeTruthy();
   expect(screen.getByText('No payout account yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();

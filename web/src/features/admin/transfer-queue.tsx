@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-import { refusedTransfersQuery, stoppedPayoutsQuery } from './queue-queries.ts';
-import { RefusedTransferQueue } from './refused-transfer-queue.tsx';
+import { rejectedTransfersQuery, stoppedPayoutsQuery } from './queue-queries.ts';
+import { RejectedTransferQueue } from './rejected-transfer-queue.tsx';
 import { StoppedPayoutList } from './stopped-payout-list.tsx';
 
 /** Homewrights' money that does not reach them: transfers that were refused, and accounts that do not pay out. */
 export function TransferQueue() {
   const t = useT('admin');
   const stopped = useSuspenseInfiniteQuery(stoppedPayoutsQuery);
-  const refused = useSuspenseInfiniteQuery(refusedTransfersQuery);
+  const rejected = useSuspenseInfiniteQuery(rejectedTransfersQuery);
   const accounts = stopped.data.pages.flatMap((page) => page.accounts);
-  if (accounts.length === 0) return <RefusedTransferQueue />;
+  if (accounts.length === 0) return <RejectedTransferQueue />;
   return (
     <>
-      {refused.data.pages[0]?.total !== 0 && (
-        <Part title={t('stoppedPayouts.refused')}>
-          <RefusedTransferQueue />
+      {rejected.data.pages[0]?.total !== 0 && (
+        <Part title={t('stoppedPayouts.rejected')}>
+          <RejectedTransferQueue />
         </Part>
       )}
       <Part title={t('stoppedPayouts.label')}>

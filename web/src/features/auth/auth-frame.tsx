@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Frame } from '#web/ui/drawing.tsx';
+import { Frame } from '#web/ui/street-illustration.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 import { AuthPanel } from './auth-panel.tsx';

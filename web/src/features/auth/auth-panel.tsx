@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Key } from '#web/ui/key.tsx';
+import { Key } from '#web/ui/held-money-key.tsx';
 
 /** The deep band beside the form: what the product promises to this kind of person, and a house being raised. */
 export function AuthPanel({ audience, drawing }: { audience: 'client' | 'provider'; drawing: ReactNode }) {
@@ -18,7 +18,7 @@ export function AuthPanel({ audience, drawing }: { audience: 'client' | 'provide
       : [
           { sign: <Icon icon={HandCoins} />, title: t('panel.secured'), text: t('panel.securedText') },
           { sign: <Icon icon={BadgeEuro} />, title: t('panel.free'), text: t('panel.freeText') },
-          { sign: <Icon icon={TimerOff} />, title: t('panel.silence'), text: t('panel.silenceText') },
+          { sign: <Icon icon={TimerOff} />, title: t('panel.autoApproval'), text: t('panel.autoApprovalText') },
         ];
   return (
     <aside className="hidden flex-col justify-between gap-12 bg-deep text-on-deep lg:flex">

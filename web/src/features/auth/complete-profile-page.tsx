@@ -4,11 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -19,7 +19,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useAuthMessage } from './auth-message.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
-import { safeNext } from './safe-next.ts';
+import { safeNext } from './safe-redirect.ts';
 
 /** The name under which others meet this person; for Homewrights also trades and town. */
 export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
@@ -28,7 +28,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const handleError = useHandleError();
-  const act = useAct('CompleteProfile', []);
+  const action = useAction('CompleteProfile', []);
   const { isProvider } = user;
   const flow = useFormFlow<ProfileValues>({
     schema: profileSchema(isProvider),
@@ -42,12 +42,12 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
     },
     message: useAuthMessage(),
     send: async (values) => {
-      await act.send(toProfileCommand(values, user.id));
+      await action.send(toProfileCommand(values, user.id));
       await queryClient.invalidateQueries({ queryKey: keys.me });
       const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
       await navigate(me === null ? paths.logIn() : onwards(me.user, safeNext(search.get('next'))));
     },
-    onRefused: handleError,
+    onRejected: handleError,
   });
   const { submit, busy, problems, attempt } = flow;
   return (
@@ -69,5 +69,5 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
 /** A Homewright's checks begin at once; a client may put off confirming the address until it is asked for. */
 function onwards(user: MeView['user'], next: string | null): string {
   if (user.isProvider) return next ?? paths.verification();
-  return user.emailConfirmed ? (next ?? dashboardOf(user)) : paths.confirmEmail({ next: next ?? undefined });
+  return user.emailConfirmed ? (next ?? toDashboardPath(user)) : paths.confirmEmail({ next: next ?? undefined });
 }

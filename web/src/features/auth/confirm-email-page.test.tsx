@@ -18,7 +18,7 @@ const show = (at: string, who = unconfirmed()) => renderPage(<ConfirmEmailPage u
 
 test('the code that came by mail confirms the address, and leads on to where the person came from', async () => {
   const asked = takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
-  const told = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
+  const sent = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
   answers('/api/auth/me', me());
   const { user, address } = show('/confirm-email?next=%2Fpost-request');
   await user.click(screen.getByRole('button', { name: 'Send the code' }));
@@ -26,7 +26,7 @@ test('the code that came by mail confirms the address, and leads on to where the
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(address()).toBe('/post-request'));
   expect(asked[0]?.body).toEqual({ channel: 'email' });
-  expect(told[0]?.body).toEqual({ channel: 'email', code: '314159' });
+  expect(sent[0]?.body).toEqual({ channel: 'email', code: '314159' });
 });
 
 test('a code that is missing is said by the title, too, until it is there', async () => {

@@ -3,19 +3,19 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
 import { EmailCode } from '#web/lib/contact/email-code.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
-import { safeNext } from './safe-next.ts';
+import { safeNext } from './safe-redirect.ts';
 
 /** Asks for the code that shows that an address is the person's own, and leads on to where they came from. */
 export function ConfirmEmailPage({ user }: { user: MeView['user'] }) {
   const t = useT('auth');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = safeNext(search.get('next')) ?? dashboardOf(user);
+  const next = safeNext(search.get('next')) ?? toDashboardPath(user);
   return (
     <AuthFrame audience={user.isProvider ? 'provider' : 'client'}>
       <PageTitle title={t('contact.pageTitle')} />

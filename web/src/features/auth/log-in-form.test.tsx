@@ -65,8 +65,8 @@ test('what was chosen in this browser stays', async () => {
 describe('the title of the document at /login', () => {
   const title = 'Sign in · Homewright';
 
-  async function signInWith(refusal: { status: number; code: string }) {
-    takesAt('/api/auth/login', () => refusal);
+  async function signInWith(rejection: { status: number; code: string }) {
+    takesAt('/api/auth/login', () => rejection);
     const { user } = renderPage(<LogInPage />, { at: '/login' });
     expect(document.title).toBe(title);
     await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');

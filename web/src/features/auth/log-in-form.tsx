@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useAuthMessage } from './auth-message.ts';
 import { sendLogIn } from './send-auth.ts';
 import { logInSchema, type LogInValues } from './sign-up-schema.ts';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from './use-after-sign-in.ts';
 
 export function LogInForm({ email, inDialog = false }: { email?: string; inDialog?: boolean }) {
   const t = useT('auth');
@@ -32,7 +32,7 @@ export function LogInForm({ email, inDialog = false }: { email?: string; inDialo
       await sendLogIn(values);
       await arrive();
     },
-    onRefused: (error) => {
+    onRejected: (error) => {
       if (error instanceof ApiError && error.status === 401) {
         form.setError('password', { type: 'wrong' });
         setWrong((count) => count + 1);

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
-import { safeNext } from './safe-next.ts';
+import { safeNext } from './safe-redirect.ts';
 
 export function LogInPage() {
   const t = useT('auth');

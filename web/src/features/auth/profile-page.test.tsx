@@ -24,11 +24,11 @@ const given: OwnProfileView = {
 
 test('the profile shows what is stored, and a change of one thing keeps the rest', async () => {
   const sent = takes('CompleteProfile', alreadyShown);
-  const homewright = me({ accountType: 'provider' });
-  answers('/api/auth/me', homewright);
+  const provider = me({ accountType: 'provider' });
+  answers('/api/auth/me', provider);
   answers('/api/me/profile', given);
-  const { user, address } = renderPage(<ProfilePage user={homewright.user} />, {
-    me: homewright,
+  const { user, address } = renderPage(<ProfilePage user={provider.user} />, {
+    me: provider,
     at: '/profile',
     seed: [[keys.ownProfile, given]],
   });
@@ -40,16 +40,16 @@ test('the profile shows what is stored, and a change of one thing keeps the rest
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/settings'));
   const { position: _, ...rest } = given;
-  expect(sent[0]?.body).toEqual({ ...rest, accountId: homewright.user.id, city: 'Ennis', trades: ['carpentry'] });
+  expect(sent[0]?.body).toEqual({ ...rest, accountId: provider.user.id, city: 'Ennis', trades: ['carpentry'] });
 });
 
 test('a Homewright reads that a new number has to be confirmed, and goes on where that is done', async () => {
   takes('CompleteProfile', alreadyShown);
-  const homewright = me({ accountType: 'provider' });
-  answers('/api/auth/me', homewright);
+  const provider = me({ accountType: 'provider' });
+  answers('/api/auth/me', provider);
   answers('/api/me/profile', given);
-  const { user, address } = renderPage(<ProfilePage user={homewright.user} />, {
-    me: homewright,
+  const { user, address } = renderPage(<ProfilePage user={provider.user} />, {
+    me: provider,
     at: '/profile',
     seed: [[keys.ownProfile, given]],
   });

@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { compactPhone } from '#web/lib/contact/phone.ts';
-import { orNull } from '#web/lib/forms/or-null.ts';
+import { orNull } from '#web/lib/forms/blank-to-null.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { useAuthMessage } from './auth-message.ts';
 import { ownProfileQuery } from './own-profile-query.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
-import { safeNext } from './safe-next.ts';
+import { safeNext } from './safe-redirect.ts';
 
 /** What somebody gave as their profile, to be changed. */
 export function ProfilePage({ user }: { user: MeView['user'] }) {
@@ -29,7 +29,7 @@ export function ProfilePage({ user }: { user: MeView['user'] }) {
   const [search] = useSearchParams();
   const handleError = useHandleError();
   const { data: given } = useSuspenseQuery(ownProfileQuery);
-  const act = useAct('CompleteProfile', [keys.me, keys.ownProfile, keys.noticePreferences]);
+  const action = useAction('CompleteProfile', [keys.me, keys.ownProfile, keys.notificationPreferences]);
   const { isProvider } = user;
   /** Homewrights confirm the number that clients reach them at. */
   const isNewPhone = ({ phone }: ProfileValues): boolean =>
@@ -46,12 +46,12 @@ export function ProfilePage({ user }: { user: MeView['user'] }) {
     },
     message: useAuthMessage(),
     send: async (values) => {
-      await act.send(toProfileCommand(values, user.id));
+      await action.send(toProfileCommand(values, user.id));
       showToast({ tone: 'ok', title: t('profile.saved') });
       const then = isNewPhone(values) ? paths.verification() : paths.settings();
       await navigate(safeNext(search.get('next')) ?? then);
     },
-    onRefused: handleError,
+    onRejected: handleError,
   });
   return (
     <div className="container-page max-w-2xl pt-5 pb-16 sm:pt-10 sm:pb-20">

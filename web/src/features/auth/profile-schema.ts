@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { CompleteProfile } from '#domain/account/commands.ts';
 import { compactPhone, isPhone } from '#web/lib/contact/phone.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
-import { orNull } from '#web/lib/forms/or-null.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { orNull } from '#web/lib/forms/blank-to-null.ts';
 
 export interface ProfileValues {
   firstName: string;
@@ -15,7 +15,7 @@ export interface ProfileValues {
 }
 
 /** How long a name, a business's name and a town may be: as long as the command takes them. */
-export const NAME_MAX = boundsOf(CompleteProfile.shape.firstName).max;
+export const NAME_MAX = requireLengthBounds(CompleteProfile.shape.firstName).max;
 
 export function profileSchema(isProvider: boolean): z.ZodType<ProfileValues> {
   const { firstName, lastName } = CompleteProfile.shape;

@@ -23,7 +23,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useAuthMessage } from './auth-message.ts';
 import { sendSignUp } from './send-auth.ts';
 import { PASSWORD_LENGTH, signUpSchema, type SignUpValues } from './sign-up-schema.ts';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from './use-after-sign-in.ts';
 
 interface SignUpFormProps {
   accountType: SignUpValues['accountType'];
@@ -49,7 +49,7 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
       await sendSignUp({ ...values, accountId: accountId.current, language, acceptTerms: true });
       await arrive();
     },
-    onRefused: (error) => {
+    onRejected: (error) => {
       const taken = error instanceof ApiError && error.code?.startsWith('EMAIL_EXISTS') === true;
       handleError(error, taken ? { email: form.getValues('email') } : {});
     },

@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
-import { safeNext } from './safe-next.ts';
+import { safeNext } from './safe-redirect.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignUpPage() {

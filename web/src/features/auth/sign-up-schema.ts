@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { SignUp } from '#domain/account/commands.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
 
 /** What is typed; the account's id and the language are added when it is sent. */
 export const signUpSchema = SignUp.pick({ accountType: true, email: true, password: true, country: true }).extend({
@@ -9,7 +9,7 @@ export const signUpSchema = SignUp.pick({ accountType: true, email: true, passwo
 });
 export type SignUpValues = z.input<typeof signUpSchema>;
 
-export const PASSWORD_LENGTH = boundsOf(SignUp.shape.password).min;
+export const PASSWORD_LENGTH = requireLengthBounds(SignUp.shape.password).min;
 
 export const logInSchema = z.object({ email: z.email(), password: z.string().min(1) });
 export type LogInValues = z.input<typeof logInSchema>;

@@ -5,7 +5,7 @@ import { jobMoney } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { headingInFocus } from '#web/testing/focus.ts';
 import { eur, ids } from '#web/testing/ids.ts';
-import { rowOf } from '#web/testing/row-of.ts';
+import { getRowText } from '#web/testing/row-text.ts';
 import { takesAt } from '#web/testing/server.ts';
 import { bankSays, checkoutTexts, payWith, session, showCheckout } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -47,11 +47,11 @@ describe('paying with a test card', () => {
     ['processing_error', undefined, /bank could not answer/],
     ['card_declined', 'test_mode_live_card', /Only the test cards/],
     ['something_new', undefined, /Your bank declined this card/],
-  ])('that is refused with %s, %s says so, and leaves the form open', async (code, decline, words) => {
+  ])('that is refused with %s, %s says so, and leaves the form open', async (code, decline, text) => {
     bankSays({ error: { type: 'card_error', code, decline_code: decline } }, 402);
     const { user } = showCheckout();
     await payWith(user, '4000000000000002');
-    expect((await screen.findByText(words)).closest('[role=alert]')?.textContent).toContain('did not go through');
+    expect((await screen.findByText(text)).closest('[role=alert]')?.textContent).toContain('did not go through');
     expect(screen.getByRole('button', { name: 'Pay €453.60 and book' })).toBeTruthy();
   });
 
@@ -78,7 +78,7 @@ describe('paying with a test card', () => {
     await screen.findByText('The bank said yes');
     expect(screen.queryByText('Cormac is booked')).toBeNull();
     view = jobView('Booked', 'client', { position: '120' });
-    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '120', keys: [] });
+    live.emit({ type: 'change', topic: `job:${ids.job}`, position: '120', keys: [] });
     expect(await screen.findByRole('heading', { name: 'Cormac is booked' })).toBeTruthy();
   });
 
@@ -192,8 +192,8 @@ describe('what the summary says', () => {
     showCheckout({ view: jobView('PaymentPending', 'client', { money }) });
     expect(screen.getByText('Service fee, 8%')).toBeTruthy();
     expect(screen.getByText('never under €1.50 or over €40.00')).toBeTruthy();
-    expect(rowOf(screen.getByText('Promo code'))).toContain('-€10.00');
-    expect(rowOf(screen.getByText('You pay'))).toContain('€443.60');
+    expect(getRowText(screen.getByText('Promo code'))).toContain('-€10.00');
+    expect(getRowText(screen.getByText('You pay'))).toContain('€443.60');
   });
 
   test('tells before the payment that cards are charged in dollars where they cannot be charged otherwise', () => {

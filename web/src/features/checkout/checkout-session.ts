@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { retryQuery } from '#web/lib/api/query-client.ts';
 
-import type { PayFor } from './purpose.ts';
+import type { PayFor } from './payment-purpose.ts';
 
 export interface CheckoutSession {
   /** `save`: the card is kept now, and charged before the start. */
@@ -19,8 +19,8 @@ export interface CheckoutSession {
 }
 
 /** The payment is opened by a reactor, moments after the act that it pays for: worth waiting for, this long. */
-const PREPARING_TRIES = 60;
-const PREPARING_PAUSE_MS = 500;
+const MAX_POLLS = 60;
+const POLL_INTERVAL_MS = 500;
 
 function isPreparing(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'PAYMENT_NOT_READY';
@@ -30,8 +30,8 @@ export function checkoutQuery(jobId: string, payFor: PayFor) {
   return queryOptions({
     queryKey: ['checkout', jobId, payFor],
     queryFn: () => api.send<CheckoutSession>('POST', `/api/checkout/${encodeURIComponent(jobId)}`, { body: payFor }),
-    retry: (failures, error) => (isPreparing(error) ? failures < PREPARING_TRIES : retryQuery(failures, error, true)),
-    retryDelay: PREPARING_PAUSE_MS,
+    retry: (failures, error) => (isPreparing(error) ? failures < MAX_POLLS : retryQuery(failures, error, true)),
+    retryDelay: POLL_INTERVAL_MS,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useErrorsTold } from '#web/ui/errors-on-show.ts';
+import { useErrorsShown } from '#web/ui/visible-errors.ts';
 import { Note } from '#web/ui/note.tsx';
 
 import type { DeclineReason } from './confirm-card.ts';
@@ -9,7 +9,7 @@ import type { DeclineReason } from './confirm-card.ts';
 /** Why the bank did not take the card, as far as it said. It is to be corrected as a field is: the title says it, too. */
 export function DeclinedNote({ reason }: { reason: DeclineReason }) {
   const t = useT('checkout');
-  useErrorsTold(true);
+  useErrorsShown(true);
   return (
     <div role="alert">
       <Note tone="bad" icon={CircleAlert}>

@@ -12,27 +12,27 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 import { checkoutQuery } from './checkout-session.ts';
 import { type Confirmation, type DeclineReason, declineReason } from './confirm-card.ts';
-import type { PayFor } from './purpose.ts';
+import type { PayFor } from './payment-purpose.ts';
 import { SavedCardNote } from './saved-card-note.tsx';
 import { StripeForm } from './stripe-form.tsx';
 import { TestCardForm } from './test-card-form.tsx';
-import type { CheckoutWords } from './use-checkout-words.ts';
+import type { CheckoutTexts } from './use-checkout-texts.ts';
 
 interface PaymentProps {
   view: JobView;
   payFor: PayFor;
-  words: CheckoutWords;
+  texts: CheckoutTexts;
   /** Where the focus goes when the form is gone. */
   answer: RefObject<HTMLHeadingElement | null>;
 }
 
 /** From opening the payment to the bank's answer. Booking itself is the servers' word, and comes over the socket. */
-export function Payment({ view, payFor, words, answer }: PaymentProps) {
+export function Payment({ view, payFor, texts, answer }: PaymentProps) {
   const t = useT('checkout');
   const format = useFormat();
   const name = useNames().short(view.job.provider, 'provider');
@@ -73,12 +73,12 @@ export function Payment({ view, payFor, words, answer }: PaymentProps) {
     return <ErrorState title={t('system.title')} text={t('system.text')} onRetry={() => void session.refetch()} />;
   }
   if (session.data === undefined) return <Preparing failures={session.failureCount} />;
-  const declined = reasonOf(confirmation, view, payFor);
+  const declined = findDeclineReason(confirmation, view, payFor);
   const form = {
     session: session.data,
     declined,
     onConfirmed,
-    confirm: words.confirm(session.data.mode, format.money(session.data.amount)),
+    confirm: texts.confirm(session.data.mode, format.money(session.data.amount)),
   };
   return (
     <>
@@ -93,7 +93,7 @@ export function Payment({ view, payFor, words, answer }: PaymentProps) {
 }
 
 /** A decline just now, or one that the servers know of from an earlier visit. */
-function reasonOf(confirmation: Confirmation | null, view: JobView, payFor: PayFor): DeclineReason | null {
+function findDeclineReason(confirmation: Confirmation | null, view: JobView, payFor: PayFor): DeclineReason | null {
   if (confirmation?.kind === 'declined') return confirmation.reason;
   const code = failureOf(view, payFor);
   return code ? declineReason({ code, decline_code: code }) : null;
@@ -104,18 +104,18 @@ function failureOf({ payment, paymentsDue }: JobView, payFor: PayFor): string | 
   return paymentsDue.find(({ ref }) => ref === payFor.ref)?.failureCode ?? null;
 }
 
-const LONG_AFTER_FAILURES = 10;
+const SLOW_POLL_AFTER_FAILURES = 10;
 
 function Preparing({ failures }: { failures: number }) {
   const t = useT('checkout');
   return (
     <Skeleton label={t('preparing')}>
       <div className="grid gap-5">
-        <Bone className="h-24 rounded-card" />
-        <Bone className="h-12 rounded-control" />
-        <Bone className="h-12 rounded-control" />
-        <Bone className="h-13 rounded-control" />
-        {failures > LONG_AFTER_FAILURES && <p className="text-sm text-muted">{t('preparingLong')}</p>}
+        <SkeletonBlock className="h-24 rounded-card" />
+        <SkeletonBlock className="h-12 rounded-control" />
+        <SkeletonBlock className="h-12 rounded-control" />
+        <SkeletonBlock className="h-13 rounded-control" />
+        {failures > SLOW_POLL_AFTER_FAILURES && <p className="text-sm text-muted">{t('preparingLong')}</p>}
       </div>
     </Skeleton>
   );

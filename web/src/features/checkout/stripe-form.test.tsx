@@ -127,11 +127,11 @@ describe('paying in the payment provider’s form', () => {
   test.each([
     ['breaks', () => Promise.reject(new TypeError('fetch failed')), /^Please check your internet connection/],
     ['is refused by the script', () => Promise.reject(new Error('no such element')), /unexpected/i],
-  ] satisfies [string, Confirm, RegExp][])('that %s says so, and can be tried again', async (_how, breaks, words) => {
+  ] satisfies [string, Confirm, RegExp][])('that %s says so, and can be tried again', async (_how, breaks, text) => {
     library.confirmPayment.mockImplementationOnce(breaks);
     const { user } = showCheckout();
     await confirmBy(user);
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/Your bank declined this card/)).toBeNull();
     await confirmBy(user);
     expect(await screen.findByText('The bank said yes')).toBeTruthy();

@@ -13,7 +13,7 @@ import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { isPaid, type PayFor, standingOf } from './purpose.ts';
+import { isPaid, type PayFor, paymentStatusOf } from './payment-purpose.ts';
 import { useSummaryRows } from './use-summary-rows.ts';
 
 /** What is paid, to whom, and what happens with it; where nothing is due and nothing was just paid, there is none. */
@@ -24,8 +24,8 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
   const rows = useSummaryRows(view, payFor);
   const { job, money } = view;
   const { startAt, expectedCompletionAt: endAt } = job;
-  const standing = standingOf(view, payFor);
-  if ((standing !== 'due' && standing !== 'paid') || money === null || rows.length === 0) return null;
+  const paymentStatus = paymentStatusOf(view, payFor);
+  if ((paymentStatus !== 'due' && paymentStatus !== 'paid') || money === null || rows.length === 0) return null;
   const name = names.short(job.provider, 'provider');
   const full = names.full(job.provider, 'provider');
   return (
@@ -71,7 +71,7 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
             : t('summary.held', { name, hours: view.rules?.graceHours ?? 0 })}
         </Note>
       </div>
-      {standing === 'due' && <TimeLeft view={view} payFor={payFor} />}
+      {paymentStatus === 'due' && <TimeLeft view={view} payFor={payFor} />}
     </Panel>
   );
 }

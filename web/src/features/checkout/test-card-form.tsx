@@ -53,7 +53,7 @@ export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed
       const returnUrl = new URL(returnTo, globalThis.location.origin).href;
       onConfirmed(await confirmCard(session, toCard(values), returnUrl));
     },
-    onRefused: (error) => handleError(error instanceof TypeError ? new NetworkError(false, error) : error),
+    onRejected: (error) => handleError(error instanceof TypeError ? new NetworkError(false, error) : error),
   });
   const typed = (name: 'number' | 'expiry', group: (text: string) => string) => {
     const { onChange, ...rest } = field(name);

@@ -5,7 +5,7 @@ import { mainDue } from '#web/lib/money/main-payment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import type { MoneyRow } from '#web/ui/money-rows.tsx';
 
-import { isPaid, type PayFor } from './purpose.ts';
+import { isPaid, type PayFor } from './payment-purpose.ts';
 
 /** The lines of what is paid: of the whole booking, or of what comes on top. */
 export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {

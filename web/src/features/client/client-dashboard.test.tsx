@@ -11,11 +11,11 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { ClientDashboard } from './client-dashboard.tsx';
 
-usePage(['common', 'ui', 'errors', 'job', 'client', 'acts']);
+usePage(['common', 'ui', 'errors', 'job', 'client', 'actions']);
 
 async function show(at = '/client-dashboard') {
   const page = renderPage(
-    <ClientDashboard offersOf={(jobId) => <p>Offers of {jobId}</p>} messages={<p>The latest messages</p>} />,
+    <ClientDashboard renderOffers={(jobId) => <p>Offers of {jobId}</p>} messages={<p>The latest messages</p>} />,
     { at, me: me() },
   );
   await screen.findByRole('heading', { level: 1 });
@@ -24,12 +24,12 @@ async function show(at = '/client-dashboard') {
 
 const claimed = aJobSummary({
   state: 'CompletionClaimed',
-  needsYou: true,
+  actionRequired: true,
   held: eur(45_360),
   deadline: { kind: 'auto-approve', dueAt: hoursAfter(NOW, 54) },
 });
 const offers = { offerCount: 3, lowestAllIn: eur(8640) };
-const offered = aJobSummary({ jobId: ids.otherJob, state: 'Offered', needsYou: true, ...offers });
+const offered = aJobSummary({ jobId: ids.otherJob, state: 'Offered', actionRequired: true, ...offers });
 
 describe('the page of a client', () => {
   test('begins with the first request when there is none yet', async () => {
@@ -40,7 +40,7 @@ describe('the page of a client', () => {
   });
 
   test('puts first what waits for the client, each with its own act', async () => {
-    answers('/api/client/jobs', clientJobs({ jobs: [claimed, offered], needsYou: [claimed, offered] }));
+    answers('/api/client/jobs', clientJobs({ jobs: [claimed, offered], actionRequired: [claimed, offered] }));
     await show();
     const needs = within(screen.getByRole('list', { name: 'Needs you' }));
     expect(needs.getByRole('link', { name: 'Look and approve' })).toBeTruthy();
@@ -56,8 +56,8 @@ describe('the page of a client', () => {
     ['PaymentAtRisk', 'Use another card', /^Another card within 1[12] hr/],
     ['NoShowClaimed', 'Object', /^Object within 1[12] hr/],
   ] as const)('names the act and the time of a job that is %s', async (state, act, time) => {
-    const urgent = aJobSummary({ state, needsYou: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
-    answers('/api/client/jobs', clientJobs({ jobs: [urgent], needsYou: [urgent] }));
+    const urgent = aJobSummary({ state, actionRequired: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
+    answers('/api/client/jobs', clientJobs({ jobs: [urgent], actionRequired: [urgent] }));
     await show();
     const needs = within(screen.getByRole('list', { name: 'Needs you' }));
     expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
@@ -70,8 +70,8 @@ describe('the page of a client', () => {
     ['InProgress', hoursAfter(NOW, -1), 'Answer', `/jobs/${ids.job}`],
     ['Disputed', hoursAfter(NOW, -1), 'Go to the dispute', `/jobs/${ids.job}/dispute`],
   ] as const)('asks for the answer to what the Homewright asks (%s, start %s)', async (state, startAt, act, to) => {
-    const asked = aJobSummary({ state, startAt, needsYou: true });
-    answers('/api/client/jobs', clientJobs({ jobs: [asked], needsYou: [asked] }));
+    const asked = aJobSummary({ state, startAt, actionRequired: true });
+    answers('/api/client/jobs', clientJobs({ jobs: [asked], actionRequired: [asked] }));
     await show();
     const needs = within(screen.getByRole('list', { name: 'Needs you' }));
     expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(to);
@@ -79,30 +79,30 @@ describe('the page of a client', () => {
 
   test('calls a single offer what it is: there is nothing to compare', async () => {
     const single = { ...offered, offerCount: 1 };
-    answers('/api/client/jobs', clientJobs({ jobs: [single], needsYou: [single] }));
+    answers('/api/client/jobs', clientJobs({ jobs: [single], actionRequired: [single] }));
     await show();
     expect(screen.getAllByRole('link', { name: 'View offer' })).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'Compare offers' })).toBeNull();
   });
 
   test('names the act of what waits among all jobs too, where none of them stands out', async () => {
-    const contested = aJobSummary({ jobId: ids.offer, state: 'NoShowClaimed', needsYou: true });
+    const contested = aJobSummary({ jobId: ids.offer, state: 'NoShowClaimed', actionRequired: true });
     const reported = aJobSummary({ jobId: ids.otherOffer, state: 'NoShowClaimed' });
-    const all = counts({ all: 4, needsYou: 3 });
+    const all = counts({ all: 4, actionRequired: 3 });
     answers('/api/client/jobs', clientJobs({ jobs: [claimed, offered, contested, reported], counts: all }));
     await show();
-    const acts = screen
+    const actions = screen
       .getAllByRole('listitem')
       .filter((row) => row.textContent.includes('Repaint'))
       .flatMap((row) => [...row.querySelectorAll('a')].slice(1));
-    expect(acts.map((act) => act.textContent)).toEqual(['Look and approve', 'Compare offers', 'Object', 'View job']);
-    expect(acts.filter((act) => act.className.includes('bg-primary '))).toEqual([]);
+    expect(actions.map((act) => act.textContent)).toEqual(['Look and approve', 'Compare offers', 'Object', 'View job']);
+    expect(actions.filter((act) => act.className.includes('bg-primary '))).toEqual([]);
   });
 
   test('says on which day an offer is no longer kept: a direct booking has a day to be paid', async () => {
     const deadline = { kind: 'payment-expiry', dueAt: hoursAfter(NOW, 24) };
-    const unpaid = aJobSummary({ state: 'PaymentPending', needsYou: true, deadline });
-    answers('/api/client/jobs', clientJobs({ jobs: [unpaid], needsYou: [unpaid] }));
+    const unpaid = aJobSummary({ state: 'PaymentPending', actionRequired: true, deadline });
+    answers('/api/client/jobs', clientJobs({ jobs: [unpaid], actionRequired: [unpaid] }));
     await show();
     expect(screen.getByText(/^The offer is kept for you until Fri,? 16 Oct/)).toBeTruthy();
   });
@@ -116,15 +116,15 @@ describe('the page of a client', () => {
       answers('/api/client/jobs', clientJobs({ jobs: [late, inTime], counts: counts({ all: 2, underWay: 2 }) }));
       await show();
       const [first, second] = screen.getAllByRole('listitem').filter((row) => row.textContent.includes('Repaint'));
-      const acts = (row?: HTMLElement) =>
+      const actions = (row?: HTMLElement) =>
         [...(row?.querySelectorAll('a') ?? [])].slice(1).map((link) => [link.textContent, link.getAttribute('href')]);
       expect(first?.textContent).toContain('Overdue by 2 days');
-      expect(acts(first)).toEqual([
+      expect(actions(first)).toEqual([
         ['View job', `/jobs/${ids.job}`],
         ['Contact Provider', `/jobs/${ids.job}#messages`],
         ['Open Dispute', `/jobs/${ids.job}#dispute`],
       ]);
-      expect(acts(second)).toEqual([['View job', `/jobs/${ids.otherJob}`]]);
+      expect(actions(second)).toEqual([['View job', `/jobs/${ids.otherJob}`]]);
     },
   );
 
@@ -132,7 +132,7 @@ describe('the page of a client', () => {
     let view = clientJobs({ jobs: [claimed], changesAt: hoursAfter(NOW, 2) });
     answers('/api/client/jobs', () => view);
     await show();
-    view = clientJobs({ jobs: [claimed], needsYou: [claimed] });
+    view = clientJobs({ jobs: [claimed], actionRequired: [claimed] });
     act(() => setClockOffset(2 * 3_600_000));
     expect(await screen.findByRole('list', { name: 'Needs you' })).toBeTruthy();
   });
@@ -157,12 +157,15 @@ describe('the page of a client', () => {
   });
 
   test('counts all that waits, and leads to what of it has no place here', async () => {
-    answers('/api/client/jobs', clientJobs({ jobs: [claimed], needsYou: [claimed, offered], needsYouTotal: 12 }));
+    answers(
+      '/api/client/jobs',
+      clientJobs({ jobs: [claimed], actionRequired: [claimed, offered], actionRequiredTotal: 12 }),
+    );
     await show();
     expect(screen.getByRole('heading', { name: 'Needs you 12' })).toBeTruthy();
     expect(screen.getByText('2 of 12 jobs')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(
-      '/client-dashboard?filter=needs-you',
+      '/client-dashboard?filter=action-required',
     );
   });
 
@@ -222,7 +225,7 @@ describe('the page of a client', () => {
     const { live } = await show();
     await waitFor(() => expect(live.topics()).toEqual([`client:${ids.aoife}`]));
     jobs = [claimed, offered];
-    live.tell({ type: 'change', topic: `client:${ids.aoife}`, position: '101', keys: [] });
+    live.emit({ type: 'change', topic: `client:${ids.aoife}`, position: '101', keys: [] });
     expect(await screen.findByText('Waiting for your approval')).toBeTruthy();
   });
 });

@@ -16,17 +16,17 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { ClientJobRow } from './client-job-row.tsx';
 import { HeldPanel } from './held-panel.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { ActionRequired } from './action-required.tsx';
 import { NoJobs } from './no-jobs.tsx';
 
 interface ClientDashboardProps {
   /** Shows the offers of a job side by side; the job's own feature knows how. */
-  offersOf: (jobId: string) => ReactNode;
+  renderOffers: (jobId: string) => ReactNode;
   /** The latest threads; their own feature knows how. */
   messages: ReactNode;
 }
 
-export function ClientDashboard({ offersOf, messages }: ClientDashboardProps) {
+export function ClientDashboard({ renderOffers, messages }: ClientDashboardProps) {
   const t = useT('client');
   const me = useMe();
   const [list, changeList] = useListAddress(jobListAddress);
@@ -36,7 +36,7 @@ export function ClientDashboard({ offersOf, messages }: ClientDashboardProps) {
   useRefreshAt(keys.clientJobs, query.data.pages);
   if (first === undefined) return null;
   const jobs = query.data.pages.flatMap((page) => page.jobs);
-  const offered = first.needsYou.find((job) => job.state === 'Offered');
+  const offered = first.actionRequired.find((job) => job.state === 'Offered');
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('pageTitle')} />
@@ -56,8 +56,8 @@ export function ClientDashboard({ offersOf, messages }: ClientDashboardProps) {
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
           <div className="grid min-w-0 gap-6 lg:gap-8">
-            {first.needsYou.length > 0 && <NeedsYou view={first} />}
-            {offered && offersOf(offered.jobId)}
+            {first.actionRequired.length > 0 && <ActionRequired view={first} />}
+            {offered && renderOffers(offered.jobId)}
             <JobsPanel
               title={t('jobs.title')}
               jobs={jobs}

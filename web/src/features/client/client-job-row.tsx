@@ -4,7 +4,7 @@ import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNow } from '#web/lib/clock.ts';
-import { isLate } from '#web/lib/jobs/due-here.ts';
+import { isLate } from '#web/lib/jobs/local-due.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
 import { ReviewLink } from '#web/lib/jobs/review-link.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
@@ -14,7 +14,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { JobRow } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-import { Todo } from './todo.tsx';
+import { RequiredAction } from './required-action.tsx';
 
 interface ClientJobRowProps {
   job: JobSummary;
@@ -26,7 +26,11 @@ interface ClientJobRowProps {
 export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
   const t = useT('job');
   const late = useIsLate(job);
-  const usual = job.toReview ? <ReviewLink to={paths.submitReview({ job: job.jobId })} /> : <Todo job={job} quiet />;
+  const usual = job.toReview ? (
+    <ReviewLink to={paths.submitReview({ job: job.jobId })} />
+  ) : (
+    <RequiredAction job={job} quiet />
+  );
   return (
     <JobRow
       to={paths.job(job.jobId)}
@@ -36,7 +40,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
       unread={<UnreadLink unread={job.unread} to={paths.job(job.jobId, 'messages')} />}
       due={<JobDue job={job} side="client" />}
       action={action ?? usual}
-      acts={late ? <LateActs jobId={job.jobId} /> : undefined}
+      actions={late ? <LateActions jobId={job.jobId} /> : undefined}
       note={late ? undefined : note}
     />
   );
@@ -51,8 +55,8 @@ function useIsLate(job: JobSummary): boolean {
 }
 
 /** First to talk, then to complain. */
-function LateActs({ jobId }: { jobId: string }) {
-  const t = useT('acts');
+function LateActions({ jobId }: { jobId: string }) {
+  const t = useT('actions');
   return (
     <>
       <LinkButton to={paths.job(jobId, 'messages')} tone="secondary">

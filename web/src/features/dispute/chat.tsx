@@ -6,9 +6,9 @@ import { Attachments } from '#web/lib/messages/attachments.tsx';
 import { HiddenMessage } from '#web/lib/messages/message-line.tsx';
 import { MoreButton, type PagedQuery } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { useFocusKept } from '#web/ui/use-focus-kept.ts';
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts';
 
-import type { Case } from './case.ts';
+import type { Case } from './dispute-context.ts';
 
 export interface ChatProps {
   of: Case;
@@ -23,12 +23,12 @@ export function Chat({ of, messages, earlier }: ChatProps) {
   const { view, t, names, side, date } = of;
   const tMessages = useT('messages');
   const list = useRef<HTMLDivElement>(null);
-  useFocusKept(list);
+  useRestoreFocus(list);
   if (messages.length === 0) return null;
   const clientId = view.job.client?.accountId;
   return (
     <Panel title={t('chat.title')} foot={t('chat.foot')}>
-      <div ref={list} data-keeps-focus tabIndex={-1} className="outline-none">
+      <div ref={list} data-focus-scope tabIndex={-1} className="outline-none">
         {earlier !== undefined && (
           <p className="mb-4 text-center">
             <MoreButton query={earlier}>{tMessages('older')}</MoreButton>

@@ -1,14 +1,14 @@
 import { Gavel } from 'lucide-react';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
-import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { computeSharing } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { AfterBank } from './after-bank.tsx';
-import { BankSince } from './bank-since.tsx';
-import { carriedOut, type Case, decisionInForce } from './case.ts';
+import { AfterChargeback } from './after-chargeback.tsx';
+import { SinceChargeback } from './since-chargeback.tsx';
+import { carriedOut, type Case, decisionInForce } from './dispute-context.ts';
 
 /** What else was decided than what holds. Staff see those too that were not confirmed; one that waits stands above. */
 export function Decisions({ of }: { of: Case }) {
@@ -52,7 +52,7 @@ function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { o
 /** What was decided, with the written reasons, and what it makes of the money. */
 export function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
   const { view, t, format, currency, viewer, names, date } = of;
-  const sharing = sharingOf(decision.outcome, view.atStake);
+  const sharing = computeSharing(decision.outcome, view.atStake);
   const decided = decision.status === 'decided';
   const inForce = decisionInForce(view);
   const replaced = decided && inForce !== null && decision !== inForce;
@@ -68,9 +68,9 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
         </Chip>
       </div>
       <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em]">
-        {of.inWords(decision.written ?? decision.outcome)}
+        {of.describeOutcome(decision.written ?? decision.outcome)}
       </p>
-      {decision.written !== null && <AfterBank of={of} outcome={decision.outcome} />}
+      {decision.written !== null && <AfterChargeback of={of} outcome={decision.outcome} />}
       {of.side === null && <By of={of} decision={decision} />}
       <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{decision.reasons ?? t('forgotten')}</p>
       {decision.note && (
@@ -83,7 +83,7 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
           <Shares bar sent={sent} sharing={sharing} currency={currency} viewer={viewer} names={names} />
         </div>
       )}
-      {sent && <BankSince of={of} />}
+      {sent && <SinceChargeback of={of} />}
       {decided && decision.appealableUntil === null && (
         <p className="mt-2 text-sm text-muted">{t('decisions.final')}</p>
       )}

@@ -10,7 +10,7 @@ usePage(disputeTexts);
 const stages = () => within(screen.getByRole('list', { name: 'Stages of the dispute' }));
 
 test('while the bank decides, the dispute waits for it, and nothing counts down', () => {
-  show(disputeView('client', { course: 'at-bank', holdEndsAt: null }));
+  show(disputeView('client', { course: 'chargeback-open', holdEndsAt: null }));
   expect(screen.getByRole('heading', { level: 2, name: /This dispute waits until the bank has decided/ })).toBeTruthy();
   expect(screen.getByText('frozen until the bank decides')).toBeTruthy();
   expect(screen.queryByText('left')).toBeNull();
@@ -23,16 +23,16 @@ test.each([
   ['provider', 'The client’s bank'],
   ['admin', 'The client’s bank'],
 ] as const)('the %s reads whose bank asked for the payment', (role, bank) => {
-  show(disputeView(role, { course: 'at-bank', holdEndsAt: null }));
+  show(disputeView(role, { course: 'chargeback-open', holdEndsAt: null }));
   expect(screen.getByRole('heading', { level: 2, name: new RegExp(`^${bank} asked`) })).toBeTruthy();
 });
 
 test.each([
   ['bank', /The bank decided about the money, and that ended this dispute/],
   ['ceiling', /Money cannot be held longer than 75 days/],
-] as const)('a dispute that ended with its job, by the %s, says so and counts nothing down', (endedBy, words) => {
+] as const)('a dispute that ended with its job, by the %s, says so and counts nothing down', (endedBy, text) => {
   show(disputeView('provider', { course: 'over', endedBy, suspended: [], holdEndsAt: null, proposals: [] }));
-  expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: text })).toBeTruthy();
   expect(screen.getByText('Over')).toBeTruthy();
   expect(screen.getByText('was at stake')).toBeTruthy();
   expect(screen.queryByText('left')).toBeNull();
@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ['runs', true],
-  ['at-bank', false],
+  ['chargeback-open', false],
   ['over', false],
 ] as const)('a decision waits for a second admin only while the dispute runs (%s)', (course, waits) => {
   const endedBy = course === 'over' ? ('ceiling' as const) : null;
@@ -53,7 +53,7 @@ test.each([
   ['client', 'Cormac has 5 days to answer in writing'],
   ['provider', 'you have 5 days to answer in writing'],
   ['admin', 'there are 5 days for the answer in writing'],
-] as const)('the %s reads whose days for the answer come next, also once an offer was made', (role, words) => {
+] as const)('the %s reads whose days for the answer come next, also once an offer was made', (role, text) => {
   show(disputeView(role));
-  expect(document.body.textContent).toContain(`If nobody accepts, ${words}; then a mediator joins.`);
+  expect(document.body.textContent).toContain(`If nobody accepts, ${text}; then a mediator joins.`);
 });

@@ -1,57 +1,57 @@
 import { keys } from '#web/lib/api/keys.ts';
 import type { CommandName } from '#web/lib/api/send-command.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
-import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 
-import type { Case } from './case.ts';
+import type { Case } from './dispute-context.ts';
 
-export interface DisputeActProps {
+export interface DisputeActionProps {
   of: Case;
   onClose: () => void;
 }
 
 /** An act on the dispute: over when the page shows it. */
-export function useDisputeAct<Name extends CommandName>(name: Name, { view }: Case) {
-  return useAct(name, [keys.job(view.job.jobId)]);
+export function useDisputeAction<Name extends CommandName>(name: Name, { view }: Case) {
+  return useAction(name, [keys.job(view.job.jobId)]);
 }
 
-export function AnswerDialog({ of, onClose }: DisputeActProps) {
+export function AnswerDialog({ of, onClose }: DisputeActionProps) {
   const { view, t, other: name, side } = of;
-  const act = useDisputeAct('AnswerDispute', of);
+  const action = useDisputeAction('AnswerDispute', of);
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
       title={t('answer.title')}
       consequence={t('answer.text', { name })}
       confirm={t('answer.confirm')}
       text={{ label: t('answer.field'), hint: t('statementHint'), error: t('statementError'), ...lengths.statement }}
       files={{ label: t('evidence.files'), max: side === null ? 0 : view.filesLeft[side] }}
-      send={(statement, files) => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, statement, files })}
+      send={(statement, files) => action.send({ jobId: view.job.jobId, disputeId: view.disputeId, statement, files })}
     />
   );
 }
 
-export function AppealDialog({ of, onClose }: DisputeActProps) {
+export function AppealDialog({ of, onClose }: DisputeActionProps) {
   const { view, t } = of;
-  const act = useDisputeAct('AppealDecision', of);
+  const action = useDisputeAction('AppealDecision', of);
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
       title={t('appeal.title')}
       consequence={t('appeal.text')}
       confirm={t('appeal.confirm')}
       text={{ label: t('appeal.field'), hint: t('appeal.hint'), error: t('statementError'), ...lengths.statement }}
-      send={(grounds) => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, grounds })}
+      send={(grounds) => action.send({ jobId: view.job.jobId, disputeId: view.disputeId, grounds })}
     />
   );
 }
 
-export function EvidenceDialog({ of, onClose }: DisputeActProps) {
+export function EvidenceDialog({ of, onClose }: DisputeActionProps) {
   const { view, t, other: name } = of;
-  const act = useDisputeAct('AddEvidence', of);
+  const action = useDisputeAction('AddEvidence', of);
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
       title={t('evidence.add')}
       consequence={t('evidence.addText', { name })}
@@ -59,38 +59,38 @@ export function EvidenceDialog({ of, onClose }: DisputeActProps) {
       text={{ label: t('evidence.note'), error: t('evidence.noteError'), min: 0, max: 500 }}
       files={{ label: t('evidence.file'), max: 1, needed: t('evidence.needed') }}
       send={async (note, [file]) => {
-        if (file !== undefined) await act.send({ jobId: view.job.jobId, disputeId: view.disputeId, file, note });
+        if (file !== undefined) await action.send({ jobId: view.job.jobId, disputeId: view.disputeId, file, note });
       }}
     />
   );
 }
 
-export function EscalateDialog({ of, onClose }: DisputeActProps) {
+export function EscalateDialog({ of, onClose }: DisputeActionProps) {
   const { view, t, other: name, side } = of;
-  const act = useDisputeAct('EscalateDispute', of);
+  const action = useDisputeAction('EscalateDispute', of);
   const mediation = view.stage === 'mediation';
   const answer = side === view.by ? t('escalate.text', { name }) : t('escalate.textYours');
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
       title={mediation ? t('escalate.titleDecision') : t('escalate.title')}
       consequence={mediation ? t('escalate.textDecision') : answer}
       confirm={t('escalate.confirm')}
-      send={() => act.send({ jobId: view.job.jobId, disputeId: view.disputeId })}
+      send={() => action.send({ jobId: view.job.jobId, disputeId: view.disputeId })}
     />
   );
 }
 
-export function WithdrawDialog({ of, onClose }: DisputeActProps) {
+export function WithdrawDialog({ of, onClose }: DisputeActionProps) {
   const { view, t } = of;
-  const act = useDisputeAct('WithdrawDispute', of);
+  const action = useDisputeAction('WithdrawDispute', of);
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
       title={t('withdraw.title')}
       consequence={t('withdraw.text')}
       confirm={t('withdraw.confirm')}
-      send={() => act.send({ jobId: view.job.jobId, disputeId: view.disputeId })}
+      send={() => action.send({ jobId: view.job.jobId, disputeId: view.disputeId })}
     />
   );
 }

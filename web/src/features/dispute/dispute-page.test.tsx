@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aMessage } from '#web/testing/build-conversations.ts';
 import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { rowOf } from '#web/testing/row-of.ts';
+import { getRowText } from '#web/testing/row-text.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { alreadyShown, answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
@@ -25,9 +25,9 @@ describe('the page of a dispute', () => {
     ['appeal', 'admin', /Another admin now decides the appeal/],
     ['direct-fix', 'support', /The two sides first try to settle it/],
     ['mediation', 'support', /Support mediates/],
-  ] as const)('in stage %s tells the %s what is so', (stage, role, words) => {
+  ] as const)('in stage %s tells the %s what is so', (stage, role, expected) => {
     show(disputeView(role, { stage }));
-    expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: expected })).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Stages of the dispute' }).querySelector('[aria-current]')).toBeTruthy();
   });
 
@@ -40,7 +40,7 @@ describe('the page of a dispute', () => {
       ['Our fees shrink with it to', '€77.30'],
       ['Together, what you paid', '€523.80'],
     ] as const) {
-      expect(rowOf(offers.getByText(label))).toContain(amount);
+      expect(getRowText(offers.getByText(label))).toContain(amount);
     }
   });
 
@@ -48,12 +48,12 @@ describe('the page of a dispute', () => {
     ['client', 'Open'],
     ['provider', 'Waits for Aoife’s answer'],
     ['support', 'Waits for Aoife’s answer'],
-  ] as const)('tells the %s of an open offer: %s', (role, words) => {
+  ] as const)('tells the %s of an open offer: %s', (role, expected) => {
     show(disputeView(role));
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(expected)).toBeTruthy();
     cleanup();
-    show(disputeView(role, { proposals: [aProposal('provider', { status: 'lapsed' })] }));
-    expect(screen.queryByText(words)).toBeNull();
+    show(disputeView(role, { proposals: [aProposal('provider', { status: 'expired' })] }));
+    expect(screen.queryByText(expected)).toBeNull();
   });
 
   test('lets only the other side answer an offer', () => {
@@ -145,7 +145,7 @@ describe('the page of a dispute', () => {
     const { live } = show(disputeView('client'));
     const written = { ...disputeView('client').statements[0], text: 'The skirting was painted when it was damp.' };
     answers(`/api/jobs/${ids.job}/dispute`, { ...disputeView('client'), statements: [written], position: '101' });
-    live.tell({ type: 'change', topic: `dispute:${ids.job}`, position: '101', keys: [`dispute:${ids.job}`] });
+    live.emit({ type: 'change', topic: `dispute:${ids.job}`, position: '101', keys: [`dispute:${ids.job}`] });
     expect(await screen.findByText('The skirting was painted when it was damp.')).toBeTruthy();
   });
 
@@ -167,7 +167,7 @@ describe('an offer of one’s own', () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('radio', { name: /A part back/ }));
     await user.type(dialog.getByLabelText('You get back'), '110');
-    expect(rowOf(dialog.getByText('Cormac receives'))).toContain('€344.83');
+    expect(getRowText(dialog.getByText('Cormac receives'))).toContain('€344.83');
     await user.type(dialog.getByLabelText(/A few words to Cormac/), 'No more work, please.');
     await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: { kind: 'partial-refund', refund: 11_000 } }));
@@ -193,7 +193,7 @@ test('a decision can be read with its reasons, and appealed with 50 characters',
     disputeView('client', {
       stage: 'appealable',
       decisions: [aDecision()],
-      proposals: [aProposal('provider', { status: 'lapsed' })],
+      proposals: [aProposal('provider', { status: 'expired' })],
       actions: ['AppealDecision'],
     }),
   );
@@ -216,8 +216,8 @@ test.each([
   const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
   expect(stake.getByText('was at stake')).toBeTruthy();
   expect(stake.getByText(last)).toBeTruthy();
-  for (const words of ['Where it goes on a full release', /takes two admins/]) {
-    expect(stake.queryByText(words) === null).toBe(last === 'Settled');
+  for (const expected of ['Where it goes on a full release', /takes two admins/]) {
+    expect(stake.queryByText(expected) === null).toBe(last === 'Settled');
   }
 });
 

@@ -11,15 +11,15 @@ import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-import { BankSince } from './bank-since.tsx';
-import { decisionInForce, useCase } from './case.ts';
+import { SinceChargeback } from './since-chargeback.tsx';
+import { decisionInForce, useCase } from './dispute-context.ts';
 import { Chat, type ChatProps } from './chat.tsx';
-import { Decide } from './decide.tsx';
+import { Decide } from './decision-form.tsx';
 import { Decisions, OneDecision } from './decisions.tsx';
-import { DisputeNow } from './dispute-now.tsx';
+import { DisputeStatus } from './dispute-status.tsx';
 import { disputeQuery } from './dispute-query.ts';
 import { Evidence } from './evidence.tsx';
-import { Paused } from './paused.tsx';
+import { Paused } from './paused-deadlines.tsx';
 import { Proposals } from './proposals.tsx';
 import { SecondAdmin } from './second-admin.tsx';
 import { Stake } from './stake.tsx';
@@ -51,13 +51,13 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
   useLiveTopic(`dispute:${jobId}`, view.position);
   useRefreshAt(keys.job(jobId), [job, view]);
   const of = useCase(view, job);
-  const { t, words, names, date } = of;
+  const { t, labels, names, date } = of;
   const decision = decisionInForce(view);
   const offers = (
     <>
       <Suggestions of={of} titled={decision !== null} />
       <Proposals of={of} titled={decision !== null} />
-      {decision === null && <BankSince of={of} />}
+      {decision === null && <SinceChargeback of={of} />}
     </>
   );
   const title = t('title', { title: view.job.title ?? view.job.number });
@@ -69,14 +69,14 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
         <h1 className="text-2xl tracking-[-.025em] wrap-anywhere sm:text-3xl">{title}</h1>
         <p className="mt-1 text-md text-muted">
           {t('subtitle', {
-            reason: words.reason(view.reason),
+            reason: labels.reason(view.reason),
             name: names[view.by],
             date: date(view.openedAt, 'full'),
           })}
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-        <DisputeNow of={of}>
+        <DisputeStatus of={of}>
           {decision === null ? (
             offers
           ) : (
@@ -87,15 +87,15 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
               <OneDecision of={of} decision={decision} />
             </section>
           )}
-        </DisputeNow>
+        </DisputeStatus>
         <aside className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Stake of={of} />
           <Paused of={of} />
         </aside>
         <div className="grid min-w-0 gap-6">
           {view.role === 'admin' && view.course === 'runs' && <SecondAdmin of={of} />}
-          {of.may('DecideDispute') && (
-            <div data-acts className="grid min-w-0">
+          {of.can('DecideDispute') && (
+            <div data-actions className="grid min-w-0">
               <Decide key={view.stage} of={of} />
             </div>
           )}

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { readLooking } from '#web/lib/records/read-looking.ts';
+import { readWithAccess } from '#web/lib/records/read-with-access.ts';
 
 /** The latest dispute of a job with its last messages; a "next" page has earlier ones. */
 export function disputeQuery(jobId: string) {
@@ -13,7 +13,7 @@ export function disputeQuery(jobId: string) {
     queryFn: ({ client, queryKey, pageParam, signal }) => {
       const query = pageParam === '' ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
       const path = `/api/jobs/${encodeURIComponent(jobId)}/dispute${query}`;
-      return readLooking({ client, queryKey }, { kind: 'job', id: jobId }, () =>
+      return readWithAccess({ client, queryKey }, { kind: 'job', id: jobId }, () =>
         api.get<DisputeView>(path, { signal }),
       );
     },

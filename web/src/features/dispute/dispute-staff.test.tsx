@@ -5,7 +5,7 @@ import { disputeStages } from '#query-api/contract/reasons.ts';
 import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { disputeTexts, showDispute } from '#web/testing/show-dispute.tsx';
-import { textsOf } from '#web/testing/texts-of.ts';
+import { collectTexts } from '#web/testing/collect-texts.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
@@ -13,7 +13,7 @@ usePage(disputeTexts);
 /** The sentences of the page that speak to its reader as to the client or the Homewright. */
 function saidToAParty(view: Parameters<typeof showDispute>[0]): string[] {
   showDispute(view);
-  const sentences = textsOf(document.body).filter((text) => /\b(?:you|yours?|yourselves)\b/i.test(text));
+  const sentences = collectTexts(document.body).filter((text) => /\b(?:you|yours?|yourselves)\b/i.test(text));
   cleanup();
   return sentences;
 }

@@ -6,12 +6,12 @@ import { fileSize } from '#web/lib/files/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './case.ts';
+import type { Case } from './dispute-context.ts';
 
 /** Every file with what it came with, whose it is, and the fingerprint that proves it unchanged. */
 export function Evidence({ of }: { of: Case }) {
-  const { view, t, side, may } = of;
-  const left = side === null || !may('AddEvidence') ? null : view.filesLeft[side];
+  const { view, t, side, can } = of;
+  const left = side === null || !can('AddEvidence') ? null : view.filesLeft[side];
   return (
     <Panel
       title={t('evidence.title')}

@@ -22,8 +22,8 @@ describe('in mediation', () => {
 
   test('the two read that they can still settle it, and who may suggest how', () => {
     show(mediated('client', {}));
-    const words = 'Cormac and you can still settle it, and our support can suggest how.';
-    expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
+    const text = 'Cormac and you can still settle it, and our support can suggest how.';
+    expect(screen.getByRole('heading', { level: 2, name: text })).toBeTruthy();
   });
 
   test('whoever made an offer waits for the answer', () => {
@@ -55,13 +55,13 @@ describe('in mediation', () => {
   test.each([
     [3, /You have 3 offers left in this stage, this one included\./],
     [1, /This is your last offer in this stage\./],
-  ])('whoever makes an offer reads how many are left (%i)', async (left, words) => {
+  ])('whoever makes an offer reads how many are left (%i)', async (left, text) => {
     const proposalsLeft = { client: left, provider: 2 };
     const { user } = show(
       mediated('client', { actions: ['ProposeSettlement'], suggestions: [suggestion], proposalsLeft }),
     );
     await user.click(screen.getByRole('button', { name: 'Make this my offer' }));
-    expect(within(screen.getByRole('dialog')).getByText(words)).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy();
   });
 
   test('support suggests how to end it, with a few words', async () => {
@@ -85,7 +85,7 @@ describe('in mediation', () => {
   });
 
   test('support whose look ended meanwhile reads what to do', async () => {
-    takes('SuggestSettlement', () => ({ status: 403, code: 'LOOK_REQUIRED' }));
+    takes('SuggestSettlement', () => ({ status: 403, code: 'ACCESS_REQUIRED' }));
     const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
     const dialog = within(screen.getByRole('dialog'));

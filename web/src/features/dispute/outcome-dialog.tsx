@@ -8,12 +8,12 @@ import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import type { Case } from './case.ts';
+import type { Case } from './dispute-context.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import {
   checkOutcome,
   type OutcomeKind,
-  outcomeOf,
+  buildOutcome,
   outcomeShape,
   type OutcomeValues,
   outcomeValues,
@@ -48,7 +48,7 @@ export function OutcomeDialog({ of, onClose, start, messageLabel, send, ...said 
     defaultValues: { ...outcomeValues(start, currency), message: '' },
     message: (field, _, values) => (field === 'message' ? t('form.error.message') : outcomeMessage(of, values)),
     send: async (values) => {
-      const outcome = outcomeOf(values, currency);
+      const outcome = buildOutcome(values, currency);
       if (outcome === null) return;
       try {
         await send(outcome, values.message.trim());

@@ -3,14 +3,14 @@ import type { Path } from 'react-hook-form';
 import { businessNow } from '#web/lib/clock.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
-import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { computeSharing } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import type { Case } from './case.ts';
-import { type OutcomeKind, outcomeOf, type OutcomeValues } from './outcome-form.ts';
+import type { Case } from './dispute-context.ts';
+import { type OutcomeKind, buildOutcome, type OutcomeValues } from './outcome-form.ts';
 import { reworkAfter } from './outcome-message.ts';
 
 interface OutcomeFieldsProps<Values extends OutcomeValues> {
@@ -33,8 +33,8 @@ export function OutcomeFields<Values extends OutcomeValues>({
   const { t, format, currency, view, viewer, names } = of;
   const field = (name: keyof OutcomeValues) => flow.field(name as Path<Values>);
   const values = flow.form.watch();
-  const outcome = outcomeOf(values, currency);
-  const sharing = outcome && sharingOf(outcome, view.atStake);
+  const outcome = buildOutcome(values, currency);
+  const sharing = outcome && computeSharing(outcome, view.atStake);
   const { id, error, ...radio } = field('kind');
   const errorId = `${id}-error`;
   const sign = format.symbol(currency);

@@ -37,7 +37,7 @@ export interface Stake {
 }
 
 /** The outcome that the values name; null where they name none that is complete. */
-export function outcomeOf(values: OutcomeValues, currency: string): Outcome | null {
+export function buildOutcome(values: OutcomeValues, currency: string): Outcome | null {
   const refund = parseAmount(values.refund, currency);
   const toProvider = parseAmount(values.toProvider, currency);
   const by = fromLocalMoment(values.by);
@@ -65,7 +65,7 @@ function wrong(field: keyof OutcomeValues, isWrong: boolean): Issue[] {
 }
 
 /** What is wrong with the chosen outcome: no more than is held, and to the platform no more than its fees. */
-function issuesOf(values: OutcomeValues, stake: Stake, now: number): Issue[] {
+function validateOutcome(values: OutcomeValues, stake: Stake, now: number): Issue[] {
   const refund = parseAmount(values.refund, stake.currency);
   const toProvider = parseAmount(values.toProvider, stake.currency);
   switch (values.kind) {
@@ -96,7 +96,7 @@ export const outcomeShape = { kind: z.string(), refund: z.string(), toProvider: 
 /** For `superRefine` of a form that has an outcome in it. */
 export function checkOutcome(stake: Stake, now: () => number) {
   return (values: OutcomeValues, context: z.RefinementCtx): void => {
-    for (const [field, rule] of issuesOf(values, stake, now())) {
+    for (const [field, rule] of validateOutcome(values, stake, now())) {
       context.addIssue({ code: 'custom', path: [field], params: { rule } });
     }
   };
@@ -104,5 +104,5 @@ export function checkOutcome(stake: Stake, now: () => number) {
 
 /** Which rule a field breaks, for its message. */
 export function brokenRule(values: OutcomeValues, stake: Stake, now: number): string {
-  return issuesOf(values, stake, now)[0]?.[1] ?? 'amount';
+  return validateOutcome(values, stake, now)[0]?.[1] ?? 'amount';
 }

@@ -1,6 +1,6 @@
 import { businessNow } from '#web/lib/clock.ts';
 
-import type { Case } from './case.ts';
+import type { Case } from './dispute-context.ts';
 import { brokenRule, type OutcomeValues, type Stake } from './outcome-form.ts';
 
 export function stakeOf({ view, currency }: Case): Stake {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-import { endsMediation } from '#domain/job/ends-mediation.ts';
+import { endsMediation } from '#domain/job/mediation-end.ts';
 import { otherSide } from '#domain/side.ts';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
-import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
-import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
+import { computeSharing } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { ProposalBox, ProposalGrid } from '#web/ui/proposal-box.tsx';
 
-import { AfterBank } from './after-bank.tsx';
-import type { Case } from './case.ts';
-import { type DisputeActProps, useDisputeAct } from './dispute-dialogs.tsx';
+import { AfterChargeback } from './after-chargeback.tsx';
+import type { Case } from './dispute-context.ts';
+import { type DisputeActionProps, useDisputeAction } from './dispute-dialogs.tsx';
 
 type Proposal = DisputeView['proposals'][number];
 
@@ -21,13 +21,13 @@ const tones: Record<Proposal['status'], ChipTone> = {
   accepted: 'ok',
   declined: 'none',
   withdrawn: 'none',
-  lapsed: 'none',
+  expired: 'none',
 };
 
 /** What both sides offered, side by side; the latest of each first. */
 export function Proposals({ of, titled }: { of: Case; titled: boolean }) {
   const { view, t } = of;
-  const [asking, setAsking] = useState<{ act: 'accept' | 'decline' | 'takeBack'; proposal: Proposal } | null>(null);
+  const [asking, setAsking] = useState<{ action: 'accept' | 'decline' | 'takeBack'; proposal: Proposal } | null>(null);
   if (view.proposals.length === 0) return null;
   const newest = view.proposals.toSorted((a, b) => b.at.localeCompare(a.at));
   const open = newest.filter(({ status }) => status === 'open');
@@ -40,17 +40,19 @@ export function Proposals({ of, titled }: { of: Case; titled: boolean }) {
             key={proposal.proposalId}
             of={of}
             proposal={proposal}
-            onAccept={() => setAsking({ act: 'accept', proposal })}
-            onDecline={() => setAsking({ act: 'decline', proposal })}
-            onTakeBack={() => setAsking({ act: 'takeBack', proposal })}
+            onAccept={() => setAsking({ action: 'accept', proposal })}
+            onDecline={() => setAsking({ action: 'decline', proposal })}
+            onTakeBack={() => setAsking({ action: 'takeBack', proposal })}
           />
         ))}
       </ProposalGrid>
-      {asking?.act === 'accept' && <AcceptDialog of={of} proposal={asking.proposal} onClose={() => setAsking(null)} />}
-      {asking?.act === 'decline' && (
+      {asking?.action === 'accept' && (
+        <AcceptDialog of={of} proposal={asking.proposal} onClose={() => setAsking(null)} />
+      )}
+      {asking?.action === 'decline' && (
         <DeclineDialog of={of} proposal={asking.proposal} onClose={() => setAsking(null)} />
       )}
-      {asking?.act === 'takeBack' && (
+      {asking?.action === 'takeBack' && (
         <TakeBackDialog of={of} proposal={asking.proposal} onClose={() => setAsking(null)} />
       )}
     </>
@@ -66,11 +68,11 @@ interface OneProposalProps {
 }
 
 function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OneProposalProps) {
-  const { view, t, format, names, side, viewer, currency, date, may } = of;
+  const { view, t, format, names, side, viewer, currency, date, can } = of;
   const mine = proposal.by === side;
-  const waits = proposal.status === 'open' && side !== null && !mine && may('AcceptSettlement');
-  const stillMine = proposal.status === 'open' && mine && may('WithdrawSettlement');
-  const sharing = sharingOf(proposal.outcome, view.atStake);
+  const waits = proposal.status === 'open' && side !== null && !mine && can('AcceptSettlement');
+  const stillMine = proposal.status === 'open' && mine && can('WithdrawSettlement');
+  const sharing = computeSharing(proposal.outcome, view.atStake);
   const when = date(proposal.at);
   // To whoever is to answer it, the buttons say so.
   const answers = otherSide(proposal.by);
@@ -83,7 +85,7 @@ function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OnePropo
         mine ? t('proposals.yours', { date: when }) : t('proposals.theirs', { name: names[proposal.by], date: when })
       }
       chip={<Chip tone={tones[proposal.status]}>{status}</Chip>}
-      title={of.inWords(proposal.written ?? proposal.outcome)}
+      title={of.describeOutcome(proposal.written ?? proposal.outcome)}
       actions={
         (waits || stillMine) && (
           <>
@@ -92,7 +94,7 @@ function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OnePropo
                 {t('proposals.takeBack')}
               </Button>
             )}
-            {waits && may('DeclineSettlement') && (
+            {waits && can('DeclineSettlement') && (
               <Button tone="secondary" onClick={onDecline}>
                 {t('proposals.decline')}
               </Button>
@@ -102,67 +104,67 @@ function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OnePropo
         )
       }
     >
-      {proposal.written !== null && <AfterBank of={of} outcome={proposal.outcome} />}
+      {proposal.written !== null && <AfterChargeback of={of} outcome={proposal.outcome} />}
       {proposal.message && <p className="text-sm text-muted">{format.quote(proposal.message)}</p>}
       {sharing !== null && <Shares sharing={sharing} currency={currency} viewer={viewer} names={names} />}
     </ProposalBox>
   );
 }
 
-function AcceptDialog({ of, proposal, onClose }: DisputeActProps & { proposal: Proposal }) {
+function AcceptDialog({ of, proposal, onClose }: DisputeActionProps & { proposal: Proposal }) {
   const { view, t } = of;
-  const act = useDisputeAct('AcceptSettlement', of);
+  const action = useDisputeAction('AcceptSettlement', of);
   const { disputeId } = view;
   const goesOn = proposal.outcome.kind === 'rework';
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
-      title={t('accept.title', { outcome: of.inWords(proposal.outcome) })}
+      title={t('accept.title', { outcome: of.describeOutcome(proposal.outcome) })}
       consequence={goesOn ? t('accept.textRework') : t('accept.text')}
       confirm={t('accept.confirm')}
-      send={() => act.send({ jobId: view.job.jobId, disputeId, proposalId: proposal.proposalId })}
+      send={() => action.send({ jobId: view.job.jobId, disputeId, proposalId: proposal.proposalId })}
     />
   );
 }
 
 /** Whether somebody who declines can answer with an offer of their own, and whether an admin decides then. */
-function consequenceOf({ view, job, may }: Case, { proposalId }: Proposal): 'text' | 'textNoMore' | 'textEnds' {
-  if (isLastWord({ view, job }, proposalId)) return 'textEnds';
-  return may('ProposeSettlement') ? 'text' : 'textNoMore';
+function chooseConsequenceText({ view, job, can }: Case, { proposalId }: Proposal): 'text' | 'textNoMore' | 'textEnds' {
+  if (isLastOffer({ view, job }, proposalId)) return 'textEnds';
+  return can('ProposeSettlement') ? 'text' : 'textNoMore';
 }
 
 /** Whether nobody has an offer left when this one falls away, and an admin decides. */
-function isLastWord({ view, job }: Pick<Case, 'view' | 'job'>, proposalId: string): boolean {
-  const most = job.rules?.dispute.mediationProposals;
-  return most !== undefined && endsMediation(view, proposalId, most);
+function isLastOffer({ view, job }: Pick<Case, 'view' | 'job'>, proposalId: string): boolean {
+  const max = job.rules?.dispute.mediationProposals;
+  return max !== undefined && endsMediation(view, proposalId, max);
 }
 
-function DeclineDialog({ of, proposal, onClose }: DisputeActProps & { proposal: Proposal }) {
+function DeclineDialog({ of, proposal, onClose }: DisputeActionProps & { proposal: Proposal }) {
   const { view, t, other: name } = of;
-  const act = useDisputeAct('DeclineSettlement', of);
+  const action = useDisputeAction('DeclineSettlement', of);
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
       title={t('decline.title', { name })}
-      consequence={t(`decline.${consequenceOf(of, proposal)}`, { name })}
+      consequence={t(`decline.${chooseConsequenceText(of, proposal)}`, { name })}
       confirm={t('decline.confirm')}
-      send={() => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, proposalId: proposal.proposalId })}
+      send={() => action.send({ jobId: view.job.jobId, disputeId: view.disputeId, proposalId: proposal.proposalId })}
     />
   );
 }
 
 /** An offer binds until it is answered, also when an admin decides already: until then its maker can take it back. */
-function TakeBackDialog({ of, proposal, onClose }: DisputeActProps & { proposal: Proposal }) {
+function TakeBackDialog({ of, proposal, onClose }: DisputeActionProps & { proposal: Proposal }) {
   const { view, t, other: name } = of;
-  const act = useDisputeAct('WithdrawSettlement', of);
+  const action = useDisputeAction('WithdrawSettlement', of);
   const { proposalId } = proposal;
   return (
-    <ActDialog
+    <ActionDialog
       onClose={onClose}
       title={t('takeBack.title')}
-      consequence={t(isLastWord(of, proposalId) ? 'takeBack.textEnds' : 'takeBack.text', { name })}
+      consequence={t(isLastOffer(of, proposalId) ? 'takeBack.textEnds' : 'takeBack.text', { name })}
       confirm={t('takeBack.confirm')}
-      send={() => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, proposalId })}
+      send={() => action.send({ jobId: view.job.jobId, disputeId: view.disputeId, proposalId })}
     />
   );
 }

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 
 import type { DisputeOutcome } from '#query-api/contract/dispute.ts';
 
-import { type DisputeActProps, useDisputeAct } from './dispute-dialogs.tsx';
+import { type DisputeActionProps, useDisputeAction } from './dispute-dialogs.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 
 /** How one side would end it; the other accepts, declines, or answers with an offer of their own. */
-export function ProposeDialog({ of, onClose, start }: DisputeActProps & { start?: DisputeOutcome }) {
+export function ProposeDialog({ of, onClose, start }: DisputeActionProps & { start?: DisputeOutcome }) {
   const { view, t, other: name, side } = of;
-  const act = useDisputeAct('ProposeSettlement', of);
+  const action = useDisputeAction('ProposeSettlement', of);
   const replaces = view.proposals.some(({ by, status }) => by === side && status === 'open');
   const left = side === null ? null : (view.proposalsLeft?.[side] ?? null);
   const proposalId = useRef(crypto.randomUUID());
@@ -26,15 +26,15 @@ export function ProposeDialog({ of, onClose, start }: DisputeActProps & { start?
       )}
       confirm={t('propose.confirm', { name })}
       messageLabel={t('propose.message', { name })}
-      send={(outcome, message) => act.send({ ...ids, proposalId: proposalId.current, outcome, message })}
+      send={(outcome, message) => action.send({ ...ids, proposalId: proposalId.current, outcome, message })}
     />
   );
 }
 
 /** How support or an admin would end it: shown to both sides, and binding neither. */
-export function SuggestDialog({ of, onClose }: DisputeActProps) {
+export function SuggestDialog({ of, onClose }: DisputeActionProps) {
   const { view, t } = of;
-  const act = useDisputeAct('SuggestSettlement', of);
+  const action = useDisputeAction('SuggestSettlement', of);
   return (
     <OutcomeDialog
       of={of}
@@ -43,7 +43,7 @@ export function SuggestDialog({ of, onClose }: DisputeActProps) {
       consequence={t('suggest.text')}
       confirm={t('suggest.confirm')}
       messageLabel={t('suggest.message')}
-      send={(outcome, message) => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, outcome, message })}
+      send={(outcome, message) => action.send({ jobId: view.job.jobId, disputeId: view.disputeId, outcome, message })}
     />
   );
 }

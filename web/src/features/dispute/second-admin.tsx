@@ -1,36 +1,36 @@
 import { useState } from 'react';
 
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
-import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
-import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { computeSharing } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './case.ts';
+import type { Case } from './dispute-context.ts';
 
 /** Above the limit a decision takes two: the second confirms it as it is, or says why not. */
 export function SecondAdmin({ of }: { of: Case }) {
-  const { view, t, currency, names, may } = of;
+  const { view, t, currency, names, can } = of;
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);
   const { jobId } = view.job;
-  const confirm = useAct('ConfirmDecision', [keys.job(jobId), keys.queues]);
-  const reject = useAct('RejectDecision', [keys.job(jobId), keys.queues]);
+  const confirm = useAction('ConfirmDecision', [keys.job(jobId), keys.queues]);
+  const reject = useAction('RejectDecision', [keys.job(jobId), keys.queues]);
   const pending = view.decisions.findLast(({ status }) => status === 'proposed');
   if (pending === undefined) return null;
   const { disputeId } = view;
   const { decisionId } = pending;
   const { movedOutcome } = view;
-  const outcome = of.inWords(movedOutcome ?? pending.outcome);
-  const sharing = sharingOf(pending.outcome, view.atStake);
-  const mayAct = may('ConfirmDecision') || may('RejectDecision');
+  const outcome = of.describeOutcome(movedOutcome ?? pending.outcome);
+  const sharing = computeSharing(pending.outcome, view.atStake);
+  const canReview = can('ConfirmDecision') || can('RejectDecision');
   return (
     <Panel title={t('second.title')}>
       <p className="text-lg font-bold">{outcome}</p>
       {movedOutcome !== null && (
-        <p className="mt-1 max-w-[66ch]">{t('second.moved', { outcome: of.inWords(pending.outcome) })}</p>
+        <p className="mt-1 max-w-[66ch]">{t('second.moved', { outcome: of.describeOutcome(pending.outcome) })}</p>
       )}
       <p className="mt-1 text-sm text-muted">{t('second.by', { name: pending.adminName ?? t('second.someone') })}</p>
       <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{pending.reasons ?? t('forgotten')}</p>
@@ -39,10 +39,10 @@ export function SecondAdmin({ of }: { of: Case }) {
           <Shares bar sharing={sharing} currency={currency} viewer="staff" names={names} />
         </div>
       )}
-      {mayAct ? (
+      {canReview ? (
         <div className="mt-4 flex flex-wrap gap-3">
-          {may('ConfirmDecision') && <Button onClick={() => setAsking('confirm')}>{t('second.confirm')}</Button>}
-          {may('RejectDecision') && (
+          {can('ConfirmDecision') && <Button onClick={() => setAsking('confirm')}>{t('second.confirm')}</Button>}
+          {can('RejectDecision') && (
             <Button tone="secondary" onClick={() => setAsking('reject')}>
               {t('second.reject')}
             </Button>
@@ -52,7 +52,7 @@ export function SecondAdmin({ of }: { of: Case }) {
         <p className="mt-3 text-sm text-muted">{t('second.notYou')}</p>
       )}
       {asking === 'confirm' && (
-        <ActDialog
+        <ActionDialog
           onClose={() => setAsking(null)}
           title={t('second.confirmTitle')}
           consequence={t('second.confirmText', { outcome })}
@@ -61,7 +61,7 @@ export function SecondAdmin({ of }: { of: Case }) {
         />
       )}
       {asking === 'reject' && (
-        <ActDialog
+        <ActionDialog
           onClose={() => setAsking(null)}
           title={t('second.rejectTitle')}
           consequence={t('second.rejectText')}

@@ -2,12 +2,12 @@ import type { DisputeOutcome } from '#query-api/contract/dispute.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { HoldRail } from '#web/ui/hold-rail.tsx';
 import { chargedOn } from '#web/lib/money/charges.ts';
-import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { computeSharing } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { type Case, decisionInForce } from './case.ts';
+import { type Case, decisionInForce } from './dispute-context.ts';
 
 /** What is frozen, where it goes as it was decided or would go on a full release, and until when it can be held. */
 export function Stake({ of }: { of: Case }) {
@@ -22,10 +22,10 @@ export function Stake({ of }: { of: Case }) {
   const decision = decisionInForce(view);
   // An appeal is decided afresh.
   const toDecide = decision === null || view.stage === 'appeal';
-  const atBank = view.course === 'at-bank';
-  const frozen = over ? t('stake.over') : atBank ? tJob('money.stage.frozenByBank') : t('stake.frozen');
+  const chargebackOpen = view.course === 'chargeback-open';
+  const frozen = over ? t('stake.over') : chargebackOpen ? tJob('money.stage.frozenByBank') : t('stake.frozen');
   return (
-    <Panel title={t('stake.title')} foot={view.holdEndsAt === null ? undefined : ceilingOf(of, view.holdEndsAt)}>
+    <Panel title={t('stake.title')} foot={view.holdEndsAt === null ? undefined : describeCeiling(of, view.holdEndsAt)}>
       <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{format.money(captured)}</p>
       <p className="font-semibold">{frozen}</p>
       <div className="my-5">
@@ -48,7 +48,7 @@ export function Stake({ of }: { of: Case }) {
 /** Where it goes, unless an appeal changes that; what is to be done again or goes on is released in full afterwards. */
 function AsDecided({ of, outcome }: { of: Case; outcome: DisputeOutcome }) {
   const { view, t, currency, viewer, names } = of;
-  const sharing = sharingOf(outcome, view.atStake);
+  const sharing = computeSharing(outcome, view.atStake);
   if (sharing === null) return <FullRelease of={of} />;
   return (
     <>
@@ -88,7 +88,7 @@ function settledOn({ job: { money }, date }: Case): string | undefined {
  * What becomes of the money when it cannot be held any longer: a decision about it that was taken holds. Where the time
  * to appeal ends before that, it is carried out then.
  */
-function ceilingOf({ view, t, date }: Case, holdEndsAt: string): string {
+function describeCeiling({ view, t, date }: Case, holdEndsAt: string): string {
   const sooner = view.stage === 'appealable' && Date.parse(view.stageDueAt) < Date.parse(holdEndsAt);
   if (view.ceilingDecided && sooner) return t('stake.carriedOut', { date: date(view.stageDueAt, 'full') });
   const day = date(holdEndsAt, 'full');

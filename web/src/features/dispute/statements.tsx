@@ -2,7 +2,7 @@ import { otherSide, type Side } from '#domain/side.ts';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './case.ts';
+import type { Case } from './dispute-context.ts';
 
 /** What both sides wrote, before the dispute and in it, beside each other; an appeal below. */
 export function Statements({ of }: { of: Case }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
-import { sharingOf } from '#web/lib/money/outcome-sharing.ts';
+import { computeSharing } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProposalBox, ProposalGrid } from '#web/ui/proposal-box.tsx';
 
-import type { Case } from './case.ts';
+import type { Case } from './dispute-context.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 
 type Suggestion = DisputeView['suggestions'][number];
@@ -22,7 +22,7 @@ function isSame(one: Suggestion['outcome'], other: Suggestion['outcome']): boole
 
 /** What the staff suggested in mediation, the latest first: either side can make it an offer of its own. */
 export function Suggestions({ of, titled }: { of: Case; titled: boolean }) {
-  const { view, t, may } = of;
+  const { view, t, can } = of;
   const [taken, setTaken] = useState<Suggestion | null>(null);
   if (view.suggestions.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function Suggestions({ of, titled }: { of: Case; titled: boolean }) {
           <OneSuggestion key={suggestion.at} of={of} suggestion={suggestion} onTake={() => setTaken(suggestion)} />
         ))}
       </ProposalGrid>
-      {taken !== null && may('ProposeSettlement') && (
+      {taken !== null && can('ProposeSettlement') && (
         <ProposeDialog of={of} start={taken.outcome} onClose={() => setTaken(null)} />
       )}
     </>
@@ -46,8 +46,8 @@ interface OneSuggestionProps {
 }
 
 function OneSuggestion({ of, suggestion: { outcome, message, staffName, at }, onTake }: OneSuggestionProps) {
-  const { view, t, format, names, viewer, currency, date, may } = of;
-  const sharing = sharingOf(outcome, view.atStake);
+  const { view, t, format, names, viewer, currency, date, can } = of;
+  const sharing = computeSharing(outcome, view.atStake);
   const isOffered = view.proposals.some((proposal) => proposal.status === 'open' && isSame(proposal.outcome, outcome));
   const when = date(at);
   return (
@@ -57,9 +57,9 @@ function OneSuggestion({ of, suggestion: { outcome, message, staffName, at }, on
           ? t('suggestions.ours', { date: when })
           : t('suggestions.by', { name: staffName, date: when })
       }
-      title={of.inWords(outcome)}
+      title={of.describeOutcome(outcome)}
       actions={
-        may('ProposeSettlement') &&
+        can('ProposeSettlement') &&
         !isOffered && (
           <Button tone="secondary" onClick={onTake}>
             {t('suggestions.offer')}

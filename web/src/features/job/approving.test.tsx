@@ -69,7 +69,7 @@ describe('approving', () => {
     expect(screen.queryByText(/You approved the work/)).toBeNull();
 
     view = jobView('ApprovedInGrace', 'client', { actions: ['CancelApproval'], position: '105' });
-    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '105', keys: [] });
+    live.emit({ type: 'change', topic: `job:${ids.job}`, position: '105', keys: [] });
     expect(await screen.findByRole('heading', { name: /You approved the work/ })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -102,7 +102,7 @@ describe('approving', () => {
     screen.getByRole('button', { name: 'Approve the work' }).focus();
     await user.click(document.body);
     view = jobView('ApprovedInGrace', 'client', { position: '105' });
-    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '105', keys: [] });
+    live.emit({ type: 'change', topic: `job:${ids.job}`, position: '105', keys: [] });
     const heading = await screen.findByRole('heading', { name: /You approved the work/ });
     await nextFrame();
     expect(document.activeElement).toBe(document.body);

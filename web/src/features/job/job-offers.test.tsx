@@ -11,7 +11,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { JobOffers } from './job-offers.tsx';
 
-usePage(['common', 'ui', 'errors', 'job', 'acts']);
+usePage(['common', 'ui', 'errors', 'job', 'actions']);
 
 const path = `/api/jobs/${ids.job}`;
 const offered = jobView('Offered', 'client', { offers: [anOffer()] });

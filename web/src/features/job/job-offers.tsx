@@ -5,9 +5,9 @@ import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
 
-import { useVoice } from './model/voice.ts';
+import { useJobContext } from './model/job-context.ts';
 import { OffersPanel } from './offers/offers-panel.tsx';
 
 /** The offers of one job, for pages that are about more than this job. */
@@ -19,7 +19,7 @@ export function JobOffers({ jobId }: { jobId: string }) {
       fallback={
         <Panel flush title={t('offers.title')}>
           <Skeleton>
-            <RowBones />
+            <SkeletonRows />
           </Skeleton>
         </Panel>
       }
@@ -32,7 +32,7 @@ export function JobOffers({ jobId }: { jobId: string }) {
 function Offers({ jobId }: { jobId: string }) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   useLiveTopic(`job:${jobId}`, view.position);
-  const voice = useVoice(view);
-  const title = view.job.title ?? voice.t('untitled', { number: view.job.number });
-  return <OffersPanel voice={voice} title={voice.t('offers.titleFor', { title })} />;
+  const context = useJobContext(view);
+  const title = view.job.title ?? context.t('untitled', { number: view.job.number });
+  return <OffersPanel context={context} title={context.t('offers.titleFor', { title })} />;
 }

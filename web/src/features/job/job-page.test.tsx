@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { setClockOffset } from '#web/lib/clock.ts';
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobMoney } from '#web/testing/build-job-money.ts';
-import { aDispute } from '#web/testing/build-job-turns.ts';
+import { aDispute } from '#web/testing/build-job-progress.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
@@ -44,8 +44,8 @@ describe('the job page', () => {
 
   test('a share that the payment provider refused is told to the Homewright, with the way to their payouts', () => {
     const view = jobView('Released', 'provider');
-    const refused = { kind: 'refused-transfer', amount: eur(37_800), at: null } as const;
-    const money = jobMoney('Released', { toCome: [refused] });
+    const rejected = { kind: 'rejected-transfer', amount: eur(37_800), at: null } as const;
+    const money = jobMoney('Released', { toCome: [rejected] });
     showJob({ ...view, money });
     expect(screen.getAllByText(/^€378.00 could not be sent to your account/).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link', { name: 'To your payouts' })[0]?.getAttribute('href')).toBe('/earnings');
@@ -173,7 +173,7 @@ describe('the job page', () => {
   });
 
   test('speaks of an offer to settle only where one waits, and says who answers it', () => {
-    const inDispute = { mine: false, by: 'client', yourTurn: true } as const;
+    const inDispute = { mine: false, by: 'client', actionRequired: true } as const;
     showJob(jobView('Disputed', 'provider', { dispute: aDispute(inDispute) }));
     expect(screen.getByRole('heading', { name: /Aoife opened a dispute. First, see whether/ })).toBeTruthy();
     cleanup();
@@ -210,7 +210,7 @@ describe('the job page', () => {
       ...jobView('CompletionClaimed', 'client', { position: '101' }),
       timeline: [anEntry('CompletionClaimed', 'provider', {}, NOW), ...before.timeline],
     };
-    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '101', keys: [`job:${ids.job}`] });
+    live.emit({ type: 'change', topic: `job:${ids.job}`, position: '101', keys: [`job:${ids.job}`] });
     expect(await screen.findByRole('heading', { name: /Cormac says the work is done/ })).toBeTruthy();
     expect(screen.getByText('Cormac claimed completion')).toBeTruthy();
   });

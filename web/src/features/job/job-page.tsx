@@ -9,21 +9,21 @@ import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { DisputeStages } from '#web/lib/jobs/dispute-stages.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ByBox } from '#web/ui/by-box.tsx';
+import { DeadlineBox } from '#web/ui/deadline-box.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { NowPanel } from '#web/ui/now-panel.tsx';
+import { StatusPanel } from '#web/ui/status-panel.tsx';
 
-import { useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
+import { useDisputeLabels } from '#web/lib/jobs/use-dispute-labels.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
-import type { OfferDialogSlot } from './acts/act-dialogs.tsx';
-import { useJobActs } from './acts/use-job-acts.tsx';
+import type { OfferDialogSlot } from './actions/action-dialogs.tsx';
+import { useJobActions } from './actions/use-job-actions.tsx';
 import { EvidencePhotos } from './components/evidence-photos.tsx';
 import { JobHead } from './components/job-head.tsx';
 import { JobTimeline } from './timeline/job-timeline.tsx';
 import { LicenceNote } from './components/licence-note.tsx';
 import { MoneyPanel } from './money/money-panel.tsx';
 import { MessagesPanel } from './components/messages-panel.tsx';
-import { NextPanel } from './components/next-panel.tsx';
+import { NextPanel } from './components/next-steps-panel.tsx';
 import { OffersPanel } from './offers/offers-panel.tsx';
 import { PastDisputeLink } from './components/past-dispute.tsx';
 import { PersonPanels } from './components/person-panel.tsx';
@@ -32,12 +32,12 @@ import { RequestPanel } from './components/request-panel.tsx';
 import { RulesPanel } from './components/rules-panel.tsx';
 import { StickyBar } from './components/sticky-bar.tsx';
 import { WorkRecord } from './components/work-record.tsx';
-import type { NowWords } from './model/now/now.ts';
-import { nowWords } from './model/now/now-words.ts';
+import type { StatusText } from './model/status/status-text.ts';
+import { describeStatus } from './model/status/describe-status.ts';
 import { isEarly } from './track/early-track.ts';
-import { trackOf } from './track/track.ts';
-import { useJobNews } from './model/use-job-news.ts';
-import { isStaff, ownOfferOf, useVoice, useWords, type Voice } from './model/voice.ts';
+import { buildTrack } from './track/track.ts';
+import { useJobUpdates } from './model/use-job-updates.ts';
+import { isStaff, findOwnOffer, useJobContext, useNamespace, type JobContext } from './model/job-context.ts';
 
 interface JobPageProps {
   jobId: string;
@@ -49,70 +49,78 @@ interface JobPageProps {
 /** One job, for each side of it: the answer first, then the money, the story and the rules. */
 export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
-  useJobNews(view);
+  useJobUpdates(view);
   useRefreshAt(keys.job(jobId), [view]);
-  const voice = useVoice(view);
-  const acts = useJobActs(voice, offerDialog);
-  const now = nowWords({ ...useWords(voice, 'now'), dispute: useDisputeWords() });
+  const context = useJobContext(view);
+  const actions = useJobActions(context, offerDialog);
+  const status = describeStatus({ ...useNamespace(context, 'status'), dispute: useDisputeLabels() });
   const { role, job } = view;
   const agreed = view.money !== null;
   const offering = job.state === 'Open' || job.state === 'Offered';
   /** Somebody else was booked: the stations are not this Homewright's. */
   const isOver = role === 'bidder' && !isEarly(job.state);
-  const money = <MoneyPanel voice={voice} />;
+  const money = <MoneyPanel context={context} />;
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
-      <JobHead voice={voice} />
+      <JobHead context={context} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
         <div className="grid min-w-0 gap-6">
-          <NowPanel
-            track={isOver ? undefined : { label: voice.t('track.label'), steps: trackOf(voice) }}
-            chip={isOver ? <BidderChip voice={voice} /> : <StateChip state={job.state} forClient={role === 'client'} />}
-            statement={now.statement}
-            evidence={now.evidence}
-            by={<By voice={voice} now={now} />}
-            actions={isStaff(view) ? <StaffActs voice={voice} buttons={acts.buttons} /> : (acts.buttons ?? undefined)}
-            smallPrint={now.small}
+          <StatusPanel
+            track={isOver ? undefined : { label: context.t('track.label'), steps: buildTrack(context) }}
+            chip={
+              isOver ? <BidderChip context={context} /> : <StateChip state={job.state} forClient={role === 'client'} />
+            }
+            statement={status.statement}
+            evidence={status.evidence}
+            by={<By context={context} status={status} />}
+            actions={
+              isStaff(view) ? (
+                <StaffActions context={context} buttons={actions.buttons} />
+              ) : (
+                (actions.buttons ?? undefined)
+              )
+            }
+            smallPrint={status.small}
           >
-            <LicenceNote voice={voice} />
-            <EvidencePhotos voice={voice} />
-            <Stage voice={voice} />
-            <PastDisputeLink voice={voice} />
-            <Proposals voice={voice} />
-          </NowPanel>
-          {!agreed && <OffersPanel voice={voice} />}
+            <LicenceNote context={context} />
+            <EvidencePhotos context={context} />
+            <Stage context={context} />
+            <PastDisputeLink context={context} />
+            <Proposals context={context} />
+          </StatusPanel>
+          {!agreed && <OffersPanel context={context} />}
           <div className="empty:hidden lg:hidden">{money}</div>
-          <WorkRecord voice={voice} />
-          {(agreed || role !== 'client') && <RequestPanel voice={voice} />}
+          <WorkRecord context={context} />
+          {(agreed || role !== 'client') && <RequestPanel context={context} />}
           {reviews(view)}
-          <JobTimeline voice={voice} />
-          {view.conversation !== null && <MessagesPanel voice={voice} thread={view.conversation} />}
+          <JobTimeline context={context} />
+          {view.conversation !== null && <MessagesPanel context={context} thread={view.conversation} />}
         </div>
         <aside className="grid min-w-0 gap-6">
           <div className="empty:hidden max-lg:hidden">{money}</div>
-          {!agreed && role === 'client' && <RequestPanel voice={voice} />}
-          {offering && role === 'client' && <NextPanel voice={voice} />}
-          <PersonPanels voice={voice} />
-          <RulesPanel voice={voice} />
+          {!agreed && role === 'client' && <RequestPanel context={context} />}
+          {offering && role === 'client' && <NextPanel context={context} />}
+          <PersonPanels context={context} />
+          <RulesPanel context={context} />
         </aside>
       </div>
-      <StickyBar voice={voice} now={now} main={acts.main} more={acts.more} />
-      {acts.dialog}
+      <StickyBar context={context} status={status} main={actions.main} more={actions.more} />
+      {actions.dialog}
     </div>
   );
 }
 
 /** What became of the own offer, or that there is none. */
-function BidderChip({ voice: { view, t } }: { voice: Voice }) {
-  const own = ownOfferOf(view);
+function BidderChip({ context: { view, t } }: { context: JobContext }) {
+  const own = findOwnOffer(view);
   return <Chip>{own === undefined ? t('track.ended') : t(`offers.status.${own.status}`)}</Chip>;
 }
 
-function By({ voice, now: { by } }: { voice: Voice; now: NowWords }) {
-  const { t, format, date } = useWords(voice, 'now');
+function By({ context, status: { by } }: { context: JobContext; status: StatusText }) {
+  const { t, format, date } = useNamespace(context, 'status');
   if (by === undefined) return null;
   return (
-    <ByBox
+    <DeadlineBox
       what={by.what}
       date={date(by.dueAt, 'fullMoment')}
       dueAt={by.dueAt}
@@ -135,7 +143,7 @@ function By({ voice, now: { by } }: { voice: Voice; now: NowWords }) {
 }
 
 /** Where a running dispute stands. */
-function Stage({ voice: { view } }: { voice: Voice }) {
+function Stage({ context: { view } }: { context: JobContext }) {
   const { dispute, job } = view;
   if (job.state !== 'Disputed' || dispute === null) return null;
   return (
@@ -148,8 +156,8 @@ function Stage({ voice: { view } }: { voice: Voice }) {
   );
 }
 
-function StaffActs({ voice, buttons }: { voice: Voice; buttons: ReactNode }) {
-  const { view, t } = useWords(voice, 'now');
+function StaffActions({ context, buttons }: { context: JobContext; buttons: ReactNode }) {
+  const { view, t } = useNamespace(context, 'status');
   return (
     <>
       {view.role === 'admin' && (

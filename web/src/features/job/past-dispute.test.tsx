@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { JobState } from '#domain/job/states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
-import { aDispute } from '#web/testing/build-job-turns.ts';
+import { aDispute } from '#web/testing/build-job-progress.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';

@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { aDispute } from '#web/testing/build-job-turns.ts';
+import { aDispute } from '#web/testing/build-job-progress.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur } from '#web/testing/ids.ts';
-import { rowOf } from '#web/testing/row-of.ts';
+import { getRowText } from '#web/testing/row-text.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -15,7 +15,7 @@ type Role = keyof typeof titles;
 const roles = Object.keys(titles) as Role[];
 
 /** The money beside a report by one side, with what it leads to; €453.60 is held. */
-function moneyOf(role: Role, by: 'client' | 'provider', fee: number, refund: number) {
+function renderMoney(role: Role, by: 'client' | 'provider', fee: number, refund: number) {
   const { noShow, ...view } = jobView('NoShowClaimed', role);
   showJob({ ...view, noShow: noShow && { ...noShow, by, comesTo: { fee: eur(fee), refund: eur(refund) } } });
   return within(screen.getAllByRole('region', { name: titles[role] })[0] as HTMLElement);
@@ -26,22 +26,22 @@ describe.each(roles)('the money beside a reported absence, for the %s', (role) =
   const back = role === 'client' ? 'You get back' : 'Aoife gets back';
 
   test('is held until the report is settled, and waits for no approval', () => {
-    const money = moneyOf(role, 'client', 0, 45_360);
-    const words = role === 'provider' ? 'if the report stands' : 'held until the report is settled';
-    expect(money.getByText(words)).toBeTruthy();
+    const money = renderMoney(role, 'client', 0, 45_360);
+    const text = role === 'provider' ? 'if the report stands' : 'held until the report is settled';
+    expect(money.getByText(text)).toBeTruthy();
     expect(money.getByText('when settled')).toBeTruthy();
     expect(money.queryByText(/approv/)).toBeNull();
   });
 
   test('goes where the report leads, not where an approval would', () => {
-    const absent = moneyOf(role, 'client', 0, 45_360);
+    const absent = renderMoney(role, 'client', 0, 45_360);
     expect(absent.getByText('Where it goes if the report stands')).toBeTruthy();
-    expect(rowOf(absent.getByText(receives))).toContain('€0.00');
-    expect(rowOf(absent.getByText(back))).toContain('€453.60');
+    expect(getRowText(absent.getByText(receives))).toContain('€0.00');
+    expect(getRowText(absent.getByText(back))).toContain('€453.60');
     cleanup();
-    const waited = moneyOf(role, 'provider', 10_000, 35_360);
-    expect(rowOf(waited.getByText(receives))).toContain('€100.00');
-    expect(rowOf(waited.getByText(back))).toContain('€353.60');
+    const waited = renderMoney(role, 'provider', 10_000, 35_360);
+    expect(getRowText(waited.getByText(receives))).toContain('€100.00');
+    expect(getRowText(waited.getByText(back))).toContain('€353.60');
   });
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['client', 0, 45_360, '€0.00'],
   ['provider', 10_000, 35_360, '€100.00'],
 ] as const)('a Homewright’s figure is what the %s’s report leads to for them', (by, fee, refund, figure) => {
-  const money = moneyOf('provider', by, fee, refund);
+  const money = renderMoney('provider', by, fee, refund);
   expect(money.getByText('if the report stands').previousElementSibling?.textContent).toBe(figure);
 });
 
@@ -64,8 +64,8 @@ describe.each(roles)('the money of a dispute that is decided, for the %s', (role
     const money = show(stage);
     expect(money.getByText('Where it goes as decided')).toBeTruthy();
     expect(money.queryByText('Where it goes on a full release')).toBeNull();
-    expect(rowOf(money.getByText(role === 'provider' ? 'You receive' : 'Cormac receives'))).toContain('€300.00');
-    expect(rowOf(money.getByText(role === 'client' ? 'You get back' : 'Aoife gets back'))).toContain('€100.00');
+    expect(getRowText(money.getByText(role === 'provider' ? 'You receive' : 'Cormac receives'))).toContain('€300.00');
+    expect(getRowText(money.getByText(role === 'client' ? 'You get back' : 'Aoife gets back'))).toContain('€100.00');
     expect(money.queryByText('€378.00')).toBeNull();
     if (role !== 'provider') return;
     const figure = money.getByText('as decided, unless an appeal changes it').previousElementSibling;

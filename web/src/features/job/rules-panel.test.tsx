@@ -13,23 +13,23 @@ import { jobTexts } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { RulesPanel } from './components/rules-panel.tsx';
-import { useVoice } from './model/voice.ts';
+import { useJobContext } from './model/job-context.ts';
 
 usePage(jobTexts);
 
 function Panel({ rules, method }: { rules: JobRules; method: PaymentMethod }) {
   const view = jobView('Booked', 'client', { rules, payment: { ...jobPayment('Booked'), method } });
-  return <RulesPanel voice={useVoice(view)} />;
+  return <RulesPanel context={useJobContext(view)} />;
 }
 
 const methods: readonly PaymentMethod[] = ['authorise', 'save', 'capture'];
 
 /** What the panel says where the card is charged in this way. */
-function wordsOf(rules: JobRules, method: PaymentMethod): string {
+function rulesText(rules: JobRules, method: PaymentMethod): string {
   renderPage(<Panel rules={rules} method={method} />);
-  const words = document.querySelector('#rules')?.textContent ?? '';
+  const text = document.querySelector('#rules')?.textContent ?? '';
   cleanup();
-  return words;
+  return text;
 }
 
 type Path = readonly (string | number)[];
@@ -51,10 +51,10 @@ function changedAt(part: unknown, [name, ...rest]: Path): unknown {
 
 describe('the rules that both sides agreed to', () => {
   test('are told with every number of theirs', () => {
-    const asTheyAre = new Map(methods.map((method) => [method, wordsOf(agreedRules, method)]));
+    const asTheyAre = new Map(methods.map((method) => [method, rulesText(agreedRules, method)]));
     const untold = [...valuesIn(agreedRules)].filter((path) => {
       const changed = changedAt(agreedRules, path) as JobRules;
-      return methods.every((method) => wordsOf(changed, method) === asTheyAre.get(method));
+      return methods.every((method) => rulesText(changed, method) === asTheyAre.get(method));
     });
     expect(untold.map((path) => path.join('.'))).toEqual([]);
   });
@@ -74,24 +74,24 @@ describe('the rules that both sides agreed to', () => {
   });
 
   test('tell how long silence takes to approve once, for a usual job and for a longer one', () => {
-    const usual = wordsOf(agreedRules, 'capture');
+    const usual = rulesText(agreedRules, 'capture');
     expect(usual).toMatch(/the client has 72 hours\. Silence approves\. From a price of €1,000 on.* it is 168 hours\./);
     expect(usual.match(/72 hours/g)).toHaveLength(1);
-    const longer = wordsOf({ ...agreedRules, approvalHours: 168 }, 'capture');
+    const longer = rulesText({ ...agreedRules, approvalHours: 168 }, 'capture');
     expect(longer).toMatch(/the client has 168 hours\. .*It is that long from a price of .*; usually it is 72 hours\./);
     expect(longer.match(/168/g)).toHaveLength(1);
   });
 
   test.each(languages.map(({ code }) => code))('end each sentence with one stop: %s', async (language) => {
     await textSource().changeLanguage(language);
-    const words = wordsOf({ ...agreedRules, approvalHours: 168 }, 'authorise');
-    expect(words.length).toBeGreaterThan(1_000);
-    expect(words.match(/.{0,40}\.\..{0,5}/gu)).toBeNull();
+    const text = rulesText({ ...agreedRules, approvalHours: 168 }, 'authorise');
+    expect(text.length).toBeGreaterThan(1_000);
+    expect(text.match(/.{0,40}\.\..{0,5}/gu)).toBeNull();
     await textSource().changeLanguage('en');
   });
 
   test('read as sentences', () => {
-    const words = wordsOf(agreedRules, 'authorise');
+    const text = rulesText(agreedRules, 'authorise');
     for (const sentence of [
       'service fee of 8% on top of the price, never under €1.50 or over €40.00',
       'by level: New 12%, Established 12%, Pro 10% and Elite 8%.',
@@ -105,7 +105,7 @@ describe('the rules that both sides agreed to', () => {
       'A tip is €200 at most, and never more than the price; it is paid within 24 hours.',
       'waits 15 minutes for its payment. A direct booking, once accepted, waits 24 hours.',
     ]) {
-      expect(words).toContain(sentence);
+      expect(text).toContain(sentence);
     }
   });
 });

@@ -43,9 +43,9 @@ describe('where the money of a job went that ended without a release', () => {
     ['provider', 10_000, 31_000, '€100.00 was sent back to the client, €310.00 to your account.'],
     ['provider', 45_360, 0, 'All €453.60 was sent back to the client.'],
     ['provider', 0, 37_800, '€378.00 was sent to your account.'],
-  ] as const)('is told as done once it is, to the %s: %i back, %i paid', (role, refund, amount, words) => {
+  ] as const)('is told as done once it is, to the %s: %i back, %i paid', (role, refund, amount, text) => {
     show('Settled', role, sent(refund, amount));
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(page()).not.toMatch(/€\d[\d.]* (?:goes|is yours)|goes back to your card/);
   });
 
@@ -81,11 +81,11 @@ describe('where the money of a job went that ended without a release', () => {
   test.each([
     [10_000, 31_000, '€100.00 was paid back to you, €310.00 went to Cormac.'],
     [45_360, 0, 'All €453.60 was paid back to you.'],
-  ] as const)('is on no card where it was paid in another way: %i back, %i paid', (refund, amount, words) => {
+  ] as const)('is on no card where it was paid in another way: %i back, %i paid', (refund, amount, text) => {
     const money = sent(refund, amount);
-    const otherwise = { ...aCharge(-refund, -1), kind: 'paid-otherwise' } as const;
+    const otherwise = { ...aCharge(-refund, -1), kind: 'paid-manually' } as const;
     show('Settled', 'client', { ...money, ledger: [...(money.ledger ?? []), otherwise] });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(page()).toContain('was paid back to you');
     expect(page()).not.toMatch(/(?:goes|sent) back to your card/);
   });
@@ -102,7 +102,7 @@ test.each([
   ['client', sent(17_010, 25_515), 'Sent back to you 37.5%, Cormac 56.25%, Homewright 6.25%'],
   ['provider', sent(45_360, 0), 'Sent back to the client 100%, you 0%, Homewright 0%'],
   ['client', sent(0, 37_800), /^Cormac 83\.33%, Homewright 16\.67%$/],
-] as const)('the bar of what the %s reads is all of the money in words, too', (role, money, words) => {
+] as const)('the bar of what the %s reads is all of the money in words, too', (role, money, text) => {
   show('Settled', role, money);
-  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 });

@@ -9,12 +9,12 @@ usePage(jobTexts);
 
 /** As on a phone, where the buttons of the panel are scrolled out of view. */
 class OutOfView {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  readonly #emit: IntersectionObserverCallback;
+  constructor(emit: IntersectionObserverCallback) {
+    this.#emit = emit;
   }
   observe() {
-    this.#tell([{ isIntersecting: false } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.#emit([{ isIntersecting: false } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   disconnect() {}
 }

@@ -49,12 +49,15 @@ describe('what both sides said and showed of the work', () => {
   test.each([
     ['CompletionClaimed', 3],
     ['ChangesRequested', 2],
-  ] satisfies [JobState, number][])('stands once: while it is %s, its latest is the answer above', (state, told) => {
-    showJob(jobView(state, 'provider', { record: record.slice(0, told) }));
-    expect(panel().queryByText(record[told - 1]?.text ?? '')).toBeNull();
-    expect(panel().getByText(told === 3 ? '2 earlier entries' : '1 earlier entry')).toBeTruthy();
-    expect(picturesIn(document.body)).toEqual(addresses(...[3, 2, 1].slice(3 - told)));
-  });
+  ] satisfies [JobState, number][])(
+    'stands once: while it is %s, its latest is the answer above',
+    (state, recorded) => {
+      showJob(jobView(state, 'provider', { record: record.slice(0, recorded) }));
+      expect(panel().queryByText(record[recorded - 1]?.text ?? '')).toBeNull();
+      expect(panel().getByText(recorded === 3 ? '2 earlier entries' : '1 earlier entry')).toBeTruthy();
+      expect(picturesIn(document.body)).toEqual(addresses(...[3, 2, 1].slice(3 - recorded)));
+    },
+  );
 
   test('stands open where the answer says something else: that the approval was cancelled, or whatever staff read', () => {
     const approvalCancelled = { reason: 'There is a run after all.', at: NOW };

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { policyVersion1 } from '#domain/policy/policy-1.ts';
+import { policyVersion1 } from '#domain/policy/policy-v1.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { keptTimes } from './kept-times.ts';
+import { retentionTimes } from './retention-times.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
@@ -18,7 +18,7 @@ usePage(['common', 'ui', 'job', 'legal']);
  * What the terms say in English to readers in Ireland, as a hash. Who changes what they mean, or a number in them, raises
  * their version and sets its day in the rule book; what only says the same in better words changes the hash alone.
  */
-const terms = { version: 1, since: '2026-11-01T00:00:00.000Z', words: '3b7f9f18b3df978e' };
+const terms = { version: 1, since: '2026-11-01T00:00:00.000Z', digest: '3b7f9f18b3df978e' };
 
 const section = (name: string) => screen.getByRole('region', { name });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -39,8 +39,8 @@ describe('the terms of service', () => {
   test('say what they said when their version began', () => {
     renderPage(<TermsPage />);
     const said = screen.getAllByRole('region').map(({ textContent }) => textContent);
-    const words = createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 16);
-    expect({ version: ruleBook.termsVersion, since: ruleBook.termsSince, words }).toEqual(terms);
+    const digest = createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 16);
+    expect({ version: ruleBook.termsVersion, since: ruleBook.termsSince, digest }).toEqual(terms);
   });
 
   test('say the numbers of the policy, in the money of the reader’s country', () => {
@@ -78,8 +78,8 @@ describe('the terms of service', () => {
 describe('the privacy policy', () => {
   test('says how long things are kept, and that nothing deletes an account yet', () => {
     renderPage(<PrivacyPage />);
-    expect(section('How long it stays').textContent).toContain(`after ${keptTimes.sessionDays} days`);
-    expect(section('How long it stays').textContent).toContain(`after ${keptTimes.uploadHours} hours`);
+    expect(section('How long it stays').textContent).toContain(`after ${retentionTimes.sessionDays} days`);
+    expect(section('How long it stays').textContent).toContain(`after ${retentionTimes.uploadHours} hours`);
     expect(section('What you can do').textContent).toContain('no function yet to delete an account');
   });
 

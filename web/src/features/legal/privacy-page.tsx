@@ -1,16 +1,16 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-import { keptTimes } from './kept-times.ts';
+import { retentionTimes } from './retention-times.ts';
 import { LegalText } from './legal-text.tsx';
 
 /** What is known of a person, who sees it, and for how long it is kept. */
 export function PrivacyPage() {
   const t = useT('legal');
   const { codeMinutes } = ruleBook.policies.current;
-  const { sessionDays, visitorHours, uploadHours } = keptTimes;
+  const { sessionDays, visitorHours, uploadHours } = retentionTimes;
   const texts = {
-    kept: [t('privacy.kept.text'), t('privacy.kept.checks')],
+    dataStored: [t('privacy.dataStored.text'), t('privacy.dataStored.checks')],
     safe: [t('privacy.safe.text')],
     others: [t('privacy.others.text'), t('privacy.others.booking')],
     staff: [t('privacy.staff.text')],

@@ -1,5 +1,5 @@
-import { providerLevels } from '#domain/account/levels.ts';
-import { currencyOf } from '#domain/money/currencies.ts';
+import { providerLevels } from '#domain/account/provider-levels.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
@@ -11,12 +11,12 @@ export function useRuleSentences() {
   const t = useT('job');
   const format = useFormat();
   const categoryName = useCategoryName();
-  const currency = currencyOf(useCountry().country);
+  const currency = toCurrency(useCountry().country);
   const rules = ruleBook.policies.current;
   const fees = ruleBook.fees.current;
   const sum = (amount: number) => format.money({ amount, currency }, { whole: true });
   const listed = (parts: readonly string[]) => new Intl.ListFormat(format.locale).format(parts);
-  const feeOf = ({ basisPoints, min, max }: typeof rules.cancellationFee) => ({
+  const formatFee = ({ basisPoints, min, max }: typeof rules.cancellationFee) => ({
     percent: format.percent(basisPoints),
     min: sum(min[currency]),
     max: sum(max[currency]),
@@ -53,9 +53,9 @@ export function useRuleSentences() {
         t('rules.cancelling', {
           hours: rules.freeBeforeStartHours,
           minutes: rules.freeAfterBookingMinutes,
-          ...feeOf(rules.cancellationFee),
+          ...formatFee(rules.cancellationFee),
         }),
-        t('rules.cancellingLate', { hours: rules.lateBeforeStartHours, ...feeOf(rules.lateCancellationFee) }),
+        t('rules.cancellingLate', { hours: rules.lateBeforeStartHours, ...formatFee(rules.lateCancellationFee) }),
       ),
     withdrawal: () =>
       format.sentences(

@@ -29,7 +29,7 @@ export function ConversationLine({ line, search, open }: ConversationLineProps) 
   const side = otherSide(line.role);
   const name = useNames().full(line.other, side);
   const excerpt = line.last.hidden ? t('hiddenShort') : (line.last.excerpt ?? t('forgotten'));
-  const words = excerpt === '' ? t('attachments', { count: line.last.attachments }) : excerpt;
+  const preview = excerpt === '' ? t('attachments', { count: line.last.attachments }) : excerpt;
   return (
     <li>
       <Link
@@ -51,7 +51,7 @@ export function ConversationLine({ line, search, open }: ConversationLineProps) 
             {line.job.title ?? tJob('untitled', { number: line.job.number })}
           </span>
           <span className={classNames('block truncate text-sm', line.unread > 0 ? 'font-semibold' : 'text-muted')}>
-            {line.last.authorId === me ? t('you', { text: words }) : words}
+            {line.last.authorId === me ? t('you', { text: preview }) : preview}
           </span>
         </span>
         <span className="grid content-start justify-items-end gap-1.5 text-xs text-muted">

@@ -4,5 +4,5 @@ import { pagedQuery } from '#web/lib/api/paged-query.ts';
 
 /** The viewer's threads, the latest message first. */
 export function conversationsQuery(search: string) {
-  return pagedQuery<ConversationsView>(keys.conversationsOf(search), '/api/conversations', { q: search });
+  return pagedQuery<ConversationsView>(keys.conversationList(search), '/api/conversations', { q: search });
 }

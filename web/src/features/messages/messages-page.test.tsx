@@ -75,7 +75,7 @@ test.each([
   const { live } = renderPage(<MessagesPage />, { at: '/messages', me: person });
   await screen.findByText('Call me on ••••.');
   answers('/api/conversations', said('Call me on 085 123 4567.', '105'));
-  live.tell({ type: 'change', topic, position: '105', keys: [`job:${ids.job}`] });
+  live.emit({ type: 'change', topic, position: '105', keys: [`job:${ids.job}`] });
   expect(await screen.findByText('Call me on 085 123 4567.')).toBeTruthy();
 });
 
@@ -84,7 +84,7 @@ test('whoever blocks can no longer write, and is shown how to lift the block', a
   const blocked = takes('BlockConversation', () => {
     answers(
       `/api/conversations/${conversationId}`,
-      aConversation({ mayWrite: false, blockedByMe: true, position: '101' }),
+      aConversation({ canWrite: false, blockedByMe: true, position: '101' }),
     );
     return { position: '101' };
   });

@@ -17,7 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { ConversationLine } from './conversation-line.tsx';
 import { conversationsQuery } from './conversations-query.ts';
@@ -103,7 +103,7 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
             name={t('title')}
             fallback={
               <Skeleton>
-                <RowBones rows={4} />
+                <SkeletonRows rows={4} />
               </Skeleton>
             }
           >

@@ -56,7 +56,7 @@ describe('the messages on a dashboard', () => {
     const { live } = renderPage(<MessagesPanel />, { me: me() });
     await screen.findByText('The slabs are here.');
     answers('/api/conversations', threads(['Nearby until noon.', 'The slabs are here.'], 1));
-    live.tell({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
+    live.emit({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
     expect(await screen.findByText('Nearby until noon.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Messages 1 unread message' })).toBeTruthy();
   });

@@ -8,13 +8,13 @@ import { useMe } from '#web/lib/session/me.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
 import { UnreadCount } from '#web/ui/unread-count.tsx';
 
 import { ConversationLine } from './conversation-line.tsx';
 import { conversationsQuery } from './conversations-query.ts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The latest threads on a dashboard, and how many messages nobody has read yet. */
 export function MessagesPanel() {
@@ -25,7 +25,7 @@ export function MessagesPanel() {
       fallback={
         <Panel flush title={t('title')}>
           <Skeleton>
-            <RowBones rows={SHOWN} />
+            <SkeletonRows rows={MAX_SHOWN} />
           </Skeleton>
         </Panel>
       }
@@ -62,7 +62,7 @@ function LatestThreads() {
         <EmptyState spot="letter" title={t('empty')} text={t('emptyText')} />
       ) : (
         <ul aria-label={t('title')} className="divide-y divide-border">
-          {conversations.slice(0, SHOWN).map((line) => (
+          {conversations.slice(0, MAX_SHOWN).map((line) => (
             <ConversationLine key={line.conversationId} line={line} search="" open={false} />
           ))}
         </ul>

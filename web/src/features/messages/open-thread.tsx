@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { otherSide } from '#domain/side.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { conversationQuery, type ThreadOf } from '#web/lib/messages/conversation-query.ts';
+import { conversationQuery, type ThreadRef } from '#web/lib/messages/conversation-query.ts';
 import { Thread } from '#web/lib/messages/thread.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,7 +20,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-interface OpenThreadProps extends ThreadOf {
+interface OpenThreadProps extends ThreadRef {
   /** What the list is searched for: the way back leads to it. */
   search: string;
 }
@@ -33,7 +33,7 @@ export function OpenThread({ search, ...of }: OpenThreadProps) {
   const names = useNames();
   const { data } = useSuspenseInfiniteQuery(conversationQuery(of));
   const [blocking, setBlocking] = useState(false);
-  const block = useAct('BlockConversation', [keys.conversation(conversationId)]);
+  const block = useAction('BlockConversation', [keys.conversation(conversationId)]);
   const [view] = data.pages;
   if (view === undefined) return null;
   const side = otherSide(view.role);
@@ -79,7 +79,7 @@ export function OpenThread({ search, ...of }: OpenThreadProps) {
         actions={
           <>
             <Button tone="secondary" onClick={() => setBlocking(false)}>
-              {t('blockKeep')}
+              {t('blockCancel')}
             </Button>
             <Button
               tone="danger"

@@ -8,7 +8,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { rowOf } from '#web/testing/row-of.ts';
+import { getRowText } from '#web/testing/row-text.ts';
 import { answers } from '#web/testing/server.ts';
 import { cormac, level } from '#web/testing/show-provider-dashboard.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -37,13 +37,13 @@ describe('the form of an offer, for a job that is not among the newest requests,
       seed: [[keys.requestsFor(true), requests([aRequest({ jobId: ids.otherJob })])]],
     });
   };
-  const receives = async () => rowOf(await screen.findByText('You receive'));
+  const receives = async () => getRowText(await screen.findByText('You receive'));
 
   test('shows what is left of the price when it is new', async () => {
     const { user } = show();
     await user.type(screen.getByRole('textbox', { name: 'Your price for the whole job' }), '500');
     expect(await receives()).toContain('€440.00');
-    expect(rowOf(screen.getByText(/commission/i))).toContain('€60.00');
+    expect(getRowText(screen.getByText(/commission/i))).toContain('€60.00');
   });
 
   test('shows what is left of the price when it is revised', async () => {
@@ -94,21 +94,21 @@ describe('the form of an offer, for a job that is not among the newest requests,
 
   test('remarks a start after the day by which the client needs it; of a direct booking the start is a proposal', () => {
     const neededBy = hoursAfter(NOW, 100);
-    const remark = `The client needs it by ${moment(neededBy)}.`;
+    const warning = `The client needs it by ${moment(neededBy)}.`;
     const begin = (hours: number) =>
       fireEvent.change(screen.getByLabelText('When can you start?'), {
         target: { value: toLocalMoment(hoursAfter(NOW, hours)) },
       });
     show(undefined, aRequest({ neededBy, offersUntil: neededBy }));
     begin(99);
-    expect(screen.queryByText(remark)).toBeNull();
+    expect(screen.queryByText(warning)).toBeNull();
     begin(101);
     const start = screen.getByLabelText('When can you start?');
-    expect(start.getAttribute('aria-describedby')).toBe(screen.getByText(remark).closest('output')?.id);
+    expect(start.getAttribute('aria-describedby')).toBe(screen.getByText(warning).closest('output')?.id);
     cleanup();
     show(undefined, aRequest({ neededBy, offersUntil: null }));
     begin(101);
-    expect(screen.queryByText(remark)).toBeNull();
+    expect(screen.queryByText(warning)).toBeNull();
   });
 
   test('keeps a length that is none of those to choose from any more', async () => {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { businessNow, useNow } from '#web/lib/clock.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -12,7 +12,7 @@ import { durationsWith } from '#web/lib/jobs/durations.ts';
 import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { useFurthestDate } from '#web/lib/forms/use-furthest-date.ts';
+import { useMaxDate } from '#web/lib/forms/use-max-date.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
 import {
-  endOf,
+  computeOfferEnd,
   isLateStart,
   MESSAGE_MAX,
   offerDefaults,
@@ -33,7 +33,7 @@ import {
   type OfferValues,
   VALID_DAYS,
 } from './offer-form.ts';
-import { Receive } from './receive.tsx';
+import { PayoutPreview } from './payout-preview.tsx';
 
 interface OfferDialogProps {
   jobId: string;
@@ -45,7 +45,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-const endWords = {
+const endKeys = {
   days: 'offer.ends',
   start: 'offer.endsAtStart',
   request: 'offer.endsWithRequest',
@@ -58,18 +58,18 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
   const format = useFormat();
   const { data: level } = useQuery(levelQuery);
   const touches = [keys.job(jobId), keys.requests];
-  const submitting = useAct('SubmitOffer', touches);
-  const revising = useAct('ReviseOffer', touches);
+  const submitting = useAction('SubmitOffer', touches);
+  const revising = useAction('ReviseOffer', touches);
   const offerId = useRef(existing?.offerId ?? crypto.randomUUID());
   const defaults = offerDefaults(existing, currency);
-  const atMost = usePriceCeiling();
-  const tooFar = useFurthestDate();
+  const checkPrice = usePriceCeiling();
+  const tooFar = useMaxDate();
   const { form, field, submit, busy, problems, attempt } = useDialogFlow<OfferValues>({
     onClose,
     schema: offerSchema(currency, businessNow()),
     defaultValues: defaults,
     message: (name, code, { price, startAt }) => {
-      if (name === 'price') return atMost(price, currency) ?? t('offer.error.price');
+      if (name === 'price') return checkPrice(price, currency) ?? t('offer.error.price');
       if (name === 'startAt') return tooFar(startAt) ?? t('offer.error.startAt');
       if (name === 'materials' && code === 'custom') return t('offer.error.materials');
       return t(`offer.error.${name}`);
@@ -84,7 +84,7 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
   const { masked } = useWithoutContacts(form.watch('message'));
   const [startAt, validDays] = form.watch(['startAt', 'validDays']);
   const { neededBy, offersUntil } = request;
-  const end = endOf({ startAt, validDays }, offersUntil, useNow('minute'));
+  const end = computeOfferEnd({ startAt, validDays }, offersUntil, useNow('minute'));
   const isLate = offersUntil !== null && isLateStart(startAt, neededBy);
   const sign = format.symbol(currency);
   const durations = durationsWith(Number(defaults.durationMinutes));
@@ -114,7 +114,7 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
         inputMode="decimal"
         autoComplete="off"
       />
-      <Receive price={form.watch('price')} currency={currency} commissionBp={level?.commissionBp ?? null} />
+      <PayoutPreview price={form.watch('price')} currency={currency} commissionBp={level?.commissionBp ?? null} />
       <TextField
         {...field('materials')}
         label={t('offer.materials')}
@@ -130,7 +130,7 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
         type="datetime-local"
         min={toLocalMoment(businessNow())}
         step={900}
-        remark={isLate ? t('offer.startLate', { date: format.date(neededBy, 'fullMoment') }) : null}
+        warning={isLate ? t('offer.startLate', { date: format.date(neededBy, 'fullMoment') }) : null}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -146,14 +146,14 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
       </div>
       {end !== null && (
         <p className="text-sm text-muted" aria-live="polite">
-          {t(endWords[end.with], { date: format.date(end.at, 'fullMoment') })}
+          {t(endKeys[end.with], { date: format.date(end.at, 'fullMoment') })}
         </p>
       )}
       <TextArea
         {...field('message')}
         label={t('offer.message')}
         hint={t('offer.messageHint')}
-        remark={masked ? tJob('contacts') : null}
+        warning={masked ? tJob('contacts') : null}
         rows={4}
         maxLength={MESSAGE_MAX}
       />

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
-import { isTooFarAhead } from '#web/lib/forms/use-furthest-date.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
 import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 import { offerCommands } from '#domain/job/commands/offer.ts';
 import { isBefore, plusDays } from '#domain/time.ts';
 
 export const VALID_DAYS = [1, 2, 3, 5, 7, 10, 14];
-const USUAL_DAYS = 7;
+const DEFAULT_VALID_DAYS = 7;
 const { message } = offerCommands.SubmitOffer.shape;
-export const MESSAGE_MAX = boundsOf(message).max;
+export const MESSAGE_MAX = requireLengthBounds(message).max;
 
 /** What is typed into the form of an offer, as text. */
 export interface OfferValues {
@@ -47,7 +47,7 @@ export function offerDefaults(existing: Offer | undefined, currency: string): Of
     materials: existing === undefined ? '' : amountText(existing.materials.amount, currency),
     startAt: existing === undefined ? '' : toLocalMoment(existing.startAt),
     durationMinutes: String(existing?.durationMinutes ?? 120),
-    validDays: String(USUAL_DAYS),
+    validDays: String(DEFAULT_VALID_DAYS),
     message: existing?.message ?? '',
   };
 }
@@ -58,7 +58,7 @@ type End = { at: string; with: 'days' | 'start' | 'request' };
  * When an offer ends that is made now: after its days, and at the latest with the start, or with the request. Null for a
  * start gone by.
  */
-export function endOf(
+export function computeOfferEnd(
   { startAt, validDays }: Pick<OfferValues, 'startAt' | 'validDays'>,
   offersUntil: string | null,
   now: number,

@@ -12,9 +12,9 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 
-import { type Day, dayOf, partOf, weekOf } from './week.ts';
+import { type Day, isOnDay, amountFor, buildWeek } from './week.ts';
 import { calendarQuery } from './provider-queries.ts';
 
 /** Which week is shown, in weeks from the present one. */
@@ -32,7 +32,7 @@ export function CalendarPanel() {
   const format = useFormat();
   const now = useNow('minute');
   const [{ ahead }, changeWeek] = useListAddress(weekAddress);
-  const days = weekOf(now, ahead);
+  const days = buildWeek(now, ahead);
   const [from] = days;
   const until = days.at(-1);
   const query = useQuery(calendarQuery(from?.start ?? '', until?.end ?? ''));
@@ -71,7 +71,7 @@ export function CalendarPanel() {
           />
         </div>
       ) : query.data === undefined ? (
-        <WeekBones />
+        <SkeletonWeek />
       ) : (
         <Week days={days} jobs={query.data.jobs} />
       )}
@@ -95,7 +95,7 @@ function Week({ days, jobs }: WeekProps) {
           <time dateTime={day.start.slice(0, 10)} className="text-sm font-semibold">
             {format.date(day.start, 'day')}
           </time>
-          <JobsOf day={day} jobs={jobs.filter((job) => dayOf(job, day))} />
+          <DayJobs day={day} jobs={jobs.filter((job) => isOnDay(job, day))} />
         </li>
       ))}
     </ol>
@@ -103,14 +103,14 @@ function Week({ days, jobs }: WeekProps) {
 }
 
 /** A week that nothing is known of yet: no day of it is called free. */
-function WeekBones() {
+function SkeletonWeek() {
   return (
     <Skeleton>
       <div className="divide-y divide-border">
         {Array.from({ length: 7 }, (_, day) => (
           <div key={day} className={row}>
-            <Bone className="my-0.5 h-4 w-16" />
-            <Bone className="my-0.5 h-4 w-2/5" />
+            <SkeletonBlock className="my-0.5 h-4 w-16" />
+            <SkeletonBlock className="my-0.5 h-4 w-2/5" />
           </div>
         ))}
       </div>
@@ -118,7 +118,7 @@ function WeekBones() {
   );
 }
 
-function JobsOf({ day, jobs }: { day: Day; jobs: CalendarView['jobs'] }) {
+function DayJobs({ day, jobs }: { day: Day; jobs: CalendarView['jobs'] }) {
   const t = useT('provider');
   const tJob = useT('job');
   const format = useFormat();
@@ -128,7 +128,7 @@ function JobsOf({ day, jobs }: { day: Day; jobs: CalendarView['jobs'] }) {
       {jobs.map((job) => (
         <li key={job.jobId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="tabular text-muted">
-            {t(`calendar.${partOf(job, day)}`, {
+            {t(`calendar.${amountFor(job, day)}`, {
               from: format.date(job.startAt, 'time'),
               to: format.date(job.endAt, 'time'),
             })}

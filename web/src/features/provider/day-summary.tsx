@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { SectionError } from '#web/ui/section-error.tsx';
 
 import { dayQuery } from './provider-queries.ts';
-import { weekOf } from './week.ts';
+import { buildWeek } from './week.ts';
 
 interface DaySummaryProps {
   /** How many requests match; absent until that is known. */
@@ -15,7 +15,7 @@ interface DaySummaryProps {
 /** The day in one sentence, once all of it is known: of all jobs, whichever the list below shows. */
 export function DaySummary({ requests }: DaySummaryProps) {
   const t = useT('provider');
-  const [today] = weekOf(useNow('minute'), 0);
+  const [today] = buildWeek(useNow('minute'), 0);
   const query = useQuery({
     ...dayQuery(today?.start ?? '', today?.end ?? ''),
     placeholderData: keepPreviousData,

@@ -35,7 +35,7 @@ test('a payout to the bank appears as soon as the account is told of it', async 
     payouts: [{ payoutId: 'po_1', amount: eur(38_600), state: 'paid', failureCode: null, at: NOW }],
     position: '102',
   });
-  live.tell({ type: 'change', topic: `account:${ids.aoife}`, position: '102', keys: [] });
+  live.emit({ type: 'change', topic: `account:${ids.aoife}`, position: '102', keys: [] });
   expect(await screen.findByText('€386.00')).toBeTruthy();
 });
 

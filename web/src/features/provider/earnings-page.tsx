@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { PayoutPanel } from './payout-panel.tsx';
 import { earningsQuery } from './provider-queries.ts';
-import { Sums } from './sums.tsx';
+import { Sums } from './earnings-sums.tsx';
 
 /** Where a Homewright's money is: held, on the way, paid; by month, and payout by payout. */
 export function EarningsPage() {

@@ -36,14 +36,14 @@ function Place({
   const rounded = useScores([score, needed]);
   if (place === null || score === null) return null;
   const own = { score: rounded(score) };
-  const isKept = featured && asNewcomer;
+  const hasReservedPlace = featured && asNewcomer;
   const sentences = [
     t('featured.place', { place, candidates }),
     // Who had just what was needed, and no place, is not told the same number twice: the next sentence says why.
-    needed === null || needed === score || isKept
+    needed === null || needed === score || hasReservedPlace
       ? t('featured.scoreAlone', own)
       : t(asNewcomer ? 'featured.scoreNewcomer' : 'featured.score', { ...own, needed: rounded(needed) }),
-    isKept && t('featured.newcomer'),
+    hasReservedPlace && t('featured.newcomer'),
     reason === 'tradeFull' && t('featured.tradeFull'),
     reason === 'tie' && t('featured.tie'),
   ];
@@ -70,14 +70,14 @@ function How({ view: { inputs } }: { view: OwnFeaturedView }) {
   );
 }
 
-const FEWEST_DIGITS = 2;
-const MOST_DIGITS = 6;
+const MIN_DIGITS = 2;
+const MAX_DIGITS = 6;
 
 /** With two digits, or as many more as it takes to tell these two apart. */
 function useScores([first, second]: readonly (number | null)[]): (value: number) => string {
   const format = useFormat();
-  let digits = FEWEST_DIGITS;
+  let digits = MIN_DIGITS;
   const alike = () => first !== second && first?.toFixed(digits) === second?.toFixed(digits);
-  while (digits < MOST_DIGITS && alike()) digits += 1;
+  while (digits < MAX_DIGITS && alike()) digits += 1;
   return (value) => format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

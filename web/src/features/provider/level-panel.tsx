@@ -8,8 +8,8 @@ import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { Level } from '#web/ui/level.tsx';
-import { NeedBar } from '#web/ui/need-bar.tsx';
+import { Level } from '#web/ui/level-badge.tsx';
+import { RequirementBar } from '#web/ui/requirement-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** The level of a Homewright, what it costs, and what the next one asks for. */
@@ -33,7 +33,7 @@ export function LevelPanel() {
     >
       <Level
         current={view.level}
-        progress={progressOf(view)}
+        progress={computeProgress(view)}
         levels={view.levels.map(({ level, commissionBp }) => ({
           id: level,
           name: tJob(`level.${level}`),
@@ -62,7 +62,7 @@ function Needs({ view: { counts }, next }: { view: LevelView; next: NonNullable<
         {t('level.next', { level: tJob(`level.${next.level}`), percent: format.percent(next.commissionBp) })}
       </h3>
       <ul className="grid gap-3.5">
-        <NeedBar
+        <RequirementBar
           label={t('level.jobs')}
           value={
             counts.released < released
@@ -71,20 +71,20 @@ function Needs({ view: { counts }, next }: { view: LevelView; next: NonNullable<
           }
           share={counts.released / released}
         />
-        <NeedBar
+        <RequirementBar
           label={t('level.rating', { need: rating(mean) })}
           value={counts.mean === null ? t('level.noRating') : rating(counts.mean)}
           share={(counts.mean ?? 0) / mean}
         />
         {completion !== null && (
-          <NeedBar
+          <RequirementBar
             label={t('level.completion', { need: format.percent(completion * 100) })}
             value={counts.completion === null ? t('level.noCompletion') : format.percent(counts.completion * 100)}
             share={(counts.completion ?? 0) / completion}
           />
         )}
         {noLostDispute && (
-          <NeedBar
+          <RequirementBar
             label={t('level.disputes', { count: counts.lostDisputeDays })}
             value={
               counts.lostDisputes === 0
@@ -100,7 +100,7 @@ function Needs({ view: { counts }, next }: { view: LevelView; next: NonNullable<
 }
 
 /** How far the next level is: as far as the need that is furthest from being met. */
-function progressOf({ counts, next }: LevelView): number {
+function computeProgress({ counts, next }: LevelView): number {
   if (next === null) return 1;
   const shares = [counts.released / next.needs.released, (counts.mean ?? 0) / next.needs.mean];
   if (next.needs.completion !== null) shares.push((counts.completion ?? 0) / next.needs.completion);

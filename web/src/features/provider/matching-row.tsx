@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { pictogramFor } from '#web/ui/pictogram.tsx';
 import { RequestRow } from '#web/ui/request-row.tsx';
-import { useFocusKept } from '#web/ui/use-focus-kept.ts';
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts';
 
 interface MatchingRowProps {
   request: MatchingRequest;
@@ -24,7 +24,7 @@ export function MatchingRow({ request, onOffer }: MatchingRowProps) {
   const tJob = useT('job');
   const format = useFormat();
   const toOwnOffer = useRef<HTMLAnchorElement>(null);
-  useFocusKept(toOwnOffer);
+  useRestoreFocus(toOwnOffer);
   const { budget, wouldReceive } = request;
   const ownOffer = request.ownOffer?.status === 'live' ? request.ownOffer : null;
   const note =

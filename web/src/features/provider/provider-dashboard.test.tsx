@@ -51,27 +51,27 @@ describe('the page of a Homewright', () => {
   test.each([
     ['BookingRequested', 'Answer', /^Answer within 1[12] hr/],
     ['NoShowClaimed', 'Object', /^Object within 1[12] hr/],
-  ] as const)('names the act and the time of a job that is %s, in the list, too', async (state, act, time) => {
-    const urgent = aJobSummary({ state, needsYou: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
+  ] as const)('names the act and the time of a job that is %s, in the list, too', async (state, action, time) => {
+    const urgent = aJobSummary({ state, actionRequired: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
     answers('/api/provider/jobs', providerJobs({ jobs: [urgent] }));
     answers('/api/provider/requests', requests([]));
-    await show('approved', '/provider-dashboard?filter=needs-you');
-    expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
+    await show('approved', '/provider-dashboard?filter=action-required');
+    expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
     expect(screen.getByText(time)).toBeTruthy();
   });
 
   test.each(['InProgress', 'ChangesRequested'] as const)('lets the act of %s stand out once', async (state) => {
-    const job = aJobSummary({ state, needsYou: true });
-    answers('/api/provider/jobs', providerJobs({ needsYou: [job], jobs: [job] }));
+    const job = aJobSummary({ state, actionRequired: true });
+    answers('/api/provider/jobs', providerJobs({ actionRequired: [job], jobs: [job] }));
     answers('/api/provider/requests', requests([]));
     await show();
-    const acts = screen.getAllByRole('link', { name: 'Say it is done' });
-    expect(acts.map(({ className }) => className.includes('bg-primary'))).toEqual([true, false]);
+    const actions = screen.getAllByRole('link', { name: 'Say it is done' });
+    expect(actions.map(({ className }) => className.includes('bg-primary'))).toEqual([true, false]);
   });
 
   test('leads to a direct booking once, where it waits for an answer, with the time that is left', async () => {
-    const asked = aJobSummary({ state: 'BookingRequested', direct: true, needsYou: true });
-    answers('/api/provider/jobs', providerJobs({ needsYou: [asked] }));
+    const asked = aJobSummary({ state: 'BookingRequested', direct: true, actionRequired: true });
+    answers('/api/provider/jobs', providerJobs({ actionRequired: [asked] }));
     const direct = {
       price: eur(30_000),
       wouldReceive: eur(26_400),
@@ -96,7 +96,7 @@ describe('the page of a Homewright', () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     const documents = aFullVerification().documents.map((one) => ({ ...one, state: 'accepted' as const }));
-    answers('/api/me/verification', aFullVerification({ standing: 'approved', documents }));
+    answers('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
     await show();
     expect(await screen.findByText('Liability insurance holds until 31 Mar 2027')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See your checks' }).getAttribute('href')).toBe('/verification');
@@ -118,7 +118,7 @@ describe('the page of a Homewright', () => {
 
     answers('/api/auth/me', cormac('approved'));
     answers('/api/provider/requests', requests([aRequest()]));
-    live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
+    live.emit({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
     expect(await screen.findByRole('button', { name: 'Make an offer' })).toBeTruthy();
     expect(screen.queryByText(/steps to go/)).toBeNull();
     await waitFor(() => expect(live.topics()).toContain('requests:IE'));
@@ -134,10 +134,10 @@ describe('the page of a Homewright', () => {
     ['rejected', 'We could not approve you.'],
     ['suspended', 'You are suspended.'],
     ['terminated', 'Your work with us has ended.'],
-  ] as const)('promises none to somebody who is %s, and says so', async (standing, said) => {
+  ] as const)('promises none to somebody who is %s, and says so', async (approvalStatus, said) => {
     answers('/api/provider/jobs', providerJobs());
-    answers('/api/me/verification', aFullVerification({ standing }));
-    await show(standing);
+    answers('/api/me/verification', aFullVerification({ approvalStatus }));
+    await show(approvalStatus);
     expect(await screen.findAllByText(said)).not.toHaveLength(0);
     expect(screen.queryByRole('heading', { name: /^Requests that match you/ })).toBeNull();
     expect(screen.queryByText('Requests come with your approval')).toBeNull();
@@ -150,7 +150,7 @@ describe('the page of a Homewright', () => {
     const { live } = await show();
     await screen.findByText('Paint two bedrooms, walls and ceilings');
     open = [aRequest({ jobId: ids.job, title: 'Front door, exterior' }), ...open];
-    live.tell({ type: 'change', topic: 'requests:IE', position: '102', keys: [] });
+    live.emit({ type: 'change', topic: 'requests:IE', position: '102', keys: [] });
     expect(await screen.findByText('Front door, exterior')).toBeTruthy();
   });
 });

@@ -14,22 +14,22 @@ import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
-import { isApproved } from '#web/lib/session/standing.ts';
+import { isApproved } from '#web/lib/session/account-roles.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { CalendarPanel } from './calendar-panel.tsx';
 import { DaySummary } from './day-summary.tsx';
 import { FeaturedPanel } from './featured-panel.tsx';
 import { LevelPanel } from './level-panel.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { ActionRequired } from './action-required.tsx';
 import { ProviderJobRow } from './provider-job-row.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
-import { StandingNote } from './standing-note.tsx';
-import { Sums } from './sums.tsx';
+import { ApprovalStatusNote } from './approval-status-note.tsx';
+import { Sums } from './earnings-sums.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 
 interface ProviderDashboardProps {
@@ -56,7 +56,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   if (me === null || first === undefined) return null;
   const list = jobs.data.pages.flatMap((page) => page.jobs);
   const requests = matching?.requests ?? [];
-  const waits = new Set(first.needsYou.map(({ jobId }) => jobId));
+  const waits = new Set(first.actionRequired.map(({ jobId }) => jobId));
   const others = requests.filter(({ jobId }) => !waits.has(jobId));
   const otherTotal = matching && matching.total - (requests.length - others.length);
   return (
@@ -68,8 +68,8 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
       </header>
       {!approved && (
         <div className="mb-6">
-          <SectionBoundary fallback={<PanelBones className="h-20" />}>
-            <StandingNote />
+          <SectionBoundary fallback={<SkeletonPanel className="h-20" />}>
+            <ApprovalStatusNote />
           </SectionBoundary>
         </div>
       )}
@@ -86,7 +86,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
       </p>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          {first.needsYou.length > 0 && <NeedsYou view={first} requests={requests} />}
+          {first.actionRequired.length > 0 && <ActionRequired view={first} requests={requests} />}
           <JobsPanel
             title={t('jobs.title')}
             jobs={list}
@@ -103,16 +103,16 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
           )}
         </div>
         <aside className="grid min-w-0 gap-6">
-          <SectionBoundary name={t('calendar.title')} fallback={<PanelBones className="h-48" />}>
+          <SectionBoundary name={t('calendar.title')} fallback={<SkeletonPanel className="h-48" />}>
             <CalendarPanel />
           </SectionBoundary>
-          <SectionBoundary fallback={<PanelBones className="h-48" />}>
+          <SectionBoundary fallback={<SkeletonPanel className="h-48" />}>
             <LevelPanel />
           </SectionBoundary>
-          <SectionBoundary name={t('verification.title')} fallback={<PanelBones className="h-80" />}>
+          <SectionBoundary name={t('verification.title')} fallback={<SkeletonPanel className="h-80" />}>
             <VerificationPanel />
           </SectionBoundary>
-          <SectionBoundary name={t('featured.title')} fallback={<PanelBones className="h-32" />}>
+          <SectionBoundary name={t('featured.title')} fallback={<SkeletonPanel className="h-32" />}>
             <FeaturedPanel />
           </SectionBoundary>
         </aside>
@@ -122,10 +122,10 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   );
 }
 
-function PanelBones({ className }: { className: string }) {
+function SkeletonPanel({ className }: { className: string }) {
   return (
     <Skeleton>
-      <Bone className={`${className} rounded-panel`} />
+      <SkeletonBlock className={`${className} rounded-panel`} />
     </Skeleton>
   );
 }

@@ -23,7 +23,7 @@ export function ProviderJobRow({ job, quiet = false }: ProviderJobRowProps) {
   const format = useFormat();
   const names = useNames();
   const name = names.full(job.client, 'client');
-  const next = useNextAct(job);
+  const next = useNextAction(job);
   return (
     <JobRow
       to={paths.job(job.jobId)}
@@ -49,7 +49,7 @@ export function ProviderJobRow({ job, quiet = false }: ProviderJobRowProps) {
 }
 
 /** What the Homewright does next about a job; null where that is nothing but to read it. */
-function useNextAct({ state, needsYou, startAt, startsFrom }: JobSummary): string | null {
+function useNextAction({ state, actionRequired, startAt, startsFrom }: JobSummary): string | null {
   const t = useT('provider');
   const now = useNow('minute');
   if (startsFrom !== null && Date.parse(startsFrom) <= now) return t('jobs.start');
@@ -60,12 +60,12 @@ function useNextAct({ state, needsYou, startAt, startsFrom }: JobSummary): strin
     case 'BookingRequested':
       return t('requests.answer');
     case 'NoShowClaimed':
-      return needsYou ? t('jobs.object') : null;
+      return actionRequired ? t('jobs.object') : null;
     case 'Disputed':
-      return needsYou ? t('jobs.dispute') : null;
+      return actionRequired ? t('jobs.dispute') : null;
     case 'Booked': {
       // Before the start it is an answer that waits: to another price, another date, or a parting.
-      const isAsked = needsYou && startAt !== null && now < Date.parse(startAt);
+      const isAsked = actionRequired && startAt !== null && now < Date.parse(startAt);
       return isAsked ? t('requests.answer') : null;
     }
     default:

@@ -11,7 +11,7 @@ import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { answers, holds, server } from '#web/testing/server.ts';
 import { showProviderDashboard as show, useProviderDashboard } from '#web/testing/show-provider-dashboard.tsx';
 
-import { weekOf } from './week.ts';
+import { buildWeek } from './week.ts';
 
 useProviderDashboard();
 
@@ -29,7 +29,7 @@ describe('at a glance a Homewright', () => {
     answers('/api/provider/requests', { ...requests([aRequest()]), total: 31 });
     await show('approved', '/provider-dashboard?filter=ended');
     expect(await screen.findByText('1 start today, 3 approvals to come, 31 requests that match you.')).toBeTruthy();
-    const [today] = weekOf(Date.parse(NOW), 0);
+    const [today] = buildWeek(Date.parse(NOW), 0);
     expect(asked).toEqual([today?.start, today?.end]);
   });
 
@@ -44,7 +44,7 @@ describe('at a glance a Homewright', () => {
     answers('/api/provider/requests', () => open);
     await show();
     expect(await screen.findByText('Paint the hallway')).toBeTruthy();
-    jobs = providerJobs({ needsYou: [due] });
+    jobs = providerJobs({ actionRequired: [due] });
     open = requests([]);
     act(() => setClockOffset(3_600_000));
     expect(await screen.findByText('Kitchen tap')).toBeTruthy();
@@ -56,7 +56,10 @@ describe('at a glance a Homewright', () => {
     ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
     ['Disputed', hoursAfter(NOW, -1), 'Go to the dispute', `/jobs/${ids.job}/dispute`],
   ] as const)('is asked for an answer that waits (%s, start %s)', async (state, startAt, act, to) => {
-    answers('/api/provider/jobs', providerJobs({ needsYou: [aJobSummary({ state, startAt, needsYou: true })] }));
+    answers(
+      '/api/provider/jobs',
+      providerJobs({ actionRequired: [aJobSummary({ state, startAt, actionRequired: true })] }),
+    );
     answers('/api/provider/requests', requests([]));
     await show();
     const link = await screen.findByRole('link', { name: act });
@@ -80,13 +83,13 @@ describe('at a glance a Homewright', () => {
   });
 
   test('counts all that waits, and leads to what of it has no place here', async () => {
-    const late = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, -1), needsYou: true });
-    answers('/api/provider/jobs', providerJobs({ needsYou: [late], needsYouTotal: 11 }));
+    const late = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, -1), actionRequired: true });
+    answers('/api/provider/jobs', providerJobs({ actionRequired: [late], actionRequiredTotal: 11 }));
     answers('/api/provider/requests', requests([]));
     await show();
     expect(screen.getByRole('heading', { name: 'Needs you 11' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(
-      '/provider-dashboard?filter=needs-you',
+      '/provider-dashboard?filter=action-required',
     );
   });
 
@@ -150,7 +153,7 @@ describe('at a glance a Homewright', () => {
       answers('/api/provider/requests', requests([]));
       await show('approved', `/provider-dashboard?week=${week}`);
       expect(await screen.findAllByText('free')).toHaveLength(7);
-      const days = weekOf(Date.parse(NOW), ahead);
+      const days = buildWeek(Date.parse(NOW), ahead);
       expect(asked).toEqual([days[0]?.start, days.at(-1)?.end]);
     },
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Count } from '#web/ui/count.tsx';
+import { Count } from '#web/ui/count-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 

@@ -8,19 +8,19 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { answers } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { StandingNote } from './standing-note.tsx';
+import { ApprovalStatusNote } from './approval-status-note.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 
 usePage(['common', 'ui', 'errors', 'verification', 'provider', 'job']);
 
 const cormac = { me: me({ id: ids.cormac, accountType: 'provider' }) };
 
-test.each(['waiting', 'refused'] as const)(
+test.each(['waiting', 'rejected'] as const)(
   'while the next paper is %s, the one that counts is named',
   async (state) => {
     const before = { validUntil: '2026-12-31T23:59:59.999Z', acceptedAt: NOW };
     const documents = aFullVerification().documents.map((one) => ({ ...one, state, before }));
-    answers('/api/me/verification', aFullVerification({ standing: 'approved', documents }));
+    answers('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
     renderPage(<VerificationPanel />, cormac);
     expect(await screen.findByText('Liability insurance holds until 31 Dec 2026')).toBeTruthy();
   },
@@ -28,10 +28,13 @@ test.each(['waiting', 'refused'] as const)(
 
 test('the panel and the note name the same next step: none that waits for a service', async () => {
   const states = steps({ identity: 'waiting', business: 'open' });
-  answers('/api/me/verification', aFullVerification({ standing: 'inChecks', steps: states, decideBy: null }));
+  answers(
+    '/api/me/verification',
+    aFullVerification({ approvalStatus: 'inVerification', steps: states, decideBy: null }),
+  );
   renderPage(
     <>
-      <StandingNote />
+      <ApprovalStatusNote />
       <VerificationPanel />
     </>,
     cormac,

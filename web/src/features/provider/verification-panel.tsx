@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { needed } from '#web/lib/verification/needed.ts';
-import { StandingChip } from '#web/lib/verification/standing-chip.tsx';
+import { needed } from '#web/lib/verification/pending-steps.ts';
+import { ApprovalStatusChip } from '#web/lib/verification/approval-status-chip.tsx';
 import { StepState } from '#web/lib/verification/step-state.tsx';
-import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
+import { useVerificationLabels } from '#web/lib/verification/use-verification-labels.ts';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -18,9 +18,9 @@ export function VerificationPanel() {
   const t = useT('provider');
   const { data: view } = useSuspenseQuery(verificationQuery);
   return (
-    <Panel title={t('verification.title')} aside={<StandingChip standing={view.standing} />}>
+    <Panel title={t('verification.title')} aside={<ApprovalStatusChip approvalStatus={view.approvalStatus} />}>
       <FourSteps view={view} />
-      <Papers view={view} />
+      <CurrentDocuments view={view} />
       <LinkButton to={paths.verification()} tone="secondary" block className="mt-4">
         {t('verification.link')}
       </LinkButton>
@@ -45,9 +45,9 @@ function FourSteps({ view }: { view: VerificationView }) {
 }
 
 /** The papers that count today: while the next one waits or was refused, the accepted one before it. */
-function Papers({ view }: { view: VerificationView }) {
+function CurrentDocuments({ view }: { view: VerificationView }) {
   const t = useT('provider');
-  const words = useCheckWords();
+  const labels = useVerificationLabels();
   const format = useFormat();
   const counting = view.documents.flatMap((document) => {
     const { kind, trade, state, before } = document;
@@ -59,7 +59,7 @@ function Papers({ view }: { view: VerificationView }) {
       {counting.map(({ validUntil, ...document }) => (
         <li key={`${document.kind} ${document.trade}`}>
           {t('verification.until', {
-            document: words.document(document),
+            document: labels.document(document),
             date: format.date(validUntil, 'year', 'UTC'),
           })}
         </li>

@@ -7,7 +7,7 @@ export interface Day {
 }
 
 /** The seven days from today on, `ahead` weeks later. Days are counted where the reader is, summer time included. */
-export function weekOf(now: number, ahead: number): Day[] {
+export function buildWeek(now: number, ahead: number): Day[] {
   const today = new Date(now);
   const midnight = (days: number): string =>
     new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead * 7 + days).toISOString();
@@ -15,12 +15,12 @@ export function weekOf(now: number, ahead: number): Day[] {
 }
 
 /** Whether the job touches the day. */
-export function dayOf({ startAt, endAt }: CalendarView['jobs'][number], { start, end }: Day): boolean {
+export function isOnDay({ startAt, endAt }: CalendarView['jobs'][number], { start, end }: Day): boolean {
   return Date.parse(startAt) < Date.parse(end) && Date.parse(endAt) > Date.parse(start);
 }
 
 /** Which part of the job's time falls on a day that it touches. */
-export function partOf(
+export function amountFor(
   { startAt, endAt }: CalendarView['jobs'][number],
   { start, end }: Day,
 ): 'time' | 'from' | 'until' | 'allDay' {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { currencyOf } from '#domain/money/currencies.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
 import type { PromoTerms } from '#query-api/contract/offers.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
@@ -9,7 +9,7 @@ import { useLanguage } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { countryName, isCountry } from '#web/lib/locale/countries.ts';
-import { AllIn } from '#web/lib/money/all-in.tsx';
+import { AllInPrice } from '#web/lib/money/all-in-price.tsx';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function CheckStep({ values, photos, onChange, signedIn, direct, promo }:
   const language = useLanguage();
   const format = useFormat();
   const categoryName = useCategoryName();
-  const currency = currencyOf(values.country);
+  const currency = toCurrency(values.country);
   const budget = parseAmount(values.budget, currency);
   const neededBy = fromLocalMoment(values.neededBy);
   const country = isCountry(values.country) ? countryName(values.country, language) : values.country;
@@ -59,7 +59,7 @@ export function CheckStep({ values, photos, onChange, signedIn, direct, promo }:
           </p>
           {direct && (
             <div className="mt-3">
-              <AllIn label={t('direct.price')} price={budget} currency={currency} promo={promo} />
+              <AllInPrice label={t('direct.price')} price={budget} currency={currency} promo={promo} />
             </div>
           )}
         </Part>

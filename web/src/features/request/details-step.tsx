@@ -2,32 +2,32 @@ import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { paymentCountry } from '#domain/money/payment-countries.ts';
-import { currencyOf } from '#domain/money/currencies.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { AllIn } from '#web/lib/money/all-in.tsx';
+import { AllInPrice } from '#web/lib/money/all-in-price.tsx';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { longest, type RequestValues } from './request-form.ts';
-import type { RemarkOn } from './use-shown-values.ts';
+import { maxLengths, type RequestValues } from './request-form.ts';
+import type { WarningFor } from './use-shown-values.ts';
 
 interface DetailsStepProps {
   flow: FormFlow<RequestValues>;
   direct: boolean;
-  remarkOn: RemarkOn;
+  warningFor: WarningFor;
   photos: ReactNode;
 }
 
-export function DetailsStep({ flow, direct, remarkOn, photos }: DetailsStepProps) {
+export function DetailsStep({ flow, direct, warningFor, photos }: DetailsStepProps) {
   const t = useT('request');
   const format = useFormat();
   const country = flow.form.watch('country');
   const budget = flow.form.watch('budget');
-  const currency = currencyOf(country);
+  const currency = toCurrency(country);
   const used = flow.form.watch('description').length;
   return (
     <>
@@ -35,10 +35,10 @@ export function DetailsStep({ flow, direct, remarkOn, photos }: DetailsStepProps
         {...flow.field('description')}
         label={t('field.description')}
         hint={t('field.descriptionHint')}
-        remark={remarkOn('description')}
+        warning={warningFor('description')}
         rows={6}
-        maxLength={longest.description}
-        counter={t('field.counter', { used: format.number(used), max: format.number(longest.description) })}
+        maxLength={maxLengths.description}
+        counter={t('field.counter', { used: format.number(used), max: format.number(maxLengths.description) })}
       />
       {photos}
       <div className="max-w-72">
@@ -52,7 +52,7 @@ export function DetailsStep({ flow, direct, remarkOn, photos }: DetailsStepProps
           optional={!direct}
         />
       </div>
-      {direct && <AllIn label={t('direct.price')} price={parseAmount(budget, currency)} currency={currency} />}
+      {direct && <AllInPrice label={t('direct.price')} price={parseAmount(budget, currency)} currency={currency} />}
       {!paymentCountry(country).stripeSupported && (
         <Note tone="info" icon={Globe}>
           {t('dollars')}

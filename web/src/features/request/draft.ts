@@ -21,7 +21,7 @@ export function readDraft(): Partial<RequestValues> {
   }
 }
 
-export function keepDraft(values: RequestValues, source: string): void {
+export function saveDraft(values: RequestValues, source: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(values));
     localStorage.setItem(SOURCE_KEY, source);
@@ -60,7 +60,7 @@ export function readDraftStep(): StepId {
   }
 }
 
-export function keepDraftStep(step: StepId): void {
+export function saveDraftStep(step: StepId): void {
   try {
     localStorage.setItem(STEP_KEY, step);
   } catch {
@@ -79,7 +79,7 @@ export function readDraftPhotos(accountId: string | undefined): StoredFile[] {
   }
 }
 
-export function keepDraftPhotos(accountId: string, photos: readonly StoredFile[]): void {
+export function saveDraftPhotos(accountId: string, photos: readonly StoredFile[]): void {
   try {
     localStorage.setItem(PHOTOS_KEY, JSON.stringify({ of: accountId, photos }));
   } catch {

@@ -24,7 +24,7 @@ const draft = {
 beforeEach(() => localStorage.setItem('requestDraft', JSON.stringify(draft)));
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const kept = [ids.offer, ids.job].map((fileId) => ({
+const draftPhotos = [ids.offer, ids.job].map((fileId) => ({
   fileId,
   sha256: 'ab12'.repeat(16),
   type: 'image/webp',
@@ -33,10 +33,10 @@ const kept = [ids.offer, ids.job].map((fileId) => ({
 }));
 
 test('a photo that waited too long in an open form is asked for again, where it was added', async () => {
-  const uploads = kept.values();
+  const uploads = draftPhotos.values();
   server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(uploads.next().value)));
-  const refusal = { status: 422, code: 'FILE_UNKNOWN', errors: [{ path: 'photos', code: 'FILE_UNKNOWN' }] };
-  const refused = takes('PostRequest', () => refusal);
+  const rejection = { status: 422, code: 'FILE_UNKNOWN', errors: [{ path: 'photos', code: 'FILE_UNKNOWN' }] };
+  const rejected = takes('PostRequest', () => rejection);
   const { user, address } = renderPage(<PostRequestPage />, { at: '/post-request', me: me() });
   const goOn = () => user.click(screen.getByRole('button', { name: 'Continue' }));
   const post = async () => {
@@ -53,7 +53,7 @@ test('a photo that waited too long in an open form is asked for again, where it 
   await post();
 
   await heading('Tell Homewrights what you need');
-  expect(refused).toHaveLength(1);
+  expect(rejected).toHaveLength(1);
   expect(screen.getAllByText(/Please add it once more/)).toHaveLength(2);
   expect(screen.getByText('We may no longer have it. Add it again, or remove it.')).toBeTruthy();
 

@@ -60,10 +60,10 @@ describe('posting a request', () => {
   test.each([
     ['AE', ['Cards are charged in US dollars for jobs in this country.']],
     ['IE', []],
-  ])('says with the budget whether cards in %s are charged in US dollars', async (country, words) => {
+  ])('says with the budget whether cards in %s are charged in US dollars', async (country, text) => {
     const { user } = showRequest({ who: me({ country }) });
     await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
-    expect(screen.queryAllByText(/US dollars/).map((note) => note.textContent)).toEqual(words);
+    expect(screen.queryAllByText(/US dollars/).map((note) => note.textContent)).toEqual(text);
   });
 
   test.each(['Title', 'Description', 'Town or district'])(
@@ -74,7 +74,7 @@ describe('posting a request', () => {
       if (label === 'Town or district') await describeWork(user, 'Single lever mixer, drips every two seconds.');
       const field = screen.getByLabelText(label);
       // Words that come into it are told: it stands there before they come.
-      const status = screen.getAllByRole('status').find(({ id }) => id === `${field.id}-remark`);
+      const status = screen.getAllByRole('status').find(({ id }) => id === `${field.id}-warning`);
       expect(status?.textContent).toBe('');
       await user.click(field);
       await user.paste('Call me on 085 555 0199.');

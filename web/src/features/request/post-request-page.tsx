@@ -18,7 +18,7 @@ import { InvitedNote } from './invited-note.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { PHOTOS_FIELD, PhotosField } from './photos-field.tsx';
 import { Preview } from './preview.tsx';
-import { answerHours, fieldsOf, type StepId, steps } from './request-form.ts';
+import { answerHours, fieldsByStep, type StepId, steps } from './request-form.ts';
 import { RequestSteps, StepProgress } from './request-steps.tsx';
 import { useEmailDialog } from './use-email-dialog.tsx';
 import { useRequestFlow } from './use-request-flow.ts';
@@ -34,8 +34,8 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   const tJob = useT('job');
   const me = useMe();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [kept] = useState(() => readDraftPhotos(me?.user.id));
-  const uploads = useUploads({ picturesOnly: true, before: kept });
+  const [draftPhotos] = useState(() => readDraftPhotos(me?.user.id));
+  const uploads = useUploads({ picturesOnly: true, before: draftPhotos });
   const [photosTried, setPhotosTried] = useState(0);
   const direct = invited !== null;
   const name = useNames().short(invited, 'provider');
@@ -48,7 +48,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
     brokenPhotos === undefined ? flow.problems : [...flow.problems, { fieldId: PHOTOS_FIELD, message: brokenPhotos }];
   const waiting = uploads.busy && step !== 'what';
   const values = form.watch();
-  const { shown, remarkOn } = useShownValues(values);
+  const { shown, warningFor } = useShownValues(values);
 
   function goTo(next: StepId): void {
     form.clearErrors();
@@ -67,7 +67,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
       return;
     }
     if (next === undefined) submit();
-    else if (await check(fieldsOf[step])) goTo(next);
+    else if (await check(fieldsByStep[step])) goTo(next);
   }
 
   const titles = { details: t('direct.titleDetails', { name }), check: t('direct.titleCheck', { name }) };
@@ -90,16 +90,16 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
           </div>
           {invited !== null && <InvitedNote person={invited} country={values.country} />}
           <ErrorSummary problems={problems} attempt={flow.attempt + photosTried} />
-          {step === 'what' && <WhatStep flow={flow} remarkOn={remarkOn} />}
+          {step === 'what' && <WhatStep flow={flow} warningFor={warningFor} />}
           {step === 'details' && (
             <DetailsStep
               flow={flow}
               direct={direct}
-              remarkOn={remarkOn}
+              warningFor={warningFor}
               photos={<PhotosField uploads={uploads} error={brokenPhotos} signedIn={me !== null} />}
             />
           )}
-          {step === 'where' && <WhereStep flow={flow} direct={direct} remarkOn={remarkOn} />}
+          {step === 'where' && <WhereStep flow={flow} direct={direct} warningFor={warningFor} />}
           {step === 'check' && (
             <>
               <CheckStep

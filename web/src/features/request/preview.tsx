@@ -1,6 +1,6 @@
 import { CalendarClock, Eye, MapPin } from 'lucide-react';
 
-import { currencyOf } from '#domain/money/currencies.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -25,7 +25,7 @@ export function Preview({ values, photos, name }: PreviewProps) {
   const t = useT('request');
   const format = useFormat();
   const categoryName = useCategoryName();
-  const currency = currencyOf(values.country);
+  const currency = toCurrency(values.country);
   const budget = parseAmount(values.budget, currency);
   const neededBy = fromLocalMoment(values.neededBy);
   const title = name === null ? t('preview.title') : t('direct.preview', { name });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { requestCommands } from '#domain/job/commands/request.ts';
-import { currencyOf } from '#domain/money/currencies.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
-import { isTooFarAhead } from '#web/lib/forms/use-furthest-date.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { isCodeOrNone } from '#web/lib/money/promo-terms.ts';
@@ -13,12 +13,12 @@ import { parseAmount } from '#web/lib/parse-amount.ts';
 
 const { title, description, area, postcode, address } = requestCommands.PostRequest.shape;
 /** How long what is typed may be: as long as the command takes it. */
-export const longest = {
-  title: boundsOf(title).max,
-  description: boundsOf(description).max,
-  area: boundsOf(area).max,
-  postcode: boundsOf(postcode).max,
-  address: boundsOf(address).max,
+export const maxLengths = {
+  title: requireLengthBounds(title).max,
+  description: requireLengthBounds(description).max,
+  area: requireLengthBounds(area).max,
+  postcode: requireLengthBounds(postcode).max,
+  address: requireLengthBounds(address).max,
 };
 /** A needed-by date has to leave time for an answer; and how long whoever is asked directly has for one. */
 export const { neededByLeadHours: leadHours, bookingAnswerHours: answerHours } = ruleBook.policies.current;
@@ -58,7 +58,7 @@ export const emptyRequest: Omit<RequestValues, 'country'> = {
 export const steps = ['what', 'details', 'where', 'check'] as const;
 export type StepId = (typeof steps)[number];
 
-export const fieldsOf: Record<StepId, (keyof RequestValues)[]> = {
+export const fieldsByStep: Record<StepId, (keyof RequestValues)[]> = {
   what: ['category', 'title'],
   details: ['description', 'budget'],
   where: ['country', 'area', 'postcode', 'address', 'neededBy'],
@@ -91,7 +91,7 @@ export function requestSchema(now: () => number, direct: boolean): z.ZodType<Req
 export function stepToGoOn(left: StepId, values: RequestValues, schema: z.ZodType<RequestValues>): StepId {
   const issues = schema.safeParse(values).error?.issues ?? [];
   const broken = new Set(issues.map(({ path }) => path[0]));
-  return steps.find((step) => step === left || fieldsOf[step].some((name) => broken.has(name))) ?? 'what';
+  return steps.find((step) => step === left || fieldsByStep[step].some((name) => broken.has(name))) ?? 'what';
 }
 
 function leavesTime(typed: string, now: number): boolean {
@@ -99,7 +99,7 @@ function leavesTime(typed: string, now: number): boolean {
 }
 
 function isPayable(typed: string, country: string, direct: boolean): boolean {
-  const currency = currencyOf(country);
+  const currency = toCurrency(country);
   const amount = parseAmount(typed, currency);
   if (isAboveCeiling(typed, currency)) return false;
   return direct ? amount !== null && amount > 0 : typed.trim() === '' || amount !== null;

@@ -1,6 +1,6 @@
-import { currencyOf } from '#domain/money/currencies.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
 import type { Person } from '#query-api/contract/people.ts';
-import { useFurthestDate } from '#web/lib/forms/use-furthest-date.ts';
+import { useMaxDate } from '#web/lib/forms/use-max-date.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { usePromoMessage } from '#web/lib/money/promo-terms.ts';
@@ -15,8 +15,8 @@ export function useRequestMessage(
   const t = useT('request');
   const name = useNames().short(invited, 'provider');
   const promoMessage = usePromoMessage();
-  const atMost = usePriceCeiling();
-  const tooFar = useFurthestDate();
+  const checkPrice = usePriceCeiling();
+  const tooFar = useMaxDate();
   return (field, code, { budget, country, neededBy }) => {
     switch (field) {
       case 'title':
@@ -26,7 +26,9 @@ export function useRequestMessage(
       case 'neededBy':
         return tooFar(neededBy) ?? t('error.neededBy', { count: leadHours });
       case 'budget':
-        return atMost(budget, currencyOf(country)) ?? (invited !== null ? t('direct.priceError') : t('error.budget'));
+        return (
+          checkPrice(budget, toCurrency(country)) ?? (invited !== null ? t('direct.priceError') : t('error.budget'))
+        );
       case 'country':
         return t('error.country');
       case 'area':

@@ -36,14 +36,14 @@ export function RequestSteps({ step, values }: { step: StepId; values: RequestVa
 export function StepProgress({ step }: { step: StepId }) {
   const t = useT('request');
   const number = steps.indexOf(step) + 1;
-  const words = t('steps.progress', { step: number, total: steps.length });
+  const progress = t('steps.progress', { step: number, total: steps.length });
   return (
     <div className="lg:hidden">
       <p className="mb-2 flex justify-between gap-4 text-sm">
-        <b className="font-semibold">{words}</b>
+        <b className="font-semibold">{progress}</b>
         <span className="text-subtle">{t('steps.saved')}</span>
       </p>
-      <ProgressBar label={words} value={number} max={steps.length} />
+      <ProgressBar label={progress} value={number} max={steps.length} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { requestCommands } from '#domain/job/commands/request.ts';
-import { currencyOf } from '#domain/money/currencies.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
 import type { FileRef } from '#web/lib/files/use-uploads.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
@@ -33,7 +33,7 @@ export function toRequest(
   return {
     ...work(values, jobId, photos),
     neededBy: fromLocalMoment(values.neededBy) ?? '',
-    budget: values.budget.trim() === '' ? null : parseAmount(values.budget, currencyOf(values.country)),
+    budget: values.budget.trim() === '' ? null : parseAmount(values.budget, toCurrency(values.country)),
   };
 }
 
@@ -48,7 +48,7 @@ export function toBooking(
     ...work(values, jobId, photos),
     offerId,
     providerId,
-    price: parseAmount(values.budget, currencyOf(values.country)) ?? 0,
+    price: parseAmount(values.budget, toCurrency(values.country)) ?? 0,
     startAt: fromLocalMoment(values.neededBy) ?? '',
     durationMinutes: Number(values.durationMinutes),
     ...(values.promoCode.trim() === '' ? {} : { promoCode: values.promoCode.trim() }),
@@ -61,7 +61,7 @@ export function directTermsPath(
   { jobId, providerId }: { jobId: string; providerId: string },
 ): string | null {
   const { country, budget, promoCode } = values;
-  const price = parseAmount(budget, currencyOf(country));
+  const price = parseAmount(budget, toCurrency(country));
   if (promoCode.trim() === '' || price === null) return null;
   const query = new URLSearchParams({ code: promoCode.trim(), jobId, providerId, country, price: String(price) });
   return `/api/direct/promo-terms?${query.toString()}`;

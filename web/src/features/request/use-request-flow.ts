@@ -7,7 +7,7 @@ import type { Person } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { renameFields } from '#web/lib/api/rename-fields.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import type { Uploads } from '#web/lib/files/use-uploads.ts';
@@ -18,9 +18,9 @@ import { useMe } from '#web/lib/session/me.ts';
 
 import {
   dropDraft,
-  keepDraft,
-  keepDraftPhotos,
-  keepDraftStep,
+  saveDraft,
+  saveDraftPhotos,
+  saveDraftStep,
   readDraft,
   readDraftSource,
   readDraftStep,
@@ -28,7 +28,7 @@ import {
 import { prefill } from './prefill.ts';
 import {
   emptyRequest,
-  fieldsOf,
+  fieldsByStep,
   requestSchema,
   type RequestValues,
   type StepId,
@@ -69,7 +69,7 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
   const [{ initial, begin }] = useState(() => {
     const draft = readDraft();
     const asked = prefill(search);
-    const goesOn = readDraftSource() === source || isOf(draft, asked);
+    const goesOn = readDraftSource() === source || matchesDraft(draft, asked);
     const known = goesOn ? { ...asked, ...draft } : { ...draft, ...asked };
     const values: RequestValues = { ...emptyRequest, country: me?.user.country ?? country, ...known };
     const left = goesOn ? readDraftStep() : 'what';
@@ -78,7 +78,7 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
   const [step, setStep] = useState(begin);
 
   function goTo(next: StepId): void {
-    keepDraftStep(next);
+    saveDraftStep(next);
     setStep(next);
   }
 
@@ -115,21 +115,21 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
       await navigate(paths.job(posted));
     },
     uploads,
-    onRefused: useHandleError(),
+    onRejected: useHandleError(),
     onBlamed: (error) => {
-      const blamed = stepOf(error instanceof ApiError ? error.fields[0]?.path : undefined);
+      const blamed = findStep(error instanceof ApiError ? error.fields[0]?.path : undefined);
       if (blamed !== undefined) goTo(blamed);
     },
   });
   const { form } = flow;
   useEffect(() => {
-    const watching = form.watch((changed) => keepDraft({ ...initial, ...changed }, source));
+    const watching = form.watch((changed) => saveDraft({ ...initial, ...changed }, source));
     return () => watching.unsubscribe();
   }, [form, initial, source]);
   const photos = JSON.stringify(uploads.stored);
   const accountId = me?.user.id;
   useEffect(() => {
-    if (accountId !== undefined) keepDraftPhotos(accountId, JSON.parse(photos) as StoredFile[]);
+    if (accountId !== undefined) saveDraftPhotos(accountId, JSON.parse(photos) as StoredFile[]);
   }, [accountId, photos]);
   const path = askedAt(form.watch());
   const terms = path === null ? null : promo.termsAt(path);
@@ -143,8 +143,8 @@ function useSendRequest(
   uploads: Uploads,
 ): (values: RequestValues) => Promise<string> {
   const offerId = useRef(crypto.randomUUID());
-  const posting = useAct('PostRequest', []);
-  const booking = useAct('RequestBooking', []);
+  const posting = useAction('PostRequest', []);
+  const booking = useAction('RequestBooking', []);
 
   async function ask(values: RequestValues, providerId: string): Promise<void> {
     const ids = { jobId, offerId: offerId.current, providerId };
@@ -165,11 +165,11 @@ function useSendRequest(
 }
 
 /** Whether the draft is of what the address asks for: else another request begins. */
-function isOf(draft: Partial<RequestValues>, asked: Partial<RequestValues>): boolean {
+function matchesDraft(draft: Partial<RequestValues>, asked: Partial<RequestValues>): boolean {
   return Object.entries(asked).every(([name, value]) => draft[name as keyof RequestValues] === value);
 }
 
 /** Where this field is asked for. */
-function stepOf(field: string | undefined): StepId | undefined {
-  return field === 'photos' ? 'details' : steps.find((id) => fieldsOf[id].some((name) => name === field));
+function findStep(field: string | undefined): StepId | undefined {
+  return field === 'photos' ? 'details' : steps.find((id) => fieldsByStep[id].some((name) => name === field));
 }

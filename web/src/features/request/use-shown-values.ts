@@ -5,13 +5,13 @@ import type { RequestValues } from './request-form.ts';
 
 /** The words of a request that the other side reads before the booking. */
 type ShownField = 'title' | 'description' | 'area';
-export type RemarkOn = (field: ShownField) => string | null;
+export type WarningFor = (field: ShownField) => string | null;
 
 interface ShownValues {
   /** As the other side reads them before the booking: without contact details. */
   shown: RequestValues;
   /** What to do about contact details in a field; null where there are none. */
-  remarkOn: RemarkOn;
+  warningFor: WarningFor;
 }
 
 export function useShownValues(values: RequestValues): ShownValues {
@@ -22,6 +22,6 @@ export function useShownValues(values: RequestValues): ShownValues {
   const shown = { title, description, area };
   return {
     shown: { ...values, title: title.text, description: description.text, area: area.text },
-    remarkOn: (field) => (shown[field].masked ? t('field.contacts') : null),
+    warningFor: (field) => (shown[field].masked ? t('field.contacts') : null),
   };
 }

@@ -5,15 +5,15 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Pictogram, pictogramFor } from '#web/ui/pictogram.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { longest, type RequestValues } from './request-form.ts';
-import type { RemarkOn } from './use-shown-values.ts';
+import { maxLengths, type RequestValues } from './request-form.ts';
+import type { WarningFor } from './use-shown-values.ts';
 
 interface WhatStepProps {
   flow: FormFlow<RequestValues>;
-  remarkOn: RemarkOn;
+  warningFor: WarningFor;
 }
 
-export function WhatStep({ flow, remarkOn }: WhatStepProps) {
+export function WhatStep({ flow, warningFor }: WhatStepProps) {
   const t = useT('request');
   const categoryName = useCategoryName();
   const { id, error, ...input } = flow.field('category');
@@ -50,8 +50,8 @@ export function WhatStep({ flow, remarkOn }: WhatStepProps) {
         {...flow.field('title')}
         label={t('field.title')}
         hint={t('field.titleHint')}
-        remark={remarkOn('title')}
-        maxLength={longest.title}
+        warning={warningFor('title')}
+        maxLength={maxLengths.title}
         autoComplete="off"
       />
     </>

@@ -11,18 +11,18 @@ import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { leadHours, longest, type RequestValues } from './request-form.ts';
-import type { RemarkOn } from './use-shown-values.ts';
+import { leadHours, maxLengths, type RequestValues } from './request-form.ts';
+import type { WarningFor } from './use-shown-values.ts';
 
 const STEP_SECONDS = 900;
 
 interface WhereStepProps {
   flow: FormFlow<RequestValues>;
   direct: boolean;
-  remarkOn: RemarkOn;
+  warningFor: WarningFor;
 }
 
-export function WhereStep({ flow, direct, remarkOn }: WhereStepProps) {
+export function WhereStep({ flow, direct, warningFor }: WhereStepProps) {
   const t = useT('request');
   const language = useLanguage();
   const format = useFormat();
@@ -37,8 +37,8 @@ export function WhereStep({ flow, direct, remarkOn }: WhereStepProps) {
         {...flow.field('area')}
         label={t('field.area')}
         hint={t('field.areaHint')}
-        remark={remarkOn('area')}
-        maxLength={longest.area}
+        warning={warningFor('area')}
+        maxLength={maxLengths.area}
         autoComplete="address-level2"
       />
       <div className="grid gap-x-4 gap-y-7 sm:grid-cols-[1fr_160px]">
@@ -46,14 +46,14 @@ export function WhereStep({ flow, direct, remarkOn }: WhereStepProps) {
           {...flow.field('address')}
           label={t('field.address')}
           hint={t('field.addressHint')}
-          maxLength={longest.address}
+          maxLength={maxLengths.address}
           autoComplete="street-address"
         />
         <div className="grid content-end">
           <TextField
             {...flow.field('postcode')}
             label={t('field.postcode')}
-            maxLength={longest.postcode}
+            maxLength={maxLengths.postcode}
             autoComplete="postal-code"
           />
         </div>

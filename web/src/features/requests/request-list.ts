@@ -34,7 +34,7 @@ export function ownRequestsQuery({ filter, q }: RequestList) {
 }
 
 export function matchingRequestsQuery({ category, q }: RequestList) {
-  return pagedQuery<MatchingRequestsView>(keys.requestsOf({ category, q }), '/api/requests', { category, q });
+  return pagedQuery<MatchingRequestsView>(keys.requestList({ category, q }), '/api/requests', { category, q });
 }
 
 /** All of them, for support and admins: without names until a look was recorded. */

@@ -57,13 +57,13 @@ describe('the requests of a client', () => {
     ['?filter=open', 'A request stands here from its posting until it is booked.'],
     ['?filter=ended', 'Requests that ended without a booking stand here.'],
     ['?filter=ended&q=hall', 'Try another word from the title.'],
-  ])('say what would stand there where there are none: %s', async (query, words) => {
+  ])('say what would stand there where there are none: %s', async (query, text) => {
     lists('/api/requests/own', () => ({ requests: [], counts, nextCursor: null, position: '101' }));
     renderPage(<OwnRequests row={(job) => <li key={job.jobId}>{job.title}</li>} />, {
       me: me(),
       at: `/requests${query}`,
     });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test('come page by page', async () => {
@@ -78,7 +78,7 @@ describe('the requests of a client', () => {
   test('appear by themselves when one changes', async () => {
     const { asked, live } = await show();
     const before = asked.length;
-    live.tell({ type: 'change', topic: `client:${ids.aoife}`, position: '102', keys: [] });
+    live.emit({ type: 'change', topic: `client:${ids.aoife}`, position: '102', keys: [] });
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   });
 });
@@ -129,7 +129,7 @@ describe('the requests for a Homewright', () => {
     const { live } = await show('/requests', found);
     expect(screen.getByText('No open requests for your trades')).toBeTruthy();
     found.push(aRequest());
-    live.tell({ type: 'change', topic, position: '102', keys: [] });
+    live.emit({ type: 'change', topic, position: '102', keys: [] });
     expect(await screen.findByRole('button', { name: /Paint two bedrooms/ })).toBeTruthy();
   });
 
@@ -144,7 +144,7 @@ describe('the requests for a Homewright', () => {
 
 test('the staff sees every request that was not booked', async () => {
   const asked = lists('/api/support/jobs', () => ({
-    jobs: [{ ...aJobSummary({ client: null }), lookEndsAt: null }],
+    jobs: [{ ...aJobSummary({ client: null }), accessEndsAt: null }],
     nextCursor: null,
     position: '101',
   }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { JobReviews as Reviews, Review } from '#query-api/contract/reviews.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
-import { aHomewright, aPerson } from '#web/testing/build-people.ts';
+import { aProvider, aPerson } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { alreadyShown, takes } from '#web/testing/server.ts';
@@ -16,7 +16,7 @@ usePage(['common', 'ui', 'errors', 'job', 'review']);
 const review = (side: 'client' | 'provider', changes: Partial<Review> = {}): Review => ({
   jobId: ids.job,
   side,
-  author: side === 'client' ? aPerson() : aHomewright(),
+  author: side === 'client' ? aPerson() : aProvider(),
   scores: { overall: 5, communication: 5, punctuality: 4, care: 5 },
   text: side === 'client' ? 'The hallway looks new.' : 'Coffee every morning.',
   submittedAt: NOW,
@@ -28,12 +28,12 @@ const review = (side: 'client' | 'provider', changes: Partial<Review> = {}): Rev
 
 function block(changes: Partial<Reviews>) {
   const reviews: Reviews = {
-    mayReview: false,
+    canReview: false,
     until: hoursAfter(NOW, 240),
     own: null,
     other: null,
     otherIsIn: false,
-    mayReply: false,
+    canReply: false,
     reported: { review: false, reply: false },
     ...changes,
   };
@@ -42,7 +42,7 @@ function block(changes: Partial<Reviews>) {
 
 describe('the reviews of a job', () => {
   test('are asked for, with nothing of the other’s shown', () => {
-    block({ mayReview: true, otherIsIn: true });
+    block({ canReview: true, otherIsIn: true });
     expect(screen.getByText(/Cormac has written theirs/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Write a review' })).toBeTruthy();
     expect(screen.getByText(/until Sunday,? 25 October at \d\d:\d\d\./)).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the reviews of a job', () => {
 
   test('appear together, and the other’s can be answered once', async () => {
     const sent = takes('ReplyToReview', alreadyShown);
-    const { user } = block({ own: review('client'), other: review('provider'), mayReply: true });
+    const { user } = block({ own: review('client'), other: review('provider'), canReply: true });
     expect(screen.getByText('The hallway looks new.')).toBeTruthy();
     expect(screen.getByText('Coffee every morning.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Answer it' }));

@@ -30,11 +30,11 @@ export function JobReviews({ view }: { view: JobView }) {
     view.role === 'client' ? names.short(view.job.provider, 'provider') : names.short(view.job.client, 'client');
   const { own, other } = reviews;
   const published = other !== null || (own !== null && own.publishedAt !== null);
-  if (!published && own === null && !reviews.mayReview) return null;
+  if (!published && own === null && !reviews.canReview) return null;
   return (
     <Panel title={t('panel.title')} aside={!published && <Chip icon={EyeOff}>{t('panel.blind')}</Chip>}>
       <div className="grid gap-6 sm:grid-cols-2 sm:*:only:col-span-full">
-        {own === null && reviews.mayReview && <Invitation jobId={view.job.jobId} reviews={reviews} name={name} />}
+        {own === null && reviews.canReview && <Invitation jobId={view.job.jobId} reviews={reviews} name={name} />}
         {own !== null && (
           <OneReview
             review={own}
@@ -54,7 +54,7 @@ export function JobReviews({ view }: { view: JobView }) {
           <OneReview review={other} title={t('panel.theirs', { name })}>
             {other.removed === null && (
               <div className="mt-3 flex flex-wrap items-center gap-3">
-                {reviews.mayReply && (
+                {reviews.canReply && (
                   <Button tone="secondary" onClick={() => setAsking('reply')}>
                     {t('reply.action')}
                   </Button>

@@ -19,7 +19,7 @@ describe('an open page of reviews', () => {
   test('lets go of a job as soon as its review was sent from elsewhere', async () => {
     const { live } = showReviewPage(null);
     answers('/api/reviews/pending', { ...pending, pending: [], position: '105' });
-    live.tell(change(`account:${me}`));
+    live.emit(change(`account:${me}`));
     expect(await screen.findByRole('link', { name: 'Go to your jobs' })).toBeTruthy();
   });
 
@@ -30,7 +30,7 @@ describe('an open page of reviews', () => {
   ])('of a %s shows a job that ends meanwhile', async (_, person, topic) => {
     const { live } = showReviewPage(null, { ...pending, pending: [] }, person);
     answers('/api/reviews/pending', { ...pending, position: '105' });
-    live.tell(change(topic));
+    live.emit(change(topic));
     expect(await screen.findByRole('link', { name: 'Review Cormac' })).toBeTruthy();
   });
 
@@ -38,7 +38,7 @@ describe('an open page of reviews', () => {
     const { live, user } = showReviewPage();
     await user.click(screen.getByLabelText(/In your own words/));
     answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '105' });
-    live.tell(change(`account:${me}`));
+    live.emit(change(`account:${me}`));
     const heading = await screen.findByRole('heading', { name: 'You have reviewed this job already' });
     await waitFor(() =>
       expect(document.activeElement?.contains(heading) && document.activeElement.tagName).toBe('DIV'),
@@ -64,7 +64,7 @@ describe('an open page of reviews', () => {
     const { live } = showReviewPage(ids.job, { ...pending, pending: job ? [{ ...job, otherIsIn: false }] : [] });
     expect(screen.queryByText(/Cormac has written already/)).toBeNull();
     answers('/api/reviews/pending', { ...pending, position: '105' });
-    live.tell(change(`account:${me}`));
+    live.emit(change(`account:${me}`));
     expect(await screen.findByText(/Cormac has written already/)).toBeTruthy();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { MeView } from '#query-api/contract/people.ts';
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
-import { aHomewright, aPerson, me } from '#web/testing/build-people.ts';
+import { aProvider, aPerson, me } from '#web/testing/build-people.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { server, takes } from '#web/testing/server.ts';
@@ -16,11 +16,11 @@ usePage(['common', 'ui', 'errors', 'job', 'review']);
 
 type Line = PersonReviewsView['reviews'][number];
 const nothing = {
-  mayReport: false,
-  mayReply: false,
-  mayRemove: false,
-  mayReportReply: false,
-  mayRemoveReply: false,
+  canReport: false,
+  canReply: false,
+  canRemove: false,
+  canReportReply: false,
+  canRemoveReply: false,
 };
 
 function aReview(changes: Partial<Line> = {}): Line {
@@ -43,7 +43,7 @@ function aReview(changes: Partial<Line> = {}): Line {
 
 function aView(changes: Partial<PersonReviewsView> = {}): PersonReviewsView {
   return {
-    person: aHomewright(),
+    person: aProvider(),
     as: 'provider',
     stats: { count: 212, mean: 4.9, histogram: [1, 0, 3, 20, 188], removed: 1 },
     otherwise: 0,
@@ -145,7 +145,7 @@ describe('a review', () => {
 
   test('is answered by whom it is about', async () => {
     const sent = takes('ReplyToReview');
-    const { user } = await show(() => aView({ reviews: [aReview({ mayReply: true })] }), me());
+    const { user } = await show(() => aView({ reviews: [aReview({ canReply: true })] }), me());
     await user.click(screen.getByRole('button', { name: 'Answer it' }));
     await user.type(await screen.findByLabelText('Your answer'), 'Thank you.');
     await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
@@ -154,7 +154,7 @@ describe('a review', () => {
 
   test('is reported by whoever reads it, for a reason of the policy', async () => {
     const sent = takes('ReportReview');
-    const { user } = await show(() => aView({ reviews: [aReview({ mayReport: true })] }), me());
+    const { user } = await show(() => aView({ reviews: [aReview({ canReport: true })] }), me());
     await user.click(screen.getByRole('button', { name: 'Report it' }));
     await user.selectOptions(await screen.findByLabelText('Why?'), 'Not about the work');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report it' }));
@@ -166,7 +166,7 @@ describe('a review', () => {
   test('has an answer that is reported by whoever it insults, and removed by an admin, alone', async () => {
     const reply = { text: 'You liar.', at: NOW, removed: null };
     const reported = takes('ReportReview');
-    const { user } = await show(() => aView({ reviews: [aReview({ reply, mayReportReply: true })] }), me());
+    const { user } = await show(() => aView({ reviews: [aReview({ reply, canReportReply: true })] }), me());
     await user.click(screen.getByRole('button', { name: 'Report the answer' }));
     await user.selectOptions(await screen.findByLabelText('Why?'), 'Insults or threats');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report it' }));
@@ -174,7 +174,7 @@ describe('a review', () => {
     cleanup();
     const removed = takes('RemoveReview');
     const page = await show(
-      () => aView({ reviews: [aReview({ reply, mayRemove: true, mayRemoveReply: true })] }),
+      () => aView({ reviews: [aReview({ reply, canRemove: true, canRemoveReply: true })] }),
       me({ accountType: 'admin' }),
     );
     await page.user.click(screen.getByRole('button', { name: 'Remove the answer' }));
@@ -186,7 +186,7 @@ describe('a review', () => {
   });
 
   test('is where an admin goes on who removed it: the button is gone', async () => {
-    let view = aView({ reviews: [aReview({ mayRemove: true })] });
+    let view = aView({ reviews: [aReview({ canRemove: true })] });
     takes('RemoveReview', () => {
       const gone = aReview({ scores: null, text: null, removed: { reason: 'abuse', at: NOW } });
       view = aView({ reviews: [gone], position: '101' });
@@ -206,7 +206,7 @@ describe('a review', () => {
   test('is removed by an admin who found it: with its reason, and never without a note', async () => {
     const sent = takes('RemoveReview');
     const { user, asked } = await show(
-      () => aView({ reviews: [aReview({ mayRemove: true })] }),
+      () => aView({ reviews: [aReview({ canRemove: true })] }),
       me({ accountType: 'admin' }),
     );
     await user.click(screen.getByRole('button', { name: 'Remove' }));

@@ -14,8 +14,8 @@ import { RemoveReviewDialog } from './remove-review-dialog.tsx';
 import { ReplyDialog, ReportReviewDialog } from './review-dialogs.tsx';
 import type { DialogProps } from './use-policy-reason.ts';
 
-type Act = 'reply' | 'report' | 'remove' | 'reportReply' | 'removeReply';
-const dialogs: Record<Act, { Dialog: ComponentType<DialogProps>; part: DialogProps['part'] }> = {
+type Action = 'reply' | 'report' | 'remove' | 'reportReply' | 'removeReply';
+const dialogs: Record<Action, { Dialog: ComponentType<DialogProps>; part: DialogProps['part'] }> = {
   reply: { Dialog: ReplyDialog, part: 'review' },
   report: { Dialog: ReportReviewDialog, part: 'review' },
   remove: { Dialog: RemoveReviewDialog, part: 'review' },
@@ -35,19 +35,19 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
   const format = useFormat();
   const names = useNames();
   const categoryName = useCategoryName();
-  const [asking, setAsking] = useState<Act | null>(null);
-  const [asked, setAsked] = useState<Act | null>(null);
-  const { mayReply, mayReport, mayRemove, mayReportReply, mayRemoveReply } = review;
-  const may: Record<Act, boolean> = {
-    reply: mayReply,
-    report: mayReport,
-    remove: mayRemove,
-    reportReply: mayReportReply,
-    removeReply: mayRemoveReply,
+  const [asking, setAsking] = useState<Action | null>(null);
+  const [asked, setAsked] = useState<Action | null>(null);
+  const { canReply, canReport, canRemove, canReportReply, canRemoveReply } = review;
+  const can: Record<Action, boolean> = {
+    reply: canReply,
+    report: canReport,
+    remove: canRemove,
+    reportReply: canReportReply,
+    removeReply: canRemoveReply,
   };
   const article = useRef<HTMLElement>(null);
   /** An act that was taken takes its own button away: whoever took it goes on from the review. */
-  const leftOver = asking === null && asked !== null && !may[asked];
+  const leftOver = asking === null && asked !== null && !can[asked];
   useEffect(() => {
     if (leftOver && document.activeElement === document.body) article.current?.focus();
   }, [leftOver]);
@@ -64,14 +64,14 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
       review={review}
       title={title.filter(Boolean).join(' · ')}
       underReply={
-        (mayReportReply || mayRemoveReply) && (
+        (canReportReply || canRemoveReply) && (
           <div className="mt-2 flex flex-wrap items-center gap-3">
-            {mayReportReply && (
+            {canReportReply && (
               <TextButton className="text-sm" onClick={() => setAsking('reportReply')}>
                 {t('report.replyAction')}
               </TextButton>
             )}
-            {mayRemoveReply && (
+            {canRemoveReply && (
               <TextButton className="text-sm" onClick={() => setAsking('removeReply')}>
                 {t('remove.replyAction')}
               </TextButton>
@@ -80,19 +80,19 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
         )
       }
     >
-      {(mayReply || mayReport || mayRemove) && (
+      {(canReply || canReport || canRemove) && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          {mayReply && (
+          {canReply && (
             <Button tone="secondary" onClick={() => setAsking('reply')}>
               {t('reply.action')}
             </Button>
           )}
-          {mayReport && (
+          {canReport && (
             <TextButton className="text-sm" onClick={() => setAsking('report')}>
               {t('report.action')}
             </TextButton>
           )}
-          {mayRemove && (
+          {canRemove && (
             <TextButton className="text-sm" onClick={() => setAsking('remove')}>
               {t('remove.action')}
             </TextButton>

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import { reviewCommands } from '#domain/review/commands.ts';
 import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -19,14 +19,14 @@ const { text } = reviewCommands.ReplyToReview.shape;
 /** One answer to a review, for good. */
 export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'part'>) {
   const t = useT('review');
-  const act = useAct('ReplyToReview', touches);
+  const action = useAction('ReplyToReview', touches);
   const flow = useDialogFlow<{ text: string }>({
     onClose,
     schema: z.object({ text }),
     defaultValues: { text: '' },
     message: () => t('reply.error'),
     send: async (given) => {
-      await act.send({ jobId: review.jobId, side: review.side, text: given.text.trim() });
+      await action.send({ jobId: review.jobId, side: review.side, text: given.text.trim() });
     },
   });
   const { masked } = useWithoutContacts(flow.form.watch('text'));
@@ -41,9 +41,9 @@ export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'par
       <TextArea
         {...flow.field('text')}
         label={t('reply.field')}
-        remark={masked ? t('contacts') : null}
+        warning={masked ? t('contacts') : null}
         rows={5}
-        maxLength={boundsOf(text).max}
+        maxLength={requireLengthBounds(text).max}
       />
     </FormDialog>
   );

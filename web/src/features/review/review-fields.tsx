@@ -14,13 +14,13 @@ export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; nam
   const format = useFormat();
   const values = flow.form.watch();
   const { masked } = useWithoutContacts(values.text);
-  const words = [t('stars.1'), t('stars.2'), t('stars.3'), t('stars.4'), t('stars.5')] as const;
+  const labels = [t('stars.1'), t('stars.2'), t('stars.3'), t('stars.4'), t('stars.5')] as const;
   return (
     <>
       <StarField
         {...flow.field('overall')}
         label={t('score.overall', { name })}
-        words={words}
+        labels={labels}
         chosen={Number(values.overall)}
       />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
@@ -31,7 +31,7 @@ export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; nam
             {...flow.field(score)}
             label={t(`score.${score}`, { name })}
             hint={t(`scoreHint.${score}`)}
-            words={words}
+            labels={labels}
             chosen={Number(values[score])}
           />
         ))}
@@ -40,7 +40,7 @@ export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; nam
         {...flow.field('text')}
         label={t('text')}
         hint={t('textHint')}
-        remark={masked ? t('contacts') : null}
+        warning={masked ? t('contacts') : null}
         rows={6}
         maxLength={TEXT_MAX}
         counter={t('counter', { used: format.number(values.text.length), max: format.number(TEXT_MAX) })}

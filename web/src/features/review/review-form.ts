@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { reviewCommands } from '#domain/review/commands.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
 
 import type { MORE_SCORES } from '#web/lib/reviews/scores.ts';
 
 type ScoreName = 'overall' | (typeof MORE_SCORES)[number];
 const { text } = reviewCommands.SubmitReview.shape;
-export const TEXT_MAX = boundsOf(text).max;
+export const TEXT_MAX = requireLengthBounds(text).max;
 
 /** What is chosen and typed: stars as the texts that radio buttons give, none before one is chosen. */
 export type ReviewValues = Record<ScoreName, string> & { text: string };

@@ -45,14 +45,14 @@ describe('writing a review', () => {
   test.each([
     ['reviewed', 'You have reviewed this job already'],
     ['over', 'The time for this review is over'],
-  ] as const)('says why a job takes none (%s), and leads to its page', (missing, words) => {
+  ] as const)('says why a job takes none (%s), and leads to its page', (missing, text) => {
     const toJob = () => screen.getByRole('link', { name: 'Back to the job' }).getAttribute('href');
     showReviewPage(ids.otherJob, { ...pending, pending: [] }, signedIn(), missing);
-    expect(screen.getByRole('heading', { name: words })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: text })).toBeTruthy();
     expect(toJob()).toBe(`/jobs/${ids.otherJob}`);
     cleanup();
     showReviewPage(ids.otherJob, pending, signedIn(), missing);
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(toJob()).toBe(`/jobs/${ids.otherJob}`);
   });
 

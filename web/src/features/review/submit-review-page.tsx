@@ -11,7 +11,7 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useOwnJobs } from '#web/lib/live/use-own-jobs.ts';
-import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -108,7 +108,7 @@ function Choose({ missing }: { missing?: Missing }) {
             title={t(`none.${missing?.why ?? 'title'}`)}
             text={missing?.why === 'reviewed' ? t('none.reviewedText') : t('none.text')}
             action={
-              toJob || <LinkButton to={user ? dashboardOf(user) : paths.landing()}>{t('none.action')}</LinkButton>
+              toJob || <LinkButton to={user ? toDashboardPath(user) : paths.landing()}>{t('none.action')}</LinkButton>
             }
           />
         </div>

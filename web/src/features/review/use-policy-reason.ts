@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { reviewCommands } from '#domain/review/commands.ts';
 import { type ReviewPart, reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { Review } from '#query-api/contract/reviews.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
@@ -18,7 +18,7 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-export const NOTE_MAX = boundsOf(reviewCommands.ReportReview.shape.note.unwrap()).max;
+export const NOTE_MAX = requireLengthBounds(reviewCommands.ReportReview.shape.note.unwrap()).max;
 
 /** A review, or the answer to it, is reported or removed for a reason of the policy, with a note. */
 export function usePolicyReason(
@@ -27,7 +27,7 @@ export function usePolicyReason(
   note: { min: number; error: string },
 ) {
   const t = useT('review');
-  const act = useAct(command, touches);
+  const action = useAction(command, touches);
   return useDialogFlow<{ reason: string; note: string }>({
     onClose,
     schema: z.object({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().min(note.min).max(NOTE_MAX) }),
@@ -36,7 +36,7 @@ export function usePolicyReason(
     send: async (given) => {
       const known = reviewPolicyReasons.find((one) => one === given.reason);
       if (known !== undefined) {
-        await act.send({ jobId: review.jobId, side: review.side, part, reason: known, note: given.note.trim() });
+        await action.send({ jobId: review.jobId, side: review.side, part, reason: known, note: given.note.trim() });
       }
     },
   });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -37,7 +37,7 @@ export function WriteReview({ pending, title, onSending }: WriteReviewProps) {
   const handleError = useHandleError();
   const { jobId } = pending;
   const name = useNames().short(pending.about, 'provider');
-  const act = useAct('SubmitReview', [keys.pendingReviews, keys.clientJobs, keys.providerJobs, keys.job(jobId)]);
+  const action = useAction('SubmitReview', [keys.pendingReviews, keys.clientJobs, keys.providerJobs, keys.job(jobId)]);
   const flow = useFormFlow<ReviewValues>({
     schema: reviewSchema,
     defaultValues: emptyReview,
@@ -49,14 +49,14 @@ export function WriteReview({ pending, title, onSending }: WriteReviewProps) {
     send: async (values) => {
       onSending(true);
       try {
-        await act.send(reviewCommand(values, jobId));
+        await action.send(reviewCommand(values, jobId));
       } catch (error) {
         onSending(false);
         throw error;
       }
       await navigate(paths.job(jobId));
     },
-    onRefused: handleError,
+    onRejected: handleError,
   });
   return (
     <Panel title={t('form.title', { title: pending.title ?? pending.number })}>

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { NoticePreferencesView } from '#query-api/contract/notices.ts';
+import type { NotificationPreferencesView } from '#query-api/contract/notifications.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
 export const preferencesQuery = queryOptions({
-  queryKey: keys.noticePreferences,
-  queryFn: ({ signal }) => api.get<NoticePreferencesView>('/api/notice-preferences', { signal }),
+  queryKey: keys.notificationPreferences,
+  queryFn: ({ signal }) => api.get<NotificationPreferencesView>('/api/notification-preferences', { signal }),
 });

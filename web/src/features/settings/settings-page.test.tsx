@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
-import { allKinds } from '#domain/notices/notice.ts';
-import { noticeKinds, type NoticePreferencesView } from '#query-api/contract/notices.ts';
-import type { OwnLooksView } from '#query-api/contract/people.ts';
+import { allKinds } from '#domain/notifications/notification.ts';
+import { notificationKinds, type NotificationPreferencesView } from '#query-api/contract/notifications.ts';
+import type { AccessLogView } from '#query-api/contract/people.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { me as signedIn } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -19,27 +19,27 @@ const off = { mail: false, sms: false };
 
 /** The page, with what the servers are sent and answer from then on. */
 function showSettings(
-  kinds: NoticePreferencesView['kinds'] = {},
-  shown: NoticePreferencesView['shown'] = allKinds,
-  looks: OwnLooksView['looks'] = [],
+  kinds: NotificationPreferencesView['kinds'] = {},
+  shown: NotificationPreferencesView['shown'] = allKinds,
+  accesses: AccessLogView['accesses'] = [],
 ) {
-  const view: NoticePreferencesView = {
+  const view: NotificationPreferencesView = {
     preferences: defaultPreferences,
     kinds,
     shown,
     hasPhone: true,
     position: '100',
   };
-  const sent = takes('ChangeNoticePreferences', () => ({ position: '105' }));
-  answers('/api/notice-preferences', () => ({ ...view, ...(sent.at(-1)?.body as object | undefined) }));
+  const sent = takes('ChangeNotificationPreferences', () => ({ position: '105' }));
+  answers('/api/notification-preferences', () => ({ ...view, ...(sent.at(-1)?.body as object | undefined) }));
   const me = signedIn();
-  const own: OwnLooksView = { looks, position: '100' };
+  const own: AccessLogView = { accesses, position: '100' };
   const { user, live } = renderPage(<SettingsPage />, {
     at: '/settings',
     me,
     seed: [
-      [keys.noticePreferences, view],
-      [keys.ownLooks, own],
+      [keys.notificationPreferences, view],
+      [keys.accessLog, own],
     ],
   });
   return { user, live, sent, accountId: me.user.id };
@@ -55,7 +55,7 @@ describe('the settings', () => {
 
   test('name every kind of notice in its group', () => {
     showSettings();
-    const groups = Object.values(noticeKinds);
+    const groups = Object.values(notificationKinds);
     // A group of one kind is switched as a group.
     const apart = groups.filter((group) => groups.filter((one) => one === group).length > 1);
     const named = screen.getAllByLabelText(/^Mail about [A-Z]/);

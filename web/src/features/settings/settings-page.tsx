@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronDown, Smartphone } from 'lucide-react';
 
-import { noticeGroups } from '#query-api/contract/notices.ts';
+import { notificationGroups } from '#query-api/contract/notifications.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
-import { isStaff } from '#web/lib/session/standing.ts';
-import { LooksPanel } from '#web/lib/verification/looks-panel.tsx';
+import { isStaff } from '#web/lib/session/account-roles.ts';
+import { AccessLogPanel } from '#web/lib/verification/access-log-panel.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -17,8 +17,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-import { ownLooksQuery } from './own-looks-query.ts';
-import { type NoticeGroup, usePreferences, type Way, type Ways } from './use-preferences.ts';
+import { accessLogQuery } from './access-log-query.ts';
+import { type NotificationGroup, usePreferences, type Channel, type Channels } from './use-preferences.ts';
 
 /** The own profile, what reaches a person and how, in which language, and who looked into their records. */
 export function SettingsPage() {
@@ -29,12 +29,12 @@ export function SettingsPage() {
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('title')}</h1>
       <div className="grid gap-6">
         <OwnProfile />
-        <NoticePreferences />
+        <NotificationPreferences />
         <Panel title={t('locale.title')}>
           <p className="mb-3 text-muted">{t('locale.text')}</p>
-          <LocaleChoice look="footer" />
+          <LocaleChoice variant="footer" />
         </Panel>
-        <OwnLooks />
+        <AccessLog />
       </div>
     </div>
   );
@@ -56,35 +56,35 @@ function OwnProfile() {
 }
 
 /** Who of the staff opened the own records: it shows at once when somebody does. */
-function OwnLooks() {
+function AccessLog() {
   const t = useT('settings');
   const tVerification = useT('verification');
   const accountId = useMe()?.user.id;
-  const { data: view } = useSuspenseQuery(ownLooksQuery);
+  const { data: view } = useSuspenseQuery(accessLogQuery);
   useLiveTopic(accountId === undefined ? null : `account:${accountId}`, view.position);
-  return <LooksPanel title={tVerification('looks.title')} lead={t('looks.lead')} looks={view.looks} />;
+  return <AccessLogPanel title={tVerification('accesses.title')} lead={t('accesses.lead')} accesses={view.accesses} />;
 }
 
-function NoticePreferences() {
+function NotificationPreferences() {
   const t = useT('settings');
   const format = useFormat();
   const preferences = usePreferences();
   return (
-    <Panel flush title={t('notices.title')}>
-      <p className="px-5 pt-5 text-muted sm:px-6">{t('notices.lead')}</p>
+    <Panel flush title={t('notifications.title')}>
+      <p className="px-5 pt-5 text-muted sm:px-6">{t('notifications.lead')}</p>
       {!preferences.hasPhone && (
         <div className="px-5 pt-4 sm:px-6">
           <Note tone="info" icon={Smartphone}>
-            {t('notices.noPhone')}
+            {t('notifications.noPhone')}
             {format.gap}
             <LinkButton to={paths.profile()} tone="quiet">
-              {t('notices.addPhone')}
+              {t('notifications.addPhone')}
             </LinkButton>
           </Note>
         </div>
       )}
       <ul className="divide-y divide-border">
-        {noticeGroups.map((group) => (
+        {notificationGroups.map((group) => (
           <li key={group} className="px-5 py-3.5 sm:px-6">
             <GroupPreferences group={group} preferences={preferences} />
           </li>
@@ -95,29 +95,29 @@ function NoticePreferences() {
 }
 
 interface GroupProps {
-  group: NoticeGroup;
+  group: NotificationGroup;
   preferences: ReturnType<typeof usePreferences>;
 }
 
 /** A group is switched at once, or unfolded and switched kind by kind. */
 function GroupPreferences({ group, preferences }: GroupProps) {
   const t = useT('settings');
-  const { hasPhone, kindsOf, waysOf, changeGroup, changeKind } = preferences;
-  const ways = preferences.preferences[group];
-  const kinds = kindsOf(group);
-  const differ = kinds.some((kind) => waysOf(kind).mail !== ways.mail || waysOf(kind).sms !== ways.sms);
+  const { hasPhone, listKinds, channelsOf, changeGroup, changeKind } = preferences;
+  const channels = preferences.preferences[group];
+  const kinds = listKinds(group);
+  const differ = kinds.some((kind) => channelsOf(kind).mail !== channels.mail || channelsOf(kind).sms !== channels.sms);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <span className="min-w-56 flex-1">
-          <b className="block">{t(`notices.groups.${group}`)}</b>
-          <span className="block text-sm text-muted">{t(`notices.examples.${group}`)}</span>
+          <b className="block">{t(`notifications.groups.${group}`)}</b>
+          <span className="block text-sm text-muted">{t(`notifications.examples.${group}`)}</span>
         </span>
-        <WaySwitches
-          about={t(`notices.groups.${group}`)}
-          ways={ways}
+        <ChannelSwitches
+          about={t(`notifications.groups.${group}`)}
+          channels={channels}
           hasPhone={hasPhone}
-          onChange={(way, on) => void changeGroup(group, way, on)}
+          onChange={(channel, on) => void changeGroup(group, channel, on)}
         />
       </div>
       {kinds.length > 1 && (
@@ -125,18 +125,19 @@ function GroupPreferences({ group, preferences }: GroupProps) {
           <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
             <Icon icon={ChevronDown} className="text-muted transition-[rotate] group-open:rotate-180" />
             <span>
-              {t('notices.each')} {differ && <span className="font-normal text-muted">{t('notices.some')}</span>}
+              {t('notifications.each')}{' '}
+              {differ && <span className="font-normal text-muted">{t('notifications.some')}</span>}
             </span>
           </summary>
           <ul className="divide-y divide-border border-t border-border ps-6">
             {kinds.map((kind) => (
               <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5 text-sm">
-                <span className="min-w-56 flex-1">{t(`notices.kinds.${kind}`)}</span>
-                <WaySwitches
-                  about={t(`notices.kinds.${kind}`)}
-                  ways={waysOf(kind)}
+                <span className="min-w-56 flex-1">{t(`notifications.kinds.${kind}`)}</span>
+                <ChannelSwitches
+                  about={t(`notifications.kinds.${kind}`)}
+                  channels={channelsOf(kind)}
                   hasPhone={hasPhone}
-                  onChange={(way, on) => void changeKind(kind, way, on)}
+                  onChange={(channel, on) => void changeKind(kind, channel, on)}
                 />
               </li>
             ))}
@@ -147,27 +148,27 @@ function GroupPreferences({ group, preferences }: GroupProps) {
   );
 }
 
-interface WaySwitchesProps {
+interface ChannelSwitchesProps {
   about: string;
-  ways: Ways;
+  channels: Channels;
   hasPhone: boolean;
-  onChange: (way: Way, on: boolean) => void;
+  onChange: (channel: Channel, on: boolean) => void;
 }
 
-function WaySwitches({ about, ways, hasPhone, onChange }: WaySwitchesProps) {
+function ChannelSwitches({ about, channels, hasPhone, onChange }: ChannelSwitchesProps) {
   const t = useT('settings');
   return (
     <>
       <Switch
-        label={t('notices.mail')}
-        aria-label={t('notices.mailFor', { group: about })}
-        checked={ways.mail}
+        label={t('notifications.mail')}
+        aria-label={t('notifications.mailFor', { group: about })}
+        checked={channels.mail}
         onChange={(event) => onChange('mail', event.target.checked)}
       />
       <Switch
-        label={t('notices.sms')}
-        aria-label={t('notices.smsFor', { group: about })}
-        checked={ways.sms}
+        label={t('notifications.sms')}
+        aria-label={t('notifications.smsFor', { group: about })}
+        checked={channels.sms}
         disabled={!hasPhone}
         onChange={(event) => onChange('sms', event.target.checked)}
       />

@@ -1,6 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
-import { noticeKinds, type NoticeKind, type NoticePreferencesView } from '#query-api/contract/notices.ts';
+import {
+  notificationKinds,
+  type NotificationKind,
+  type NotificationPreferencesView,
+} from '#query-api/contract/notifications.ts';
 import { api } from '#web/lib/api/api.ts';
 import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
@@ -8,10 +12,10 @@ import { useMe } from '#web/lib/session/me.ts';
 
 import { preferencesQuery } from './preferences-query.ts';
 
-type Choice = Pick<NoticePreferencesView, 'preferences' | 'kinds'>;
-export type NoticeGroup = keyof Choice['preferences'];
-export type Ways = Choice['preferences'][NoticeGroup];
-export type Way = keyof Ways;
+type Choice = Pick<NotificationPreferencesView, 'preferences' | 'kinds'>;
+export type NotificationGroup = keyof Choice['preferences'];
+export type Channels = Choice['preferences'][NotificationGroup];
+export type Channel = keyof Channels;
 
 /** What comes by mail and text message; a change shows at once, and is taken back when the servers refuse it. */
 export function usePreferences() {
@@ -25,7 +29,7 @@ export function usePreferences() {
     await queryClient.cancelQueries(preferencesQuery);
     queryClient.setQueryData(preferencesQuery.queryKey, { ...data, preferences, kinds });
     try {
-      await sendCommand(api, 'ChangeNoticePreferences', { accountId, preferences, kinds }, crypto.randomUUID());
+      await sendCommand(api, 'ChangeNotificationPreferences', { accountId, preferences, kinds }, crypto.randomUUID());
     } catch (error) {
       queryClient.setQueryData(preferencesQuery.queryKey, data);
       handleError(error);
@@ -34,29 +38,29 @@ export function usePreferences() {
   }
 
   /** A group takes all its kinds along: whatever was set apart in this way is so no longer. */
-  async function changeGroup(group: NoticeGroup, way: Way, on: boolean): Promise<void> {
-    const preferences = { ...data.preferences, [group]: { ...data.preferences[group], [way]: on } };
-    const followed = Object.entries(data.kinds).map(([kind, ways]) => [
+  async function changeGroup(group: NotificationGroup, channel: Channel, on: boolean): Promise<void> {
+    const preferences = { ...data.preferences, [group]: { ...data.preferences[group], [channel]: on } };
+    const followed = Object.entries(data.kinds).map(([kind, channels]) => [
       kind,
-      noticeKinds[kind as NoticeKind] === group ? { ...ways, [way]: on } : ways,
+      notificationKinds[kind as NotificationKind] === group ? { ...channels, [channel]: on } : channels,
     ]);
     await choose({ preferences, kinds: Object.fromEntries(followed) as Choice['kinds'] });
   }
 
-  async function changeKind(kind: NoticeKind, way: Way, on: boolean): Promise<void> {
-    const kinds = { ...data.kinds, [kind]: { ...waysOf(kind), [way]: on } };
+  async function changeKind(kind: NotificationKind, channel: Channel, on: boolean): Promise<void> {
+    const kinds = { ...data.kinds, [kind]: { ...channelsOf(kind), [channel]: on } };
     await choose({ preferences: data.preferences, kinds });
   }
 
   /** As it was set by itself, else as its group. */
-  function waysOf(kind: NoticeKind): Ways {
-    return data.kinds[kind] ?? data.preferences[noticeKinds[kind]];
+  function channelsOf(kind: NotificationKind): Channels {
+    return data.kinds[kind] ?? data.preferences[notificationKinds[kind]];
   }
 
   /** Those of the group that the viewer can be told. */
-  function kindsOf(group: NoticeGroup): NoticeKind[] {
-    return data.shown.filter((kind) => noticeKinds[kind] === group);
+  function listKinds(group: NotificationGroup): NotificationKind[] {
+    return data.shown.filter((kind) => notificationKinds[kind] === group);
   }
 
-  return { preferences: data.preferences, hasPhone: data.hasPhone, kindsOf, waysOf, changeGroup, changeKind };
+  return { preferences: data.preferences, hasPhone: data.hasPhone, listKinds, channelsOf, changeGroup, changeKind };
 }

@@ -13,8 +13,8 @@ import { JobRow, RowList } from '#web/ui/job-row.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { LookAction } from './look-action.tsx';
-import { LookDialog } from './look-dialog.tsx';
+import { AccessAction } from './access-action.tsx';
+import { AccessDialog } from './access-dialog.tsx';
 import { type MediatedDispute, mediationsQuery } from './support-query.ts';
 
 /** Where the two sides of a dispute still talk, and support suggests: the one that ends first stands first. */
@@ -42,13 +42,13 @@ export function Mediations() {
           </RowList>
         </>
       )}
-      {asking && <LookDialog job={asking.job} to={paths.dispute(asking.job.jobId)} onClose={() => setAsking(null)} />}
+      {asking && <AccessDialog job={asking.job} to={paths.dispute(asking.job.jobId)} onClose={() => setAsking(null)} />}
     </Panel>
   );
 }
 
 function Mediation({ dispute, onAsk }: { dispute: MediatedDispute; onAsk: () => void }) {
-  const { job, stageDueAt, reason, captured, lookEndsAt } = dispute;
+  const { job, stageDueAt, reason, captured, accessEndsAt } = dispute;
   const t = useT('support');
   const tJob = useT('job');
   const tDispute = useT('dispute');
@@ -68,7 +68,7 @@ function Mediation({ dispute, onAsk }: { dispute: MediatedDispute; onAsk: () => 
       due={
         <DueLabel tone="soon">{tDispute('endsIn', { left: format.remaining(Date.parse(stageDueAt) - now) })}</DueLabel>
       }
-      action={<LookAction lookEndsAt={lookEndsAt} to={place} onAsk={onAsk} />}
+      action={<AccessAction accessEndsAt={accessEndsAt} to={place} onAsk={onAsk} />}
     />
   );
 }

@@ -26,7 +26,7 @@ const aMediation: Mediated[number] = {
   captured: eur(52_380),
   waitsForSecond: null,
   mine: false,
-  lookEndsAt: null,
+  accessEndsAt: null,
 };
 
 async function show(...jobs: SupportJobsView['jobs']) {
@@ -43,28 +43,28 @@ async function showBoth(jobs: SupportJobsView['jobs'], disputes: Mediated, who =
 }
 
 test('a job opens to support after a reason, and not without one', async () => {
-  const { user, address } = await show({ ...aJobSummary({ client: null }), lookEndsAt: null });
-  const looked = takes('LookIntoJob');
+  const { user, address } = await show({ ...aJobSummary({ client: null }), accessEndsAt: null });
+  const accessed = takes('AccessJob');
   await user.click(screen.getByRole('button', { name: 'Look into it' }));
   await user.click(screen.getByRole('button', { name: 'Open the job' }));
   expect(screen.getByText('Say in a few words why.')).toBeTruthy();
-  expect(looked).toHaveLength(0);
+  expect(accessed).toHaveLength(0);
   await user.type(screen.getByRole('textbox', { name: 'Why do you look into it?' }), 'The client asked for help.');
   await user.click(screen.getByRole('button', { name: 'Open the job' }));
   await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
-  expect(looked[0]?.body).toEqual({ jobId: ids.job, reason: 'The client asked for help.' });
+  expect(accessed[0]?.body).toEqual({ jobId: ids.job, reason: 'The client asked for help.' });
 });
 
 test('within the hour it can be read again, and then asks anew', async () => {
-  const open = { ...aJobSummary(), lookEndsAt: hoursAfter(NOW, 0.5) };
-  const over = { ...aJobSummary({ jobId: ids.otherJob }), lookEndsAt: hoursAfter(NOW, -0.5) };
+  const open = { ...aJobSummary(), accessEndsAt: hoursAfter(NOW, 0.5) };
+  const over = { ...aJobSummary({ jobId: ids.otherJob }), accessEndsAt: hoursAfter(NOW, -0.5) };
   await show(open, over);
   expect(screen.getAllByRole('link', { name: 'Read it' })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'Look into it' })).toHaveLength(1);
 });
 
 test('to an admin a job and a dispute open at once: nobody asks them why', async () => {
-  const found = { ...aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate', client: null }), lookEndsAt: null };
+  const found = { ...aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate', client: null }), accessEndsAt: null };
   await showBoth([found], [aMediation], me({ accountType: 'admin' }));
   expect(screen.queryByRole('button', { name: 'Look into it' })).toBeNull();
   const ways = screen.getAllByRole('link', { name: 'Read it' }).map((link) => link.getAttribute('href'));
@@ -73,7 +73,7 @@ test('to an admin a job and a dispute open at once: nobody asks them why', async
 });
 
 test('the title of a row leads to what it is about, where support is asked why', async () => {
-  const found = { ...aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate', client: null }), lookEndsAt: null };
+  const found = { ...aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate', client: null }), accessEndsAt: null };
   await showBoth([found], [aMediation]);
   const led = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(led('Fix the gate')).toBe(`/jobs/${ids.otherJob}`);
@@ -90,15 +90,15 @@ test('a mediation opens at its dispute after a reason, and within the hour at on
   const { user, address } = await showBoth([], [aMediation]);
   expect(screen.getByText(/The quality is not right · €523\.80 frozen/)).toBeTruthy();
   expect(screen.getByText(/^Ends in 1 day/)).toBeTruthy();
-  const looked = takes('LookIntoJob');
+  const accessed = takes('AccessJob');
   await user.click(screen.getByRole('button', { name: 'Look into it' }));
   await user.type(screen.getByRole('textbox', { name: 'Why do you look into it?' }), 'To mediate.');
   await user.click(screen.getByRole('button', { name: 'Open the job' }));
   await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}/dispute`));
-  expect(looked[0]?.body).toEqual({ jobId: ids.job, reason: 'To mediate.' });
+  expect(accessed[0]?.body).toEqual({ jobId: ids.job, reason: 'To mediate.' });
   cleanup();
 
-  await showBoth([], [{ ...aMediation, lookEndsAt: hoursAfter(NOW, 0.5) }]);
+  await showBoth([], [{ ...aMediation, accessEndsAt: hoursAfter(NOW, 0.5) }]);
   expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe(`/jobs/${ids.job}/dispute`);
 });
 

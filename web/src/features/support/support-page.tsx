@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 
-import { FoundJobs } from './found-jobs.tsx';
+import { JobSearchResults } from './job-search-results.tsx';
 import { Mediations } from './mediations.tsx';
 import { supportJobsQuery } from './support-query.ts';
 
@@ -47,7 +47,7 @@ export function SupportPage() {
         {jobs.length === 0 ? (
           <EmptyState level={2} spot="noDoor" title={t('none')} text={t('noneText')} />
         ) : (
-          <FoundJobs label={t('jobs')} jobs={jobs} />
+          <JobSearchResults label={t('jobs')} jobs={jobs} />
         )}
       </Panel>
     </div>

@@ -13,7 +13,7 @@ const inMediation = { filter: 'mediation' };
 
 /** Disputes in mediation, as a list of the admins' queue; without names, too. */
 export const mediationsQuery = pagedQuery<DisputeQueueView>(
-  keys.queueOf('disputes', inMediation),
+  keys.queueList('disputes', inMediation),
   '/api/admin/disputes',
   inMediation,
 );

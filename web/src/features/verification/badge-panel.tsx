@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { CheckedList } from '#web/lib/verification/checked-list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What clients read behind the badge: in general, or of this Homewright once it shows. */
 export function BadgePanel({ view }: { view: VerificationView }) {
@@ -11,12 +11,12 @@ export function BadgePanel({ view }: { view: VerificationView }) {
   return (
     <Panel title={t('badge.title')}>
       <p className="text-sm text-muted">{t('badge.text')}</p>
-      {view.standing === 'approved' && (
+      {view.approvalStatus === 'approved' && (
         <div className="mt-4">
           <SectionBoundary
             fallback={
               <Skeleton>
-                <Bone className="h-40 rounded-card" />
+                <SkeletonBlock className="h-40 rounded-card" />
               </Skeleton>
             }
           >

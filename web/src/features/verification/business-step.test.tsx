@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
-import { aFullVerification, aPaper, aVerification } from '#web/testing/build-verification.ts';
+import { aFullVerification, aDocumentFile, aVerification } from '#web/testing/build-verification.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { answers, server, takes } from '#web/testing/server.ts';
 import { showVerification, stepNamed } from '#web/testing/show-verification.tsx';
@@ -23,9 +23,9 @@ describe('the business', () => {
   });
 
   test('says of its details, too, whether people have still to look at them', async () => {
-    const { business, ...full } = aFullVerification({ standing: 'approved', approvedAt: hoursAfter(NOW, -20) });
-    const [paper] = full.documents;
-    const documents = [{ ...paper!, state: 'accepted' as const }];
+    const { business, ...full } = aFullVerification({ approvalStatus: 'approved', approvedAt: hoursAfter(NOW, -20) });
+    const [verificationDocument] = full.documents;
+    const documents = [{ ...verificationDocument!, state: 'accepted' as const }];
     const read = { accountId: ids.cormac, approvedAt: full.approvedAt, checks: [], position: '100' };
     answers(`/api/providers/${ids.cormac}/checks`, read);
     const { become, queryClient } = await showVerification({
@@ -40,7 +40,7 @@ describe('the business', () => {
   });
 
   test('hands in a paper with its number and its last day', async () => {
-    server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(aPaper)));
+    server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(aDocumentFile)));
     const sent = takes('SubmitDocument');
     const { user, become } = await showVerification(aVerification());
     await user.click(screen.getByRole('button', { name: 'Liability insurance: Hand it in' }));
@@ -54,9 +54,9 @@ describe('the business', () => {
     become(aFullVerification({ position: '101' }));
     await user.click(dialog.getByRole('button', { name: 'Hand it in' }));
     expect(await screen.findByText('Number POL-2231 · holds until 31 Mar 2027')).toBeTruthy();
-    const { fileId, sha256, type, size } = aPaper;
+    const { fileId, sha256, type, size } = aDocumentFile;
     const file = { fileId, sha256, type, size };
-    const paper = { kind: 'insurance', trade: null, number: 'POL-2231', file, validUntil: '2027-03-31' };
-    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, ...paper });
+    const verificationDocument = { kind: 'insurance', trade: null, number: 'POL-2231', file, validUntil: '2027-03-31' };
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, ...verificationDocument });
   });
 });

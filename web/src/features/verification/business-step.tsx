@@ -4,7 +4,7 @@ import type { VerificationView } from '#query-api/contract/verification.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { DocumentChip, DocumentFacts } from '#web/lib/verification/document-facts.tsx';
-import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
+import { useVerificationLabels } from '#web/lib/verification/use-verification-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -62,15 +62,15 @@ function Details({ view, tone }: Omit<StepProps, 'open'>) {
   const t = useT('verification');
   const [changing, setChanging] = useState(false);
   const { business } = view;
-  const may = view.actions.includes('SubmitBusinessDetails');
-  if (may && (business === null || changing))
+  const can = view.actions.includes('SubmitBusinessDetails');
+  if (can && (business === null || changing))
     return <DetailsForm view={view} tone={tone} onSaved={() => setChanging(false)} />;
   return (
     <ul>
       <Line
         title={t('business.details')}
         chip={business && <DocumentChip state={business.acceptedAt === null ? 'waiting' : 'accepted'} />}
-        change={may && <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>}
+        change={can && <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>}
       >
         <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">
           {business === null
@@ -84,17 +84,17 @@ function Details({ view, tone }: Omit<StepProps, 'open'>) {
 
 function DocumentItem({ view, kind, onHandIn }: { view: VerificationView; kind: DocumentKind; onHandIn: () => void }) {
   const t = useT('verification');
-  const words = useCheckWords();
+  const labels = useVerificationLabels();
   const latest = view.documents.find((one) => one.kind === kind.kind && one.trade === kind.trade);
   const label = latest === undefined ? t('business.add') : t('business.renew');
-  const may = view.actions.includes('SubmitDocument');
+  const can = view.actions.includes('SubmitDocument');
   return (
     <Line
-      title={words.document(kind)}
+      title={labels.document(kind)}
       chip={latest && <DocumentChip state={latest.state} />}
       action={
-        may && (
-          <Button tone="secondary" aria-label={`${words.document(kind)}: ${label}`} onClick={onHandIn}>
+        can && (
+          <Button tone="secondary" aria-label={`${labels.document(kind)}: ${label}`} onClick={onHandIn}>
             {label}
           </Button>
         )

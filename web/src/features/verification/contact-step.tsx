@@ -19,10 +19,10 @@ export function ContactStep({ contact, tone }: { contact: VerificationView['cont
   const phoneDone = contact.phoneConfirmedAt !== null && !changing;
   return (
     <ul className="grid gap-2">
-      <Way label={t('contact.email')} value={contact.email} confirmedAt={contact.emailConfirmedAt}>
+      <ContactChannel label={t('contact.email')} value={contact.email} confirmedAt={contact.emailConfirmedAt}>
         {!emailDone && <EmailCode email={contact.email ?? ''} tone={tone} />}
-      </Way>
-      <Way
+      </ContactChannel>
+      <ContactChannel
         label={t('contact.phone')}
         value={contact.phone !== null && phoneDone ? `\u2066${contact.phone}\u2069` : null}
         confirmedAt={contact.phoneConfirmedAt}
@@ -32,12 +32,12 @@ export function ContactStep({ contact, tone }: { contact: VerificationView['cont
         {!phoneDone && emailDone && (
           <PhoneCode phone={contact.phone} tone={tone} onConfirmed={() => setChanging(false)} />
         )}
-      </Way>
+      </ContactChannel>
     </ul>
   );
 }
 
-interface WayProps {
+interface ContactChannelProps {
   label: string;
   value: string | null;
   confirmedAt: string | null;
@@ -46,7 +46,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-function Way({ label, value, confirmedAt, change, children }: WayProps) {
+function ContactChannel({ label, value, confirmedAt, change, children }: ContactChannelProps) {
   const t = useT('verification');
   const format = useFormat();
   return (

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
-import { orNull } from '#web/lib/forms/or-null.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { orNull } from '#web/lib/forms/blank-to-null.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ interface DetailsFormProps {
 /** Where the business is, and its number in the trade register where there is one. */
 export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
   const t = useT('verification');
-  const act = useAct('SubmitBusinessDetails', [keys.verification]);
+  const action = useAction('SubmitBusinessDetails', [keys.verification]);
   const flow = useFormFlow<{ address: string; registerNumber: string }>({
     schema: z.object({
       address,
@@ -39,14 +39,14 @@ export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
     },
     message: (field) => (field === 'address' ? t('business.errorAddress') : t('business.errorRegister')),
     send: async (values) => {
-      await act.send({
+      await action.send({
         accountId: view.accountId,
         address: values.address,
         registerNumber: orNull(values.registerNumber),
       });
       onSaved();
     },
-    onRefused: useHandleError(),
+    onRejected: useHandleError(),
   });
   return (
     <Form onSubmit={flow.submit} className="grid gap-4">
@@ -57,7 +57,7 @@ export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
         hint={t('business.addressHint')}
         autoComplete="street-address"
         rows={3}
-        maxLength={boundsOf(address).max}
+        maxLength={requireLengthBounds(address).max}
       />
       <div className="max-w-100">
         <TextField
@@ -65,7 +65,7 @@ export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
           label={t('business.register')}
           hint={t('business.registerHint')}
           autoComplete="off"
-          maxLength={boundsOf(registerNumber.unwrap()).max}
+          maxLength={requireLengthBounds(registerNumber.unwrap()).max}
           optional
         />
       </div>

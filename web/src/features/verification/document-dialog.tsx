@@ -3,15 +3,15 @@ import { z } from 'zod';
 
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { orNull } from '#web/lib/forms/or-null.ts';
+import { orNull } from '#web/lib/forms/blank-to-null.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
+import { useVerificationLabels } from '#web/lib/verification/use-verification-labels.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 export type DocumentKind = Pick<VerificationView['documents'][number], 'kind' | 'trade'>;
@@ -27,8 +27,8 @@ interface DocumentDialogProps {
 /** Hands in an insurance or a licence: the paper, its number, and the last day on which it holds. */
 export function DocumentDialog({ accountId, of, onClose }: DocumentDialogProps) {
   const t = useT('verification');
-  const words = useCheckWords();
-  const act = useAct('SubmitDocument', [keys.verification]);
+  const labels = useVerificationLabels();
+  const action = useAction('SubmitDocument', [keys.verification]);
   const uploads = useUploads({ max: 1 });
   const today = new Date(businessNow()).toISOString().slice(0, 10);
   const flow = useDialogFlow<{ number: string; validUntil: string }>({
@@ -43,14 +43,14 @@ export function DocumentDialog({ accountId, of, onClose }: DocumentDialogProps) 
     send: async (values) => {
       const [file] = uploads.refs;
       if (file === undefined) return;
-      const paper = { number: orNull(values.number), file, validUntil: values.validUntil };
-      await act.send({ accountId, kind: of.kind, trade: of.trade, ...paper });
+      const verificationDocument = { number: orNull(values.number), file, validUntil: values.validUntil };
+      await action.send({ accountId, kind: of.kind, trade: of.trade, ...verificationDocument });
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title={words.document(of)}
+      title={labels.document(of)}
       confirm={t('business.add')}
       flow={flow}
       files={{ label: t('business.file'), uploads, needed: t('business.errorFile') }}
@@ -59,7 +59,7 @@ export function DocumentDialog({ accountId, of, onClose }: DocumentDialogProps) 
         {...flow.field('number')}
         label={t('business.number')}
         autoComplete="off"
-        maxLength={boundsOf(number.unwrap()).max}
+        maxLength={requireLengthBounds(number.unwrap()).max}
         optional
       />
       <TextField {...flow.field('validUntil')} label={t('business.until')} type="date" min={today} />

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { api } from '#web/lib/api/api.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
+import { useVerificationLabels } from '#web/lib/verification/use-verification-labels.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
@@ -19,7 +19,7 @@ const answer = z.object({ url: z.string() });
 /** The card is shown to a service of its own; here is only how that went. */
 export function IdentityStep({ view: { identity }, open, tone }: StepProps) {
   const t = useT('verification');
-  const words = useCheckWords();
+  const labels = useVerificationLabels();
   const format = useFormat();
   const [search] = useSearchParams();
   const back = search.get('identity') === 'done';
@@ -33,13 +33,13 @@ export function IdentityStep({ view: { identity }, open, tone }: StepProps) {
           {back ? t('identity.waiting') : t('identity.unfinished', { date: format.date(identity.startedAt) })}
         </Note>
       )}
-      {identity?.state === 'refused' && (
+      {identity?.state === 'rejected' && (
         <Note tone="warn" icon={CircleAlert}>
-          {t('identity.refused', { reason: words.refusal(identity.reason) })}
+          {t('identity.rejected', { reason: labels.rejection(identity.reason) })}
         </Note>
       )}
       <ToService tone={waits ? 'secondary' : tone}>
-        {waits ? t('identity.goOn') : identity?.state === 'refused' ? t('identity.again') : t('identity.start')}
+        {waits ? t('identity.goOn') : identity?.state === 'rejected' ? t('identity.again') : t('identity.start')}
       </ToService>
     </div>
   );

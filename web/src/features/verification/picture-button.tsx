@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 
-import { acceptOf } from '#web/lib/files/file-rules.ts';
+import { buildAcceptAttribute } from '#web/lib/files/file-rules.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,7 +23,7 @@ export function PictureButton({ label, onPicture }: PictureButtonProps) {
       {label}
       <input
         type="file"
-        accept={acceptOf(true)}
+        accept={buildAcceptAttribute(true)}
         capture="user"
         className="absolute inset-0 w-full cursor-pointer opacity-0"
         onChange={(event) => {

@@ -14,8 +14,8 @@ export function PortraitStep({ view, open, tone }: StepProps) {
   const format = useFormat();
   const [changing, setChanging] = useState(false);
   const { portrait } = view;
-  const may = view.actions.includes('SubmitPortrait');
-  if (may && (open || changing || portrait === null)) {
+  const can = view.actions.includes('SubmitPortrait');
+  if (can && (open || changing || portrait === null)) {
     return <TakePortrait accountId={view.accountId} tone={tone} onSent={() => setChanging(false)} />;
   }
   if (portrait === null) return <p className="text-sm text-muted">{t('portrait.text')}</p>;
@@ -28,7 +28,7 @@ export function PortraitStep({ view, open, tone }: StepProps) {
       />
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <p className="text-sm text-muted">{t('portrait.sent', { date: format.date(portrait.submittedAt, 'year') })}</p>
-        {may && <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>}
+        {can && <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>}
       </div>
     </div>
   );

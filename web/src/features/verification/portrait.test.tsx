@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { aPaper } from '#web/testing/build-verification.ts';
+import { aDocumentFile } from '#web/testing/build-verification.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { server, takes } from '#web/testing/server.ts';
@@ -12,7 +12,7 @@ import { TakePortrait } from './take-portrait.tsx';
 
 usePage(['common', 'ui', 'errors', 'verification']);
 
-const stored = { ...aPaper, type: 'image/webp', name: 'portrait.jpg' };
+const stored = { ...aDocumentFile, type: 'image/webp', name: 'portrait.jpg' };
 let uploads: number;
 
 beforeEach(() => {

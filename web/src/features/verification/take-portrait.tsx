@@ -2,7 +2,7 @@ import { Camera, CircleAlert } from 'lucide-react';
 
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -27,7 +27,7 @@ export function TakePortrait({ accountId, tone, onSent }: TakePortraitProps) {
   const t = useT('verification');
   const { state, stream, start, stop } = useCamera();
   const uploads = useUploads({ max: 1, picturesOnly: true });
-  const act = useAct('SubmitPortrait', [keys.verification]);
+  const action = useAction('SubmitPortrait', [keys.verification]);
   const handleError = useHandleError();
   const [portrait] = uploads.refs;
 
@@ -44,7 +44,7 @@ export function TakePortrait({ accountId, tone, onSent }: TakePortraitProps) {
   async function send(): Promise<void> {
     if (portrait === undefined) return;
     try {
-      await act.send({ accountId, portrait });
+      await action.send({ accountId, portrait });
       onSent();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'FILE_UNKNOWN') uploads.lose();
@@ -58,7 +58,7 @@ export function TakePortrait({ accountId, tone, onSent }: TakePortraitProps) {
       {uploads.list.length > 0 ? (
         <TakenPicture
           uploads={uploads}
-          busy={act.pending}
+          busy={action.pending}
           onSend={portrait === undefined ? undefined : () => void send()}
           onAgain={again}
         />

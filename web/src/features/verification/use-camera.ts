@@ -11,7 +11,10 @@ export interface Camera {
   stop: () => void;
 }
 
-const WANTED: MediaStreamConstraints = { audio: false, video: { facingMode: 'user', width: { ideal: 1280 } } };
+const CAMERA_CONSTRAINTS: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'user', width: { ideal: 1280 } },
+};
 
 /** The camera that looks at the person. It is let go of when it is closed, and when the page is left. */
 export function useCamera(): Camera {
@@ -49,7 +52,7 @@ async function openCamera(): Promise<MediaStream | null> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (devices === undefined) return null;
   try {
-    return await devices.getUserMedia(WANTED);
+    return await devices.getUserMedia(CAMERA_CONSTRAINTS);
   } catch {
     return null;
   }

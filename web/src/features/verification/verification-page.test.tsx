@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { aFullVerification, aPaper, aVerification, steps } from '#web/testing/build-verification.ts';
+import { aFullVerification, aDocumentFile, aVerification, steps } from '#web/testing/build-verification.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { answers, server, takes, takesAt } from '#web/testing/server.ts';
 import { showVerification, stepNamed } from '#web/testing/show-verification.tsx';
@@ -10,7 +10,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(['common', 'ui', 'errors', 'verification', 'auth', 'job']);
 
-const refuses = (path: string, status: number, code: string, errors?: { path: string; code: string }[]) =>
+const answersError = (path: string, status: number, code: string, errors?: { path: string; code: string }[]) =>
   takesAt(path, () => ({ status, code, errors }));
 
 describe('the four steps', () => {
@@ -32,7 +32,11 @@ describe('the four steps', () => {
 
   test('that an admin asks for once more say so in the admin’s words', async () => {
     const changes = { steps: ['portrait' as const], statement: 'Too dark to compare.', at: NOW };
-    const view = aFullVerification({ standing: 'changesRequested', steps: steps({ portrait: 'again' }), changes });
+    const view = aFullVerification({
+      approvalStatus: 'changesRequested',
+      steps: steps({ portrait: 'again' }),
+      changes,
+    });
     await showVerification({ ...view, decideBy: null, actions: ['SubmitPortrait'] });
     expect(stepNamed('Portrait').getByText('“Too dark to compare.”')).toBeTruthy();
     expect(stepNamed('Portrait').getByRole('button', { name: 'Open the camera' })).toBeTruthy();
@@ -51,30 +55,30 @@ describe('a phone number', () => {
   test('is confirmed by the digits that were sent to it, also when they are typed with a space', async () => {
     const { user, asked, code, become } = await ask();
     expect(asked[0]?.body).toEqual({ channel: 'phone', phone: '+353855550142' });
-    const told = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
+    const confirmations = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
     become(aFullVerification({ position: '101' }));
     await user.type(code, '123 456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Your phone number is confirmed')).toBeTruthy();
-    expect(told[0]?.body).toEqual({ channel: 'phone', code: '123456' });
+    expect(confirmations[0]?.body).toEqual({ channel: 'phone', code: '123456' });
     expect(await stepNamed('Email and phone').findAllByText(/^confirmed on/)).toHaveLength(2);
   });
 
   test.each([
     ['wrong', 422, 'VALIDATION_ERROR', /not the code that we sent/],
     ['too old', 409, 'CODE_EXPIRED', /no longer counts/],
-  ])('whose code is %s says so at the field', async (_, status, refusal, words) => {
+  ])('whose code is %s says so at the field', async (_, status, rejection, text) => {
     const { user, code } = await ask();
-    refuses('/api/auth/codes/confirm', status, refusal, [{ path: 'code', code: refusal }]);
+    answersError('/api/auth/codes/confirm', status, rejection, [{ path: 'code', code: rejection }]);
     await user.type(code, '000000');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid')).toBe('true');
   });
 
   test('that another account has confirmed is said to be taken', async () => {
     const { user, code } = await ask();
-    refuses('/api/auth/codes/confirm', 409, 'PHONE_EXISTS');
+    answersError('/api/auth/codes/confirm', 409, 'PHONE_EXISTS');
     await user.type(code, '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect((await screen.findAllByText('This number is taken')).length).toBeGreaterThan(0);
@@ -108,7 +112,7 @@ describe('a phone number', () => {
 });
 
 describe('the portrait', () => {
-  const stored = { ...aPaper, type: 'image/webp', name: 'portrait.jpg' };
+  const stored = { ...aDocumentFile, type: 'image/webp', name: 'portrait.jpg' };
   const stores = () => server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));
 
   test('comes by the file field where there is no camera, and is sent only when it was looked at', async () => {
@@ -148,7 +152,7 @@ describe('the ID card', () => {
     aVerification({ identity: { state: 'started', reason: null, startedAt: NOW, endedAt: null, ...changes } });
 
   test('that was refused says why, and can be shown again', async () => {
-    await showVerification(identity({ state: 'refused', reason: 'document_expired', endedAt: NOW }));
+    await showVerification(identity({ state: 'rejected', reason: 'document_expired', endedAt: NOW }));
     expect(stepNamed('ID card').getByText('It did not work: the card has expired.')).toBeTruthy();
     expect(stepNamed('ID card').getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -159,7 +163,7 @@ describe('the ID card', () => {
     // Whoever came back without having shown it is not stuck.
     expect(stepNamed('ID card').getByRole('button', { name: 'Go on with it' })).toBeTruthy();
     become(aFullVerification({ position: '101' }));
-    live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
+    live.emit({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
     expect(await stepNamed('ID card').findByText('The service found it to be yours.')).toBeTruthy();
   });
 
@@ -171,7 +175,7 @@ describe('the ID card', () => {
 
 describe('a decision', () => {
   const decision = { kind: 'suspended', reason: 'complaints', statement: 'Nobody came, twice.', at: NOW } as const;
-  const suspended = { standing: 'suspended', decision, decideBy: null } as const;
+  const suspended = { approvalStatus: 'suspended', decision, decideBy: null } as const;
 
   test('against somebody stands there with its reason and its words, and can be appealed', async () => {
     const sent = takes('AppealProviderDecision');
@@ -182,13 +186,13 @@ describe('a decision', () => {
     expect(screen.getByText('“Nobody came, twice.”')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ask somebody else to look at it' }));
     const dialog = within(screen.getByRole('dialog'));
-    const words = 'I was at both houses in time, and rang the bell for ten minutes.';
-    await user.type(dialog.getByLabelText('Why is the decision wrong?'), words);
-    const appeal = { state: 'open', statement: words, appealedAt: NOW, answer: null, decidedAt: null } as const;
+    const text = 'I was at both houses in time, and rang the bell for ten minutes.';
+    await user.type(dialog.getByLabelText('Why is the decision wrong?'), text);
+    const appeal = { state: 'open', statement: text, appealedAt: NOW, answer: null, decidedAt: null } as const;
     become(aFullVerification({ ...suspended, appeal, decideBy: hoursAfter(NOW, 40), position: '101' }));
     await user.click(dialog.getByRole('button', { name: 'Send the appeal' }));
     expect(await screen.findByText('Another admin is looking at it.')).toBeTruthy();
-    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, statement: words });
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, statement: text });
   });
 
   test('for somebody shows what clients read, and who opened the records', async () => {
@@ -199,8 +203,10 @@ describe('a decision', () => {
       checks: [check],
       position: '100',
     });
-    const looks = [{ kind: 'admin' as const, reason: 'Review of the checks', at: NOW }];
-    await showVerification(aFullVerification({ standing: 'approved', decideBy: null, approvedAt: NOW, looks }));
+    const accesses = [{ kind: 'admin' as const, reason: 'Review of the checks', at: NOW }];
+    await showVerification(
+      aFullVerification({ approvalStatus: 'approved', decideBy: null, approvedAt: NOW, accesses }),
+    );
     expect(screen.getByRole('heading', { name: 'You are approved.' })).toBeTruthy();
     expect(await screen.findByText('checked on 15 Oct 2026 · holds until 31 Mar 2027')).toBeTruthy();
     expect(screen.getByText('Review of the checks')).toBeTruthy();

@@ -6,8 +6,8 @@ import type { VerificationView } from '#query-api/contract/verification.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
-import { LooksPanel } from '#web/lib/verification/looks-panel.tsx';
-import { needed } from '#web/lib/verification/needed.ts';
+import { AccessLogPanel } from '#web/lib/verification/access-log-panel.tsx';
+import { needed } from '#web/lib/verification/pending-steps.ts';
 import { StepState } from '#web/lib/verification/step-state.tsx';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
 import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
@@ -20,7 +20,7 @@ import { BusinessStep } from './business-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { IdentityStep } from './identity-step.tsx';
 import { PortraitStep } from './portrait-step.tsx';
-import { VerificationNow } from './verification-now.tsx';
+import { VerificationStatusPanel } from './verification-status-panel.tsx';
 
 type Step = VerificationView['steps'][number];
 
@@ -29,7 +29,7 @@ export function VerificationPage() {
   const t = useT('verification');
   const { data: view } = useSuspenseQuery(verificationQuery);
   useLiveTopic(`account:${view.accountId}`, view.position);
-  const out = view.standing === 'rejected' || view.standing === 'terminated';
+  const out = view.approvalStatus === 'rejected' || view.approvalStatus === 'terminated';
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('title')} />
@@ -39,7 +39,7 @@ export function VerificationPage() {
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          <VerificationNow view={view} />
+          <VerificationStatusPanel view={view} />
           {!out && (
             <Panel flush title={t('stepsTitle')}>
               <CheckList label={t('stepsTitle')}>
@@ -61,7 +61,7 @@ export function VerificationPage() {
         </div>
         <aside className="grid min-w-0 gap-6">
           <BadgePanel view={view} />
-          <LooksPanel title={t('looks.title')} looks={view.looks} />
+          <AccessLogPanel title={t('accesses.title')} accesses={view.accesses} />
         </aside>
       </div>
     </div>

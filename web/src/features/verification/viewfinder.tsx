@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OvalFrame } from '#web/ui/oval-frame.tsx';
 
-import { pictureOf } from './picture-of.ts';
+import { capturePicture } from './capture-picture.ts';
 
 interface ViewfinderProps {
   stream: MediaStream;
@@ -27,7 +27,7 @@ export function Viewfinder({ stream, onPicture, onClose }: ViewfinderProps) {
 
   async function take(): Promise<void> {
     setTaking(true);
-    const picture = video.current === null ? null : await pictureOf(video.current);
+    const picture = video.current === null ? null : await capturePicture(video.current);
     if (picture === null) setTaking(false);
     else onPicture(picture);
   }

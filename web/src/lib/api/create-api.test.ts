@@ -23,7 +23,8 @@ function world(answer: Answer, now?: () => number) {
   return { api, calls, to: (path: string) => calls.filter((call) => call.path === path) };
 }
 
-const refusal = (status: number, code: string, message: string) => Response.json({ code, message, status }, { status });
+const rejection = (status: number, code: string, message: string) =>
+  Response.json({ code, message, status }, { status });
 
 describe('a write', () => {
   test('carries the cookies, the CSRF token and a JSON body, and is never cached', async () => {
@@ -36,22 +37,22 @@ describe('a write', () => {
   });
 
   test('is sent once more with a new token when it was refused for its CSRF token', async () => {
-    let refusals = 1;
+    let rejections = 1;
     const { api, to } = world(() =>
-      refusals-- > 0 ? refusal(403, 'CSRF_INVALID', 'Missing or invalid CSRF token.') : Response.json('done'),
+      rejections-- > 0 ? rejection(403, 'CSRF_INVALID', 'Missing or invalid CSRF token.') : Response.json('done'),
     );
     expect(await api.send('POST', '/api/thing')).toBe('done');
     expect(to('/api/thing').map((call) => call.headers.get('x-csrf-token'))).toEqual(['token 1', 'token 2']);
   });
 
   test('is refused when the new token is refused too', async () => {
-    const { api, to } = world(() => refusal(403, 'CSRF_INVALID', 'Missing or invalid CSRF token.'));
+    const { api, to } = world(() => rejection(403, 'CSRF_INVALID', 'Missing or invalid CSRF token.'));
     await expect(api.send('POST', '/api/thing')).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID' });
     expect(to('/api/thing')).toHaveLength(2);
   });
 
   test('is not repeated after any other 403', async () => {
-    const { api, to } = world(() => refusal(403, 'NOT_ALLOWED', 'Not yours.'));
+    const { api, to } = world(() => rejection(403, 'NOT_ALLOWED', 'Not yours.'));
     await expect(api.send('POST', '/api/thing')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     expect(to('/api/thing')).toHaveLength(1);
   });
@@ -119,16 +120,16 @@ describe('a read', () => {
       () => now,
     );
     await api.get('/api/before');
-    api.heard.note('120');
+    api.observed.note('120');
     now = 29_999;
     await api.get('/api/after');
     now = 30_000;
     await api.get('/api/later');
     const headers = (path: string) => to(path)[0]?.headers;
-    expect(headers('/api/before')?.get('x-heard-position')).toBeNull();
-    expect(headers('/api/after')?.get('x-heard-position')).toBe('120');
+    expect(headers('/api/before')?.get('x-observed-position')).toBeNull();
+    expect(headers('/api/after')?.get('x-observed-position')).toBe('120');
     expect(headers('/api/after')?.get('x-min-position')).toBeNull();
-    expect(headers('/api/later')?.get('x-heard-position')).toBeNull();
+    expect(headers('/api/later')?.get('x-observed-position')).toBeNull();
   });
 
   test('that its page gave up ends as an abort, not as a network error', async () => {

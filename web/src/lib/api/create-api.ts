@@ -1,6 +1,6 @@
 import { type ApiError, NetworkError, readApiError } from './api-error.ts';
 import { type Csrf, type CsrfToken, createCsrf } from './csrf.ts';
-import { createHeard, createOwnWrites, type Noted } from './positions.ts';
+import { createObserved, createOwnWrites, type RecentPosition } from './positions.ts';
 
 const TIME_LIMIT_MS = 15_000;
 
@@ -8,8 +8,8 @@ export interface Api {
   get<View>(path: string, options?: { signal?: AbortSignal }): Promise<View>;
   send<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>;
   readonly csrf: Csrf;
-  readonly ownWrites: Noted;
-  readonly heard: Noted;
+  readonly ownWrites: RecentPosition;
+  readonly observed: RecentPosition;
 }
 
 export interface SendOptions {
@@ -41,16 +41,16 @@ export function createApi({ fetch, now = Date.now, sleep = wait }: ApiDeps): Api
 
   async function get<View>(path: string, options: { signal?: AbortSignal } = {}): Promise<View> {
     const written = ownWrites.lately();
-    const told = heard.lately();
+    const observedPosition = observed.lately();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (written !== null) headers['x-min-position'] = written;
-    if (told !== null) headers['x-heard-position'] = told;
+    if (observedPosition !== null) headers['x-observed-position'] = observedPosition;
     return readBody<View>(await call(path, { headers, signal: options.signal }));
   }
 
   const csrf = createCsrf({ load: () => get<CsrfToken>('/api/csrf-token'), now, sleep });
   const ownWrites = createOwnWrites(now);
-  const heard = createHeard(now);
+  const observed = createObserved(now);
 
   async function sendOnce<Answer>(method: string, path: string, options: SendOptions, token: string): Promise<Answer> {
     const headers: Record<string, string> = {
@@ -67,12 +67,12 @@ export function createApi({ fetch, now = Date.now, sleep = wait }: ApiDeps): Api
     get,
     csrf,
     ownWrites,
-    heard,
+    observed,
     async send<Answer>(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
       try {
         return await sendOnce<Answer>(method, path, options, await csrf.token());
       } catch (error) {
-        if (!refusedForCsrf(error)) throw error;
+        if (!rejectedForCsrf(error)) throw error;
         return sendOnce<Answer>(method, path, options, await csrf.renew());
       }
     },
@@ -80,9 +80,11 @@ export function createApi({ fetch, now = Date.now, sleep = wait }: ApiDeps): Api
 }
 
 /** The specification's rule: a 403 whose words mention the CSRF token is worth one new token and one more try. */
-function refusedForCsrf(error: unknown): boolean {
-  const refused = error as Partial<ApiError>;
-  return refused.name === 'ApiError' && refused.status === 403 && /csrf/i.test(`${refused.code} ${refused.message}`);
+function rejectedForCsrf(error: unknown): boolean {
+  const rejected = error as Partial<ApiError>;
+  return (
+    rejected.name === 'ApiError' && rejected.status === 403 && /csrf/i.test(`${rejected.code} ${rejected.message}`)
+  );
 }
 
 async function readBody<T>(response: Response): Promise<T> {

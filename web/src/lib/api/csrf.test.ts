@@ -84,7 +84,7 @@ describe('the CSRF token', () => {
   test('is fetched again after signing in or out', async () => {
     const { csrf } = world();
     await csrf.token();
-    csrf.forget();
+    csrf.clear();
     expect(await csrf.token()).toBe('token 2');
   });
 });

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
-const LONGEST_CACHE_MS = 23 * 60 * 60 * 1000;
+const MAX_CACHE_MS = 23 * 60 * 60 * 1000;
 const EXPIRY_MARGIN_MS = 60_000;
-const BETWEEN_FETCHES_MS = 1000;
+const MIN_FETCH_INTERVAL_MS = 1000;
 const FAILURES_BEFORE_PAUSE = 5;
 const PAUSE_MS = 30_000;
 
@@ -17,7 +17,7 @@ export interface Csrf {
   /** Asks the server again; for a token that was just refused. */
   renew(): Promise<string>;
   /** After signing in or out: the old token belongs to the old session. */
-  forget(): void;
+  clear(): void;
 }
 
 /** The token's cache, with the limits of the specification's section 9. */
@@ -36,14 +36,14 @@ export function createCsrf(deps: {
     if (deps.now() < pausedUntil) {
       throw new ApiError({ status: 503, code: 'UNAVAILABLE', path: '/api/csrf-token' });
     }
-    const wait = lastFetch + BETWEEN_FETCHES_MS - deps.now();
+    const wait = lastFetch + MIN_FETCH_INTERVAL_MS - deps.now();
     if (wait > 0) await deps.sleep(wait);
     lastFetch = deps.now();
     try {
       const fresh = await deps.load();
       failures = 0;
       const expiry = Date.parse(fresh.expiresAt) - EXPIRY_MARGIN_MS;
-      cached = { token: fresh.token, until: Math.min(expiry, deps.now() + LONGEST_CACHE_MS) };
+      cached = { token: fresh.token, until: Math.min(expiry, deps.now() + MAX_CACHE_MS) };
       return fresh.token;
     } catch (error) {
       failures += 1;
@@ -66,7 +66,7 @@ export function createCsrf(deps: {
   return {
     token: async () => (cached !== null && deps.now() < cached.until ? cached.token : renew()),
     renew,
-    forget: () => {
+    clear: () => {
       cached = null;
     },
   };

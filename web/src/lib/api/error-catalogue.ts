@@ -78,7 +78,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   PAYOUTS_NOT_SUPPORTED: toast('payoutsNotSupported'),
   PROVIDER_SUSPENDED: toast('providerSuspended'),
   LICENCE_REQUIRED: toast('licenceRequired'),
-  LOOK_REQUIRED: toast('lookRequired'),
+  ACCESS_REQUIRED: toast('accessRequired'),
   CODE_EXPIRED: toast('codeExpired'),
   NOT_CAPTURED: toast('notCaptured'),
   CHARGEBACK_OPEN: toast('chargebackOpen'),

@@ -14,35 +14,35 @@ export function later(a: string | null, b: string): string {
 }
 
 /** How long reads ask for the own writes; any read model that is further behind is a fault of its own. */
-const REMEMBER_WRITES_MS = 60_000;
+const OWN_WRITE_TTL_MS = 60_000;
 /** How long reads ask for what was told; the servers keep no view for longer. */
-const REMEMBER_HEARD_MS = 30_000;
+const REMEMBER_OBSERVED_MS = 30_000;
 
 /** The furthest position of a kind that this tab knows of. */
-export interface Noted {
+export interface RecentPosition {
   note(position: string): void;
   /** What a read has to show; null when nothing was noted lately. */
   lately(): string | null;
 }
 
 /** What this tab wrote. */
-export function createOwnWrites(now: () => number): Noted {
-  return createNoted(now, REMEMBER_WRITES_MS);
+export function createOwnWrites(now: () => number): RecentPosition {
+  return createRecentPosition(now, OWN_WRITE_TTL_MS);
 }
 
 /** What this tab was told of over its socket: reads may go to another server, which has not heard of it yet. */
-export function createHeard(now: () => number): Noted {
-  return createNoted(now, REMEMBER_HEARD_MS);
+export function createObserved(now: () => number): RecentPosition {
+  return createRecentPosition(now, REMEMBER_OBSERVED_MS);
 }
 
-function createNoted(now: () => number, rememberMs: number): Noted {
+function createRecentPosition(now: () => number, rememberMs: number): RecentPosition {
   let last: string | null = null;
-  let notedAt = 0;
+  let recordedAt = 0;
   return {
     note(position) {
       last = later(last, position);
-      notedAt = now();
+      recordedAt = now();
     },
-    lately: () => (last !== null && now() - notedAt < rememberMs ? last : null),
+    lately: () => (last !== null && now() - recordedAt < rememberMs ? last : null),
   };
 }

@@ -7,9 +7,9 @@ const RETRIES = 2;
 const CRITICAL_RETRIES = 3;
 const FIRST_RETRY_MS = 1000;
 const RETRY_GROWTH = 1.5;
-const LONGEST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 5000;
 const AUTH_RETRIES = 2;
-const AUTH_LONGEST_RETRY_MS = 2000;
+const AUTH_MAX_RETRY_MS = 2000;
 
 /** Section 9 of the specification: only what may pass by itself is tried again, critical sections once more often. */
 export function retryQuery(failures: number, error: unknown, critical = false): boolean {
@@ -18,13 +18,13 @@ export function retryQuery(failures: number, error: unknown, critical = false): 
 }
 
 export function retryDelay(attempt: number): number {
-  return Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** attempt, LONGEST_RETRY_MS);
+  return Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** attempt, MAX_RETRY_MS);
 }
 
 /** Who is signed in: fewer and quicker tries than for other data. */
 export const authRetry = {
   retry: (failures: number, error: unknown): boolean => failures < AUTH_RETRIES && isTransient(error),
-  retryDelay: (attempt: number): number => Math.min(500 * 2 ** attempt, AUTH_LONGEST_RETRY_MS),
+  retryDelay: (attempt: number): number => Math.min(500 * 2 ** attempt, AUTH_MAX_RETRY_MS),
 };
 
 function isServerFault(error: unknown): boolean {

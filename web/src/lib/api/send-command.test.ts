@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { ApiError, NetworkError } from './api-error.ts';
 import type { Api, SendOptions } from './create-api.ts';
-import { createHeard, createOwnWrites } from './positions.ts';
-import { createActIds, sendCommand } from './send-command.ts';
+import { createObserved, createOwnWrites } from './positions.ts';
+import { createCommandIds, sendCommand } from './send-command.ts';
 
 const jobId = '0193f9c2-0000-7000-8000-000000000001';
 const done = { commandId: 'c', streamRevision: 3, position: '77' };
@@ -17,9 +17,9 @@ function fakeApi(answers: unknown[]) {
       const answer = answers.shift();
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Answer);
     },
-    csrf: { token: () => Promise.resolve(''), renew: () => Promise.resolve(''), forget: () => {} },
+    csrf: { token: () => Promise.resolve(''), renew: () => Promise.resolve(''), clear: () => {} },
     ownWrites: createOwnWrites(() => 0),
-    heard: createHeard(() => 0),
+    observed: createObserved(() => 0),
   };
   return { api, sent };
 }
@@ -30,9 +30,9 @@ const noPause = () => Promise.resolve();
 describe('sending a command', () => {
   test('posts its data under the id of the act, and remembers the position for later reads', async () => {
     const { api, sent } = fakeApi([done]);
-    expect(await sendCommand(api, 'ApproveJob', { jobId }, 'act-1')).toEqual(done);
+    expect(await sendCommand(api, 'ApproveJob', { jobId }, 'command-1')).toEqual(done);
     expect(sent).toEqual([
-      { path: '/api/commands/ApproveJob', options: { body: { jobId }, headers: { 'idempotency-key': 'act-1' } } },
+      { path: '/api/commands/ApproveJob', options: { body: { jobId }, headers: { 'idempotency-key': 'command-1' } } },
     ]);
     expect(api.ownWrites.lately()).toBe('77');
   });
@@ -44,19 +44,23 @@ describe('sending a command', () => {
     ['there were too many requests', at(429, 'TOO_MANY_REQUESTS')],
   ])('tries once more under the same id when %s', async (_, failure) => {
     const { api, sent } = fakeApi([failure, done]);
-    expect(await sendCommand(api, 'ApproveJob', { jobId }, 'act-1', noPause)).toEqual(done);
-    expect(sent.map((call) => call.options?.headers?.['idempotency-key'])).toEqual(['act-1', 'act-1']);
+    expect(await sendCommand(api, 'ApproveJob', { jobId }, 'command-1', noPause)).toEqual(done);
+    expect(sent.map((call) => call.options?.headers?.['idempotency-key'])).toEqual(['command-1', 'command-1']);
   });
 
   test('gives up after the second try', async () => {
     const { api, sent } = fakeApi([new NetworkError(false), new NetworkError(true)]);
-    await expect(sendCommand(api, 'ApproveJob', { jobId }, 'act-1', noPause)).rejects.toMatchObject({ timedOut: true });
+    await expect(sendCommand(api, 'ApproveJob', { jobId }, 'command-1', noPause)).rejects.toMatchObject({
+      timedOut: true,
+    });
     expect(sent).toHaveLength(2);
   });
 
   test('does not try again what the rules refused', async () => {
     const { api, sent } = fakeApi([at(409, 'WRONG_STATE')]);
-    await expect(sendCommand(api, 'ApproveJob', { jobId }, 'act-1', noPause)).rejects.toMatchObject({ status: 409 });
+    await expect(sendCommand(api, 'ApproveJob', { jobId }, 'command-1', noPause)).rejects.toMatchObject({
+      status: 409,
+    });
     expect(sent).toHaveLength(1);
   });
 });
@@ -64,7 +68,7 @@ describe('sending a command', () => {
 describe('the id of an act', () => {
   test('stays over failures of the same act, and changes with other data or a finished act', () => {
     let n = 0;
-    const ids = createActIds(() => `id ${(n += 1)}`);
+    const ids = createCommandIds(() => `id ${(n += 1)}`);
     expect(ids.idFor('CancelApproval', { reason: 'drips' })).toBe('id 1');
     expect(ids.idFor('CancelApproval', { reason: 'drips' })).toBe('id 1');
     expect(ids.idFor('CancelApproval', { reason: 'runs' })).toBe('id 2');

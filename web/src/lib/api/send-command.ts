@@ -15,7 +15,7 @@ export interface CommandResult {
   position: string;
 }
 
-const SHORTEST_PAUSE_MS = 400;
+const MIN_PAUSE_MS = 400;
 
 /**
  * Sends one act. `commandId` names the act, so that trying again, here or by the person, does it once.
@@ -36,7 +36,7 @@ export async function sendCommand<Name extends CommandName>(
   } catch (error) {
     if (!isTransient(error)) throw error;
     const asked = (error as Partial<ApiError>).retryAfterSeconds ?? 0;
-    await sleep(Math.max(asked * 1000, SHORTEST_PAUSE_MS));
+    await sleep(Math.max(asked * 1000, MIN_PAUSE_MS));
     result = await send();
   }
   api.ownWrites.note(result.position);
@@ -47,15 +47,15 @@ export async function sendCommand<Name extends CommandName>(
  * Remembers the id of the act under way: the same name and data keep it over failures, so that a second press
  * repeats instead of doubling; other data, or a finished act, begin a new one.
  */
-export function createActIds(newId: () => string = () => crypto.randomUUID()): {
+export function createCommandIds(newId: () => string = () => crypto.randomUUID()): {
   idFor(name: string, data: unknown): string;
   done(): void;
 } {
-  let current: { act: string; id: string } | null = null;
+  let current: { command: string; id: string } | null = null;
   return {
     idFor(name, data) {
-      const act = `${name} ${JSON.stringify(data)}`;
-      if (current?.act !== act) current = { act, id: newId() };
+      const command = `${name} ${JSON.stringify(data)}`;
+      if (current?.command !== command) current = { command, id: newId() };
       return current.id;
     },
     done() {

@@ -87,7 +87,7 @@ describe('a command', () => {
 
   test.each([
     ['the rules saw something that the page does not show', 409, 'WRONG_STATE'],
-    ['the look that opened the page is over', 403, 'LOOK_REQUIRED'],
+    ['the look that opened the page is over', 403, 'ACCESS_REQUIRED'],
   ])('that is refused has the page read anew where %s', async (_why, status, code) => {
     let position = '10';
     answers(`/api/jobs/${jobId}`, () => ({ position }));

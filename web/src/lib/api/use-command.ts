@@ -3,8 +3,14 @@ import { useRef, useState } from 'react';
 
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { type CommandData, type CommandName, type CommandResult, createActIds, sendCommand } from './send-command.ts';
-import { untilShown } from './shown.ts';
+import {
+  type CommandData,
+  type CommandName,
+  type CommandResult,
+  createCommandIds,
+  sendCommand,
+} from './send-command.ts';
+import { waitForPosition } from './wait-for-position.ts';
 
 /** After this long without the change on show, the page says "Saved, still updating". */
 const SLOW_AFTER_MS = 5000;
@@ -31,21 +37,21 @@ export interface CommandOutcome extends CommandResult {
 export function useCommand<Name extends CommandName>(name: Name, touches: readonly QueryKey[]): Command<Name> {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<CommandPhase>('idle');
-  const actIds = useRef(createActIds());
+  const commandIds = useRef(createCommandIds());
 
   async function send(data: CommandData<Name>): Promise<CommandOutcome> {
     setPhase('sending');
     let result: CommandResult;
     try {
-      result = await sendCommand(api, name, data, actIds.current.idFor(name, data));
+      result = await sendCommand(api, name, data, commandIds.current.idFor(name, data));
     } catch (error) {
       setPhase('idle');
       if (isOutdated(error)) for (const queryKey of touches) void queryClient.invalidateQueries({ queryKey });
       throw error;
     }
-    actIds.current.done();
+    commandIds.current.done();
     setPhase('settling');
-    const shown = untilShown(queryClient, touches, result.position).then(() => {
+    const shown = waitForPosition(queryClient, touches, result.position).then(() => {
       setPhase('idle');
       return true;
     });
@@ -59,7 +65,7 @@ export function useCommand<Name extends CommandName>(name: Name, touches: readon
 
 /** The rules saw something that the page does not show yet; or the look that opened it is over. */
 function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 409 || error.code === 'LOOK_REQUIRED');
+  return error instanceof ApiError && (error.status === 409 || error.code === 'ACCESS_REQUIRED');
 }
 
 function afterMs(ms: number): Promise<false> {

@@ -24,7 +24,11 @@ export function useHandleError(): (error: unknown, context?: Context) => void {
     authDialog.open(dialog, { email: context.email, reason });
   }
 
-  function showRefusal(behaviour: Extract<ErrorBehaviour, { kind: 'toast' }>, error: unknown, context: Context): void {
+  function showRejection(
+    behaviour: Extract<ErrorBehaviour, { kind: 'toast' }>,
+    error: unknown,
+    context: Context,
+  ): void {
     const details = behaviour.details === true ? technicalDetails(error) : null;
     const redirectTo = error instanceof ApiError ? error.redirectTo : null;
     showToast({
@@ -32,13 +36,13 @@ export function useHandleError(): (error: unknown, context?: Context) => void {
       description: format.sentences(t(`${behaviour.text}.body`), details !== null && t('unknown.details', { details })),
       tone: 'bad',
       milliseconds: behaviour.durationMs,
-      action: actionOf(behaviour, redirectTo),
+      action: buildToastAction(behaviour, redirectTo),
     });
     const opens = behaviour.opens;
     if (opens !== undefined) setTimeout(() => openDialog(opens.dialog, behaviour, context), opens.afterMs);
   }
 
-  function actionOf(behaviour: Extract<ErrorBehaviour, { kind: 'toast' }>, redirectTo: string | null) {
+  function buildToastAction(behaviour: Extract<ErrorBehaviour, { kind: 'toast' }>, redirectTo: string | null) {
     if (behaviour.action === 'signInNow') {
       return { label: t('action.signInNow'), onClick: () => void navigate(redirectTo ?? '/login') };
     }
@@ -51,7 +55,7 @@ export function useHandleError(): (error: unknown, context?: Context) => void {
     const behaviour = behaviourFor(error);
     if (behaviour.kind === 'redirect') void navigate(behaviour.to);
     if (behaviour.kind === 'dialog') openDialog(behaviour.dialog, behaviour, context);
-    if (behaviour.kind === 'toast') showRefusal(behaviour, error, context);
+    if (behaviour.kind === 'toast') showRejection(behaviour, error, context);
   };
 }
 

@@ -16,11 +16,11 @@ usePage([]);
 
 /** Pages that change after so many hours, and what they say when they are read again. */
 function show(now: (number | null)[], later: (number | null)[]) {
-  const pagesOf = (hours: (number | null)[]) =>
+  const buildPages = (hours: (number | null)[]) =>
     hours.map((hour) => ({ changesAt: hour === null ? null : hoursAfter(NOW, hour) }));
-  const read = vi.fn<() => { changesAt: string | null }[]>(() => pagesOf(later));
+  const read = vi.fn<() => { changesAt: string | null }[]>(() => buildPages(later));
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(KEY, pagesOf(now));
+  queryClient.setQueryData(KEY, buildPages(now));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );

@@ -15,7 +15,7 @@ import { type CodeTarget, useCodes } from './use-codes.ts';
 const SIX_DIGITS = /^\d{6}$/;
 
 /** People copy codes with spaces in them. */
-const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '');
+const stripSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 interface CodeEntryProps {
   channel: CodeTarget['channel'];
@@ -37,14 +37,14 @@ export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: 
     CODE_EXPIRED: t('contact.error.expired'),
   };
   const flow = useFormFlow<{ code: string }>({
-    schema: z.object({ code: z.string().refine((typed) => SIX_DIGITS.test(digitsOf(typed))) }),
+    schema: z.object({ code: z.string().refine((typed) => SIX_DIGITS.test(stripSpaces(typed))) }),
     defaultValues: { code: '' },
     message: (_, code) => messages[code] ?? t('contact.error.code'),
     send: async ({ code }) => {
-      await codes.confirm(channel, digitsOf(code));
+      await codes.confirm(channel, stripSpaces(code));
       await onConfirmed();
     },
-    onRefused: useHandleError(),
+    onRejected: useHandleError(),
   });
   return (
     <Form onSubmit={flow.submit} className="grid gap-4">

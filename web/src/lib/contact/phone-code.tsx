@@ -37,7 +37,7 @@ export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
       const to = compactPhone(values.phone);
       setSent({ phone: to, expiresAt: await codes.send({ channel: 'phone', phone: to }) });
     },
-    onRefused: useHandleError(),
+    onRejected: useHandleError(),
   });
   if (sent !== null) {
     return (

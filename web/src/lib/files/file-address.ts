@@ -11,8 +11,8 @@ export function isPicture({ type }: Pick<StoredFile, 'type'>): boolean {
 }
 
 /** The pictures among some files, each called by its name, else by its number. */
-export function photosOf(files: readonly StoredFile[], nameOf: (number: number) => string): Photo[] {
+export function toPhotos(files: readonly StoredFile[], formatAltText: (number: number) => string): Photo[] {
   return files
     .filter(isPicture)
-    .map((file, index) => ({ src: fileAddress(file), alt: file.name ?? nameOf(index + 1) }));
+    .map((file, index) => ({ src: fileAddress(file), alt: file.name ?? formatAltText(index + 1) }));
 }

@@ -10,7 +10,7 @@ const pictures = fileRules.types.filter((type) => type.startsWith('image/'));
 /** Some systems name no type for pictures of a telephone: its ending tells then. */
 const endings: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' };
 
-function typeOf(file: File): string {
+function detectType(file: File): string {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   return file.type === '' ? (endings[ending] ?? '') : file.type;
 }
@@ -19,15 +19,15 @@ function typeOf(file: File): string {
 export type FileProblem = 'type' | 'size' | 'empty' | 'failed' | 'many' | 'lost';
 
 /** Null where the file may be sent. */
-export function problemOf(file: File, picturesOnly: boolean): FileProblem | null {
+export function findFileProblem(file: File, picturesOnly: boolean): FileProblem | null {
   const types: readonly string[] = picturesOnly ? pictures : fileRules.types;
-  if (!types.includes(typeOf(file))) return 'type';
+  if (!types.includes(detectType(file))) return 'type';
   if (file.size === 0) return 'empty';
   return file.size > fileRules.maxBytes ? 'size' : null;
 }
 
 /** For the system's own file chooser. */
-export function acceptOf(picturesOnly: boolean): string {
+export function buildAcceptAttribute(picturesOnly: boolean): string {
   const types: readonly string[] = picturesOnly ? pictures : fileRules.types;
   return [...types, '.heic', '.heif'].join(',');
 }

@@ -35,7 +35,7 @@ function show(props: { max?: number; picturesOnly?: boolean } = {}) {
   );
   return userEvent.setup({ applyAccept: false });
 }
-const told = () =>
+const state = () =>
   JSON.parse(screen.getByRole('status').textContent) as { busy: boolean; failed: boolean; refs: object[] };
 
 function stores(answer: () => Response) {
@@ -58,21 +58,21 @@ describe('files to go with a form', () => {
     const user = show();
     await user.upload(screen.getByLabelText(/^Photos/), picture());
     expect(await screen.findByText('2.4 MB')).toBeTruthy();
-    await waitFor(() => expect(told().refs).toHaveLength(1));
+    await waitFor(() => expect(state().refs).toHaveLength(1));
     expect(asked).toEqual([{ token: 'token', name: 'hall.jpg' }]);
-    expect(Object.keys(told().refs[0] ?? {}).toSorted()).toEqual(['fileId', 'sha256', 'size', 'type']);
+    expect(Object.keys(state().refs[0] ?? {}).toSorted()).toEqual(['fileId', 'sha256', 'size', 'type']);
   });
 
   test.each([
     ['a text', new File(['x'], 'notes.txt', { type: 'text/plain' }), /Only pictures/],
     ['more than 10 MB', picture('huge.jpg', 10_000_001), /Too large: 10 MB at most/],
     ['an empty file', picture('empty.jpg', 0), /The file is empty/],
-  ])('that are %s are not sent, and say why', async (_, file, words) => {
+  ])('that are %s are not sent, and say why', async (_, file, text) => {
     const asked = stores(stored);
     const user = show();
     await user.upload(screen.getByLabelText(/^Photos/), file);
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
-    expect(told().failed).toBe(true);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
+    expect(state().failed).toBe(true);
     expect(asked).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('files to go with a form', () => {
     stores(stored);
     const user = show({ picturesOnly: true });
     await user.upload(screen.getByLabelText(/^Photos/), new File(['x'], 'IMG_1.HEIC', { type: '' }));
-    await waitFor(() => expect(told().refs).toHaveLength(1));
+    await waitFor(() => expect(state().refs).toHaveLength(1));
   });
 
   test('that the servers cannot take now can be tried again', async () => {
@@ -91,8 +91,8 @@ describe('files to go with a form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('It did not arrive');
     ready = true;
     await user.click(screen.getByRole('button', { name: 'Try hall.jpg again' }));
-    await waitFor(() => expect(told()).toMatchObject({ failed: false, busy: false }));
-    expect(told().refs).toHaveLength(1);
+    await waitFor(() => expect(state()).toMatchObject({ failed: false, busy: false }));
+    expect(state().refs).toHaveLength(1);
   });
 
   test('that the servers find to be something else say so, and are not tried again', async () => {
@@ -107,9 +107,9 @@ describe('files to go with a form', () => {
     stores(stored);
     const user = show();
     await user.upload(screen.getByLabelText(/^Photos/), picture());
-    await waitFor(() => expect(told().refs).toHaveLength(1));
+    await waitFor(() => expect(state().refs).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Remove hall.jpg' }));
-    expect(told().refs).toEqual([]);
+    expect(state().refs).toEqual([]);
   });
 
   test('can be dropped, and the one too many is not sent', async () => {

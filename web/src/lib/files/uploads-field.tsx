@@ -5,7 +5,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 import { fileSize } from './file-size.ts';
-import { acceptOf, fileRules } from './file-rules.ts';
+import { buildAcceptAttribute, fileRules } from './file-rules.ts';
 import { useFileItems } from './use-file-items.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -35,9 +35,9 @@ export function UploadsField({ id, label, hint, optional, error, uploads }: Uplo
       }
       optional={optional}
       error={error}
-      accept={acceptOf(uploads.picturesOnly)}
+      accept={buildAcceptAttribute(uploads.picturesOnly)}
       files={useFileItems(uploads)}
-      room={uploads.list.length < uploads.max}
+      canAdd={uploads.list.length < uploads.max}
       onAdd={uploads.add}
       onRemove={uploads.remove}
     />

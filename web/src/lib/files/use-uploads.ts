@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 
 import { fileAddress, isPicture } from './file-address.ts';
-import { fileRules, type FileProblem, problemOf } from './file-rules.ts';
+import { fileRules, type FileProblem, findFileProblem } from './file-rules.ts';
 import { uploadFile } from './upload-file.ts';
 
 export interface Upload {
@@ -79,7 +79,7 @@ export function useUploads(options: UploadsOptions = {}): Uploads {
       });
       change(id, { stored, progress: null });
     } catch (error) {
-      if (!abort.signal.aborted) change(id, { progress: null, problem: refusalOf(error) });
+      if (!abort.signal.aborted) change(id, { progress: null, problem: rejectionOf(error) });
     }
   }
 
@@ -89,17 +89,17 @@ export function useUploads(options: UploadsOptions = {}): Uploads {
     max,
     picturesOnly,
     add(files) {
-      let room = max - list.length;
+      let remaining = max - list.length;
       for (const file of files) {
         const id = crypto.randomUUID();
-        const problem = problemOf(file, picturesOnly) ?? (room > 0 ? null : 'many');
+        const problem = findFileProblem(file, picturesOnly) ?? (remaining > 0 ? null : 'many');
         const preview = problem === null && showable(file) ? URL.createObjectURL(file) : null;
         if (preview !== null) previews.current.push(preview);
         const sending = { progress: null, problem, stored: null, chosenHere: true };
         const upload = { id, name: file.name, size: file.size, preview, ...sending };
         setList((now) => [...now, upload]);
         if (problem !== null) continue;
-        room -= 1;
+        remaining -= 1;
         void send(id, file);
       }
     },
@@ -140,7 +140,7 @@ function showable({ type }: File): boolean {
   return type.startsWith('image/') && type !== 'image/heic' && type !== 'image/heif';
 }
 
-function refusalOf(error: unknown): FileProblem {
+function rejectionOf(error: unknown): FileProblem {
   const status = (error as { status?: unknown }).status;
   if (status === 413) return 'size';
   return status === 415 || status === 422 ? 'type' : 'failed';

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useHandleError } from '../api/use-handle-error.ts';
 import { type FlowOptions, type FormFlow, useFormFlow } from './use-form-flow.ts';
 
-interface DialogOptions<Values extends FieldValues> extends Omit<FlowOptions<Values>, 'onRefused' | 'send'> {
+interface DialogOptions<Values extends FieldValues> extends Omit<FlowOptions<Values>, 'onRejected' | 'send'> {
   /** Resolves to 'stay' where the dialog has more to ask before it closes. */
   send: (values: Values) => Promise<void | 'stay'>;
   onClose: () => void;
@@ -23,7 +23,7 @@ export function useDialogFlow<Values extends FieldValues>({
     send: async (values) => {
       if ((await options.send(values)) !== 'stay') onClose();
     },
-    onRefused: (error) => {
+    onRejected: (error) => {
       handleError(error);
       if (!isFilled) onClose();
     },

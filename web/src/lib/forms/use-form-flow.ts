@@ -27,7 +27,7 @@ export interface FlowOptions<Values extends FieldValues> {
   /** What goes along: to be added again where the servers no longer have it. */
   uploads?: Uploads;
   /** Gets what no field is to blame for. */
-  onRefused: (error: unknown) => void;
+  onRejected: (error: unknown) => void;
   /** After the server blamed fields, such as to show the step where they are. */
   onBlamed?: (error: unknown) => void;
 }
@@ -67,7 +67,7 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
       const lost = error instanceof ApiError && error.code === 'FILE_UNKNOWN' ? options.uploads : undefined;
       lost?.lose();
       if (blamed.length === 0 && lost === undefined) {
-        options.onRefused(error);
+        options.onRejected(error);
         return;
       }
       options.onBlamed?.(error);
@@ -75,8 +75,8 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
     }
   }
 
-  const idOf = (name: string): string => `${formId}-${name}`;
-  const errorOf = (name: Path<Values>): string | undefined => {
+  const toFieldId = (name: string): string => `${formId}-${name}`;
+  const findFieldError = (name: Path<Values>): string | undefined => {
     const error = form.getFieldState(name, form.formState).error;
     return error === undefined ? undefined : options.message(name, error.type, form.getValues());
   };
@@ -90,8 +90,8 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
     form,
     field: (name) => ({
       ...form.register(name, { onChange: () => recheck(name) }),
-      id: idOf(name),
-      error: errorOf(name),
+      id: toFieldId(name),
+      error: findFieldError(name),
     }),
     submit: () => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(),
     check: async (names) => {
@@ -103,7 +103,7 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
     attempt,
     problems: Object.keys(options.defaultValues)
       .filter((name) => Object.hasOwn(errors, name))
-      .map((name) => ({ fieldId: idOf(name), message: errorOf(name as Path<Values>) ?? '' })),
+      .map((name) => ({ fieldId: toFieldId(name), message: findFieldError(name as Path<Values>) ?? '' })),
   };
 }
 

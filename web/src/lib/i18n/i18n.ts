@@ -1,9 +1,9 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { dressDocument } from './dress-document.ts';
+import { setDocumentLanguage } from './set-document-language.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from './languages.ts';
-import { type TextFiles, textLoader } from './load.ts';
-import { oneStop } from './one-stop.ts';
+import { type TextFiles, textLoader } from './load-texts.ts';
+import { dedupeFullStop } from './dedupe-full-stop.ts';
 import type { Namespace } from './resources.ts';
 import { setTextSource, type Texts } from './text-source.ts';
 import { textHooks } from './text-hooks.ts';
@@ -24,11 +24,11 @@ function lazyBackend(files: TextFiles): BackendModule {
 
 /** Starts the texts in `language`; missing keys and languages that fail to load fall back to English. */
 export async function startI18n(language: Language, namespaces: Namespace[], files: TextFiles): Promise<void> {
-  i18next.on('languageChanged', dressDocument);
+  i18next.on('languageChanged', setDocumentLanguage);
   await i18next
     .use(lazyBackend(files))
     .use(initReactI18next)
-    .use(oneStop)
+    .use(dedupeFullStop)
     .init({
       lng: language,
       fallbackLng: DEFAULT_LANGUAGE,
@@ -36,7 +36,7 @@ export async function startI18n(language: Language, namespaces: Namespace[], fil
       ns: namespaces,
       defaultNS: 'common',
       interpolation: { escapeValue: false },
-      postProcess: oneStop.name,
+      postProcess: dedupeFullStop.name,
       react: { useSuspense: true },
     });
   setTextSource({

@@ -30,12 +30,12 @@ export function isLanguage(code: string): code is Language {
 }
 
 /** The language of a tag such as `de-AT`, or undefined where we do not speak it. `nb` and `nn` are Norwegian. */
-export function languageOfTag(tag: string): Language | undefined {
+export function parseLanguageTag(tag: string): Language | undefined {
   const code = tag.toLowerCase().split('-')[0] ?? '';
   if (code === 'nb' || code === 'nn') return 'no';
   return isLanguage(code) ? code : undefined;
 }
 
-export function directionOf(code: string): 'ltr' | 'rtl' {
+export function getTextDirection(code: string): 'ltr' | 'rtl' {
   return rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }

@@ -1,4 +1,4 @@
-import type acts from '../../../locales/en/acts.json';
+import type actions from '../../../locales/en/actions.json';
 import type admin from '../../../locales/en/admin.json';
 import type auth from '../../../locales/en/auth.json';
 import type checkout from '../../../locales/en/checkout.json';
@@ -10,8 +10,8 @@ import type job from '../../../locales/en/job.json';
 import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type messages from '../../../locales/en/messages.json';
-import type notices from '../../../locales/en/notices.json';
-import type now from '../../../locales/en/now.json';
+import type notifications from '../../../locales/en/notifications.json';
+import type status from '../../../locales/en/status.json';
 import type provider from '../../../locales/en/provider.json';
 import type request from '../../../locales/en/request.json';
 import type review from '../../../locales/en/review.json';
@@ -23,7 +23,7 @@ import type verification from '../../../locales/en/verification.json';
 
 /** English is the source of every key. A new namespace is one JSON file and one line here. */
 export interface Resources {
-  acts: typeof acts;
+  actions: typeof actions;
   admin: typeof admin;
   auth: typeof auth;
   checkout: typeof checkout;
@@ -35,8 +35,8 @@ export interface Resources {
   landing: typeof landing;
   legal: typeof legal;
   messages: typeof messages;
-  notices: typeof notices;
-  now: typeof now;
+  notifications: typeof notifications;
+  status: typeof status;
   provider: typeof provider;
   request: typeof request;
   review: typeof review;

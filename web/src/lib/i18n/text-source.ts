@@ -8,7 +8,7 @@ export type Texts<N extends Namespace> = TFunction<FallbackNs<N>>;
 
 /**
  * Where texts come from: i18next in the application, a lighter reader of the same files on the landing page, which has
- * no room for it. Both give the same words (light-texts.test.ts).
+ * no room for it. Both give the same words (landing-i18n.test.ts).
  */
 export interface TextSource {
   /** React hooks, called in the same order on every render because a document has one source for its whole life. */

@@ -1,4 +1,4 @@
-import type { DisputeStage } from './use-dispute-words.ts';
+import type { DisputeStage } from './use-dispute-labels.ts';
 
 interface Stage {
   stage: DisputeStage;

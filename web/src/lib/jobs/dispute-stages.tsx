@@ -3,7 +3,7 @@ import { Stages, type StageStep } from '#web/ui/stages.tsx';
 
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
-import { type DisputeStage, useDisputeWords } from './use-dispute-words.ts';
+import { type DisputeStage, useDisputeLabels } from './use-dispute-labels.ts';
 
 interface DisputeStagesProps {
   stage: DisputeStage;
@@ -23,7 +23,7 @@ const order: readonly DisputeStage[] = ['direct-fix', 'answer', 'mediation', 'de
 export function DisputeStages({ stage, stageDueAt, over = false, entered, limits, timezone }: DisputeStagesProps) {
   const t = useT('dispute');
   const format = useFormat();
-  const words = useDisputeWords();
+  const labels = useDisputeLabels();
   const at = order.indexOf(stage);
   const length: Record<DisputeStage, string | undefined> = {
     'direct-fix': limits && t('length.hours', { count: limits.directFixHours }),
@@ -42,7 +42,7 @@ export function DisputeStages({ stage, stageDueAt, over = false, entered, limits
       const skipped = passed && entered !== undefined && !entered.includes(id);
       return {
         id,
-        label: words.stage(id),
+        label: labels.stage(id),
         detail:
           now && stageDueAt !== null
             ? t('length.until', { date: format.date(stageDueAt, 'weekday', timezone) })

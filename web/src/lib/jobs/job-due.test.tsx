@@ -16,7 +16,7 @@ usePage(['common', 'ui', 'job']);
 const days = (count: number): string => hoursAfter(NOW, count * 24);
 
 /** The label of a job in this state, as its client reads it unless another side is named. */
-function labelOf(state: JobState, changes: Partial<JobSummary>, side: Side | null = 'client'): string {
+function renderLabel(state: JobState, changes: Partial<JobSummary>, side: Side | null = 'client'): string {
   const deadline = { kind: 'any', dueAt: days(2) };
   renderPage(<p data-testid="due">{<JobDue job={aJobSummary({ state, deadline, ...changes })} side={side} />}</p>);
   return screen.getByTestId('due').textContent;
@@ -29,16 +29,16 @@ describe('the due label', () => {
     ['past the expected completion by a day', -2, -1, /^Overdue by 1 day$/],
     ['past the expected completion by more', -9, -3, /^Overdue by 3 days$/],
   ])('of a booked job %s', (_when, start, expected, label) => {
-    expect(labelOf('Booked', { startAt: days(start), expectedCompletionAt: days(expected) })).toMatch(label);
+    expect(renderLabel('Booked', { startAt: days(start), expectedCompletionAt: days(expected) })).toMatch(label);
   });
 
   test.each(['InProgress', 'ChangesRequested'] as const)('of a job that is %s counts the days', (state) => {
-    const told = (expected: number) => {
-      const label = labelOf(state, { startAt: days(-9), expectedCompletionAt: days(expected) });
+    const dueText = (expected: number) => {
+      const label = renderLabel(state, { startAt: days(-9), expectedCompletionAt: days(expected) });
       cleanup();
       return label;
     };
-    expect([3, 1, 0, -1, -5].map(told)).toEqual([
+    expect([3, 1, 0, -1, -5].map(dueText)).toEqual([
       'Due in 3 days',
       'Due tomorrow',
       'Due today',
@@ -56,7 +56,7 @@ describe('the due label', () => {
     ['Settled', /^Completed 2 days late$/],
     ['Closed', /^Completed 2 days late$/],
   ] satisfies [JobState, RegExp][])('of work that was done late says so while it is %s', (state, label) => {
-    expect(labelOf(state, { expectedCompletionAt: days(-3), completedAt: days(-1) })).toMatch(label);
+    expect(renderLabel(state, { expectedCompletionAt: days(-3), completedAt: days(-1) })).toMatch(label);
   });
 
   test.each([
@@ -67,15 +67,15 @@ describe('the due label', () => {
     ['Released', /^Completed on time$/],
     ['Closed', /^Completed on time$/],
   ] satisfies [JobState, RegExp][])('of work that was done in time, while it is %s', (state, label) => {
-    expect(labelOf(state, { expectedCompletionAt: days(-1), completedAt: days(-1) })).toMatch(label);
+    expect(renderLabel(state, { expectedCompletionAt: days(-1), completedAt: days(-1) })).toMatch(label);
   });
 
   test('of a dispute about work that nobody called done says only when its stage ends', () => {
-    expect(labelOf('Disputed', { expectedCompletionAt: days(-3), completedAt: null })).toBe('Stage ends in 2 days');
+    expect(renderLabel('Disputed', { expectedCompletionAt: days(-3), completedAt: null })).toBe('Stage ends in 2 days');
   });
 
   test('of a dispute whose decision is late names no time that is over', () => {
-    expect(labelOf('Disputed', { deadline: { kind: 'dispute', dueAt: days(-1) } })).toBe('');
+    expect(renderLabel('Disputed', { deadline: { kind: 'dispute', dueAt: days(-1) } })).toBe('');
   });
 
   test.each([
@@ -88,9 +88,12 @@ describe('the due label', () => {
     ['NoShowClaimed', 'client', true, 'Object within 2 days'],
     ['NoShowClaimed', 'provider', true, 'Object within 2 days'],
     ['NoShowClaimed', 'provider', false, 'Settled in 2 days'],
-  ] as const)('of a job that is %s tells the %s (whom it waits for: %s) how long', (state, side, needsYou, label) => {
-    expect(labelOf(state, { needsYou }, side)).toBe(label);
-  });
+  ] as const)(
+    'of a job that is %s tells the %s (whom it waits for: %s) how long',
+    (state, side, actionRequired, label) => {
+      expect(renderLabel(state, { actionRequired }, side)).toBe(label);
+    },
+  );
 
   test.each([
     ['BookingRequested', 'Answer due in 2 days'],
@@ -100,6 +103,6 @@ describe('the due label', () => {
     ['CompletionClaimed', 'Approved by itself in 2 days'],
     ['ApprovedInGrace', 'Sent in 2 days'],
   ] as const)('of a job that is %s asks nothing of the staff', (state, label) => {
-    expect(labelOf(state, {}, null)).toBe(label);
+    expect(renderLabel(state, {}, null)).toBe(label);
   });
 });

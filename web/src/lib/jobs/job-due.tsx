@@ -8,7 +8,7 @@ import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 import { useNow } from '../clock.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
-import { dueHere } from './due-here.ts';
+import { dueHere } from './local-due.ts';
 
 const DAY = 86_400_000;
 
@@ -60,7 +60,9 @@ export function JobDue({ job, side }: JobDueProps): ReactNode {
       );
     case 'NoShowClaimed':
       // Whoever reported it waits; the other side may object.
-      return dueAt && (job.needsYou ? yours(t('due.objectIn', to(dueAt))) : theirs(t('due.settledIn', to(dueAt))));
+      return (
+        dueAt && (job.actionRequired ? yours(t('due.objectIn', to(dueAt))) : theirs(t('due.settledIn', to(dueAt))))
+      );
     case 'Booked':
       if (expected && expected.kind === 'overdue') return <ExpectedLabel due={expected} />;
       return (
@@ -94,7 +96,7 @@ export function JobDue({ job, side }: JobDueProps): ReactNode {
       const runs = dueAt && Date.parse(dueAt) > now ? dueAt : null;
       return (
         <Labels>
-          {runs && (job.needsYou ? yours : theirs)(t('due.stageIn', to(runs)))}
+          {runs && (job.actionRequired ? yours : theirs)(t('due.stageIn', to(runs)))}
           {late}
         </Labels>
       );
@@ -111,13 +113,13 @@ export function JobDue({ job, side }: JobDueProps): ReactNode {
 }
 
 /** What the reader has to do in time. */
-function yours(words: string): ReactNode {
-  return <DueLabel tone="soon">{words}</DueLabel>;
+function yours(text: string): ReactNode {
+  return <DueLabel tone="soon">{text}</DueLabel>;
 }
 
 /** What somebody else has to do, or happens by itself. */
-function theirs(words: string): ReactNode {
-  return <DueLabel tone="plain">{words}</DueLabel>;
+function theirs(text: string): ReactNode {
+  return <DueLabel tone="plain">{text}</DueLabel>;
 }
 
 /** What runs now, and that the work was done late. */

@@ -3,7 +3,7 @@ import { keys } from '#web/lib/api/keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 
-export const jobFilters = ['all', 'needs-you', 'open', 'under-way', 'disputed', 'done', 'ended'] as const;
+export const jobFilters = ['all', 'action-required', 'open', 'under-way', 'disputed', 'done', 'ended'] as const;
 export type JobFilter = (typeof jobFilters)[number];
 export const jobSorts = ['newest', 'oldest', 'start'] as const;
 type JobSort = (typeof jobSorts)[number];
@@ -29,15 +29,15 @@ export const jobListAddress: ListAddress<JobList> = {
   }),
 };
 
-export function countOf(filter: JobFilter, counts: JobCounts): number {
-  const { underWay, needsYou, ...named } = counts;
-  return { ...named, 'under-way': underWay, 'needs-you': needsYou }[filter];
+export function getJobCount(filter: JobFilter, counts: JobCounts): number {
+  const { underWay, actionRequired, ...named } = counts;
+  return { ...named, 'under-way': underWay, 'action-required': actionRequired }[filter];
 }
 
 export function clientJobsQuery(list: JobList) {
-  return pagedQuery<ClientJobsView>(keys.clientJobsOf(list), '/api/client/jobs', { ...list });
+  return pagedQuery<ClientJobsView>(keys.clientJobList(list), '/api/client/jobs', { ...list });
 }
 
 export function providerJobsQuery(list: JobList) {
-  return pagedQuery<ProviderJobsView>(keys.providerJobsOf(list), '/api/provider/jobs', { ...list });
+  return pagedQuery<ProviderJobsView>(keys.providerJobList(list), '/api/provider/jobs', { ...list });
 }

@@ -9,12 +9,12 @@ import { Panel } from '#web/ui/panel.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-import { countOf, type JobFilter, jobFilters, type JobList, jobSorts } from './job-list.ts';
+import { getJobCount, type JobFilter, jobFilters, type JobList, jobSorts } from './job-list.ts';
 import { ListSearch } from './list-search.tsx';
 
 const labels = {
   all: 'all',
-  'needs-you': 'needsYou',
+  'action-required': 'actionRequired',
   open: 'open',
   'under-way': 'underWay',
   disputed: 'disputed',
@@ -38,11 +38,11 @@ interface JobsPanelProps {
 /** All jobs of a dashboard: by state, searched, in an order; the end says how much of it is shown. */
 export function JobsPanel({ title, counts, list, onList, jobs, row, empty, onMore, loadingMore }: JobsPanelProps) {
   const t = useT('job');
-  const total = countOf(list.filter, counts);
+  const total = getJobCount(list.filter, counts);
   const shown = jobs.length;
   // A tab that nothing was ever under is no choice; the present one always stands.
   const filters = jobFilters.filter(
-    (filter) => filter === list.filter || filter === 'all' || countOf(filter, counts) > 0,
+    (filter) => filter === list.filter || filter === 'all' || getJobCount(filter, counts) > 0,
   );
   return (
     <Panel
@@ -68,7 +68,7 @@ export function JobsPanel({ title, counts, list, onList, jobs, row, empty, onMor
         tabs={filters.map((filter) => ({
           value: filter,
           label: t(`list.${labels[filter]}`),
-          count: countOf(filter, counts),
+          count: getJobCount(filter, counts),
         }))}
       >
         {(counts.all > 3 || list.q !== '') && <Tools list={list} onList={onList} />}

@@ -26,7 +26,7 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 import { useT } from '../i18n/use-t.ts';
 
-const looks: Record<JobState, { tone: ChipTone; icon: LucideIcon }> = {
+const styles: Record<JobState, { tone: ChipTone; icon: LucideIcon }> = {
   Open: { tone: 'info', icon: Search },
   Offered: { tone: 'info', icon: Inbox },
   BookingRequested: { tone: 'info', icon: CalendarClock },
@@ -54,7 +54,7 @@ const looks: Record<JobState, { tone: ChipTone; icon: LucideIcon }> = {
 /** The state of a job in words, icon and colour; said to the client where the client is waited for. */
 export function StateChip({ state, forClient = false }: { state: JobState; forClient?: boolean }) {
   const t = useT('job');
-  const { tone, icon } = looks[state];
+  const { tone, icon } = styles[state];
   const yours = forClient && (state === 'PaymentPending' || state === 'CompletionClaimed');
   return (
     <Chip tone={tone} icon={icon}>

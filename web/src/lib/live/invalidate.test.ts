@@ -10,7 +10,7 @@ type Name = keyof typeof keys;
 /** One of each kind of cached data, and the topics that speak of it: none where nothing tells of its changes. */
 const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   me: [keys.me, 'account:9'],
-  ownLooks: [keys.ownLooks, 'account:9'],
+  accessLog: [keys.accessLog, 'account:9'],
   ownProfile: [keys.ownProfile, 'account:9'],
   demo: [keys.demo],
   categories: [keys.categories],
@@ -23,10 +23,10 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   pendingReviewList: [keys.pendingReviewList, 'client:9', 'provider:9', 'account:9'],
   pendingReview: [keys.pendingReview('1'), 'client:9', 'provider:9', 'account:9'],
   clientJobs: [keys.clientJobs, 'client:9', 'inbox:9'],
-  clientJobsOf: [keys.clientJobsOf({ filter: 'open' }), 'client:9', 'inbox:9'],
+  clientJobList: [keys.clientJobList({ filter: 'open' }), 'client:9', 'inbox:9'],
   ownRequests: [keys.ownRequests({}), 'client:9', 'inbox:9'],
   providerJobs: [keys.providerJobs, 'provider:9', 'inbox:9'],
-  providerJobsOf: [keys.providerJobsOf({ filter: 'all' }), 'provider:9', 'inbox:9'],
+  providerJobList: [keys.providerJobList({ filter: 'all' }), 'provider:9', 'inbox:9'],
   providerLevel: [keys.providerLevel, 'provider:9', 'account:9'],
   providerEarnings: [keys.providerEarnings, 'provider:9', 'account:9'],
   verification: [keys.verification, 'account:9'],
@@ -37,19 +37,19 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   providerDay: [keys.providerDay('2027-03-01'), 'provider:9'],
   requests: [keys.requests, 'requests:IE', 'provider:9', 'account:9'],
   requestsFor: [keys.requestsFor(true), 'requests:IE', 'provider:9', 'account:9'],
-  requestsOf: [keys.requestsOf({}), 'requests:IE', 'provider:9', 'account:9'],
+  requestList: [keys.requestList({}), 'requests:IE', 'provider:9', 'account:9'],
   conversations: [keys.conversations],
   conversationLists: [keys.conversationLists, 'client:9', 'provider:9', 'inbox:9'],
-  conversationsOf: [keys.conversationsOf('roof'), 'client:9', 'provider:9', 'inbox:9'],
+  conversationList: [keys.conversationList('roof'), 'client:9', 'provider:9', 'inbox:9'],
   threads: [keys.threads, 'job:1'],
   conversation: [keys.conversation('5'), 'conversation:5', 'job:1'],
   outbox: [keys.outbox('5')],
-  notices: [keys.notices, 'inbox:9'],
-  noticesOf: [keys.noticesOf('jobs'), 'inbox:9'],
-  noticePreferences: [keys.noticePreferences, 'inbox:9', 'account:9'],
+  notifications: [keys.notifications, 'inbox:9'],
+  notificationsFor: [keys.notificationsFor('jobs'), 'inbox:9'],
+  notificationPreferences: [keys.notificationPreferences, 'inbox:9', 'account:9'],
   queues: [keys.queues, 'admin:queue'],
   queue: [keys.queue('disputes'), 'admin:queue'],
-  queueOf: [keys.queueOf('disputes', {}), 'admin:queue'],
+  queueList: [keys.queueList('disputes', {}), 'admin:queue'],
   report: [keys.report('7'), 'admin:queue'],
   verifications: [keys.verifications({}), 'admin:queue'],
   verificationCase: [keys.verificationCase('9'), 'admin:queue'],
@@ -105,15 +105,15 @@ test.each<[string, Name[]]>([
 });
 
 describe('an inbox', () => {
-  const notices: Name[] = ['notices', 'noticesOf', 'noticePreferences'];
+  const notifications: Name[] = ['notifications', 'notificationsFor', 'notificationPreferences'];
   const all = names.filter((name) => cached[name].includes('inbox:9'));
 
   test('hears of notices, come or read, and lets the lists of jobs and conversations stand', () => {
-    expect(madeOld('inbox:9', ['inbox:9'])).toEqual(notices);
+    expect(madeOld('inbox:9', ['inbox:9'])).toEqual(notifications);
   });
 
   test('hears of messages, which the lists of jobs and conversations count; one that was read has no new notice', () => {
-    expect(all).toContain('clientJobsOf');
+    expect(all).toContain('clientJobList');
     expect(madeOld('inbox:9', ['conversation:5'])).toEqual(all);
   });
 
@@ -159,9 +159,13 @@ describe('a change that comes while its data is read', () => {
 
   test('and then fails leaves nothing behind', async () => {
     const { queryClient, queryKey } = reading();
-    const read = queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('away')), retry: false });
+    const read = queryClient.fetchQuery({
+      queryKey,
+      queryFn: () => Promise.reject(new Error('unavailable')),
+      retry: false,
+    });
     invalidateFor(queryClient, changed);
-    await expect(read).rejects.toThrow('away');
+    await expect(read).rejects.toThrow('unavailable');
     expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle');
   });
 });

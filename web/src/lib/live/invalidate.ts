@@ -7,7 +7,7 @@ import { keys } from '../api/keys.ts';
 import type { LiveEvent } from './live-connection.ts';
 
 /** Which cached data a topic speaks of. */
-function keysOfTopic(topic: string): QueryKey[] {
+function toQueryKeys(topic: string): QueryKey[] {
   const [name = '', id = ''] = topic.split(':');
   const kind = name as TopicKind;
   // With the booking, the job's threads show what was hidden.
@@ -29,7 +29,7 @@ function keysOfTopic(topic: string): QueryKey[] {
   if (kind === 'account')
     return [
       keys.me,
-      keys.ownLooks,
+      keys.accessLog,
       keys.ownProfile,
       // Whether a Homewright may offer: by their approval, their trades and their licences.
       keys.jobs,
@@ -38,7 +38,7 @@ function keysOfTopic(topic: string): QueryKey[] {
       keys.providerEarnings,
       keys.verification,
       keys.ownFeatured,
-      keys.noticePreferences,
+      keys.notificationPreferences,
       keys.providerChecks(id),
       keys.personReviews(id),
       keys.pendingReviews,
@@ -46,7 +46,7 @@ function keysOfTopic(topic: string): QueryKey[] {
     ];
   if (kind === 'conversation') return [keys.conversation(id)];
   // Whoever reads a thread has read the notices of its messages.
-  if (kind === 'inbox') return [keys.notices, keys.conversationLists, keys.clientJobs, keys.providerJobs];
+  if (kind === 'inbox') return [keys.notifications, keys.conversationLists, keys.clientJobs, keys.providerJobs];
   if (topic === 'admin:promos') return [keys.promoCodes];
   if (kind === 'admin') return [keys.queues];
   return [];
@@ -56,30 +56,30 @@ function keysOfTopic(topic: string): QueryKey[] {
 function madeOld(event: LiveEvent): QueryKey[] {
   const { topic } = event;
   const known = event.type === 'change' && topic.startsWith('inbox:') && event.keys.length > 0;
-  return known && event.keys.every((key) => key === topic) ? [keys.notices] : keysOfTopic(topic);
+  return known && event.keys.every((key) => key === topic) ? [keys.notifications] : toQueryKeys(topic);
 }
 
 /** Reads again what a change, or a gap in what was heard, has made old: not from what a server kept from before it. */
 export function invalidateFor(queryClient: QueryClient, event: LiveEvent): void {
-  if (event.type !== 'refused' && event.position !== undefined) api.heard.note(event.position);
+  if (event.type !== 'rejected' && event.position !== undefined) api.observed.note(event.position);
   for (const queryKey of madeOld(event)) {
     const underWay = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-    for (const query of underWay.filter(isLetEnd)) againAfter(query, queryClient);
+    for (const query of underWay.filter(isLeftRunning)) againAfter(query, queryClient);
     void queryClient.invalidateQueries({ queryKey });
   }
 }
 
 /** A read that is not begun anew by what makes its data old: there is none yet, or nobody shows it. */
-function isLetEnd(query: Query): boolean {
+function isLeftRunning(query: Query): boolean {
   return query.state.data === undefined || !query.isActive();
 }
 
-const ofWhichMoreCame = new WeakSet<Promise<unknown>>();
+const refetchQueued = new WeakSet<Promise<unknown>>();
 
 /** What the read under way brings may be from before the change, and would pass for new. */
 function againAfter({ promise, queryKey }: Query, queryClient: QueryClient): void {
-  if (promise === undefined || ofWhichMoreCame.has(promise)) return;
-  ofWhichMoreCame.add(promise);
+  if (promise === undefined || refetchQueued.has(promise)) return;
+  refetchQueued.add(promise);
   const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
   // What failed brought nothing, and tells so by itself.
   promise.then(again, () => {});

@@ -93,13 +93,13 @@ describe('the live connection', () => {
 
   test('tells the listeners of a topic, and only them, what changed', () => {
     const { live, last } = world();
-    const heard: LiveEvent[] = [];
-    live.subscribe('job:1', null, (event) => heard.push(event));
+    const received: LiveEvent[] = [];
+    live.subscribe('job:1', null, (event) => received.push(event));
     last().opens();
     last().says(change('job:1', '11'));
     last().says(change('job:2', '12'));
     last().says({ type: 'nonsense' });
-    expect(heard).toEqual([change('job:1', '11')]);
+    expect(received).toEqual([change('job:1', '11')]);
   });
 
   test('resumes after the last position that it heard of when it comes back', () => {
@@ -119,7 +119,7 @@ describe('the live connection', () => {
 
   test('asks for what a listener missed whose data is older than what was heard already, and only then', () => {
     const { live, last } = world();
-    const heard: LiveEvent[] = [];
+    const received: LiveEvent[] = [];
     live.subscribe('job:1', null, () => {});
     last().opens();
     last().says({ type: 'subscribed', topic: 'job:1', position: '9' });
@@ -127,10 +127,10 @@ describe('the live connection', () => {
     live.subscribe('job:1', '12', () => {});
     live.subscribe('job:1', null, () => {});
     expect(last().sent).toHaveLength(1);
-    live.subscribe('job:1', '10', (event) => heard.push(event));
+    live.subscribe('job:1', '10', (event) => received.push(event));
     expect(last().sent.slice(1)).toEqual([{ type: 'subscribe', topic: 'job:1', after: '10' }]);
     last().says(change('job:1', '12'));
-    expect(heard).toEqual([change('job:1', '12')]);
+    expect(received).toEqual([change('job:1', '12')]);
   });
 
   test('resumes from the oldest of what is shown when it was away meanwhile', () => {
@@ -144,11 +144,11 @@ describe('the live connection', () => {
 
   test('passes on a reset, which says that something was missed', () => {
     const { live, last } = world();
-    const heard: LiveEvent[] = [];
-    live.subscribe('job:1', '10', (event) => heard.push(event));
+    const received: LiveEvent[] = [];
+    live.subscribe('job:1', '10', (event) => received.push(event));
     last().opens();
     last().says({ type: 'reset', topic: 'job:1' });
-    expect(heard).toEqual([{ type: 'reset', topic: 'job:1' }]);
+    expect(received).toEqual([{ type: 'reset', topic: 'job:1' }]);
   });
 
   test('keeps trying for ever, and at once when the browser is online again', () => {

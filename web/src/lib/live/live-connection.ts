@@ -10,7 +10,7 @@ import { comparePositions, later } from '../api/positions.ts';
 import { reconnectDelay } from './backoff.ts';
 
 export type LiveState = 'idle' | 'connecting' | 'live' | 'offline';
-export type LiveEvent = Extract<ServerMessage, { type: 'change' | 'reset' | 'refused' }>;
+export type LiveEvent = Extract<ServerMessage, { type: 'change' | 'reset' | 'rejected' }>;
 type Listener = (event: LiveEvent) => void;
 
 /** The part of the browser's WebSocket that we use. */
@@ -46,7 +46,7 @@ interface Subscription {
 }
 
 const OPEN = 1;
-const CHECK_MS = HEARTBEAT_SECONDS * 1000;
+const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1000;
 /** With nobody listening the socket is kept for a moment: most page changes subscribe again at once. */
 const LINGER_MS = 5000;
 
@@ -57,7 +57,7 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
   let state: LiveState = 'idle';
   let socket: Socket | null = null;
   let failures = 0;
-  let lastHeard = 0;
+  let lastReceivedAt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let lingerTimer: ReturnType<typeof setTimeout> | undefined;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -84,9 +84,9 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       failures = 0;
-      lastHeard = now();
+      lastReceivedAt = now();
       for (const [name, topic] of topics) announce(name, topic);
-      heartbeat = setInterval(checkHeartbeat, CHECK_MS);
+      heartbeat = setInterval(checkHeartbeat, HEARTBEAT_MS);
       become('live');
     });
     opened.addEventListener('message', (event) => {
@@ -116,14 +116,14 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
   }
 
   function checkHeartbeat(): void {
-    if (now() - lastHeard > 2 * CHECK_MS) {
+    if (now() - lastReceivedAt > 2 * HEARTBEAT_MS) {
       disconnect();
       lost();
     } else send({ type: 'ping' });
   }
 
   function receive(data: unknown): void {
-    lastHeard = now();
+    lastReceivedAt = now();
     const message = parse(data);
     if (message === null || message.type === 'pong') return;
     const topic = topics.get(message.topic);

@@ -18,30 +18,30 @@ function listening(after: string | null) {
       </QueryClientProvider>
     ),
   });
-  return { live, readAnewAt: (position: string) => rerender({ position }) };
+  return { live, rereadAt: (position: string) => rerender({ position }) };
 }
 
 test('a page listens from what it showed first, whatever it reads later', () => {
-  const { live, readAnewAt } = listening('10');
-  readAnewAt('20');
+  const { live, rereadAt } = listening('10');
+  rereadAt('20');
   expect(live.after(topic)).toBe('10');
 });
 
 test('a topic that was refused is asked for again once the page was read anew, and once only', () => {
-  const { live, readAnewAt } = listening('10');
-  act(() => live.tell({ type: 'refused', topic, code: 'NOT_FOUND' }));
+  const { live, rereadAt } = listening('10');
+  act(() => live.emit({ type: 'rejected', topic, code: 'NOT_FOUND' }));
   expect(live.after(topic)).toBe('10');
-  readAnewAt('20');
+  rereadAt('20');
   expect(live.after(topic)).toBe('20');
-  readAnewAt('30');
+  rereadAt('30');
   expect(live.after(topic)).toBe('20');
 });
 
 test('a page that listened before it had anything to show hears from what came first what it missed', () => {
-  const { live, readAnewAt } = listening(null);
+  const { live, rereadAt } = listening(null);
   expect(live.after(topic)).toBeNull();
-  readAnewAt('10');
+  rereadAt('10');
   expect(live.after(topic)).toBe('10');
-  readAnewAt('20');
+  rereadAt('20');
   expect(live.after(topic)).toBe('10');
 });

@@ -47,19 +47,19 @@ export function useLiveState(): LiveState {
 export function useLiveTopic(topic: Topic | null, after: string | null): void {
   const live = useLive();
   const queryClient = useQueryClient();
-  const refused = useRef(false);
+  const rejected = useRef(false);
   const [attempt, setAttempt] = useState(1);
   const subscribe = useEffectEvent((name: Topic) =>
     live.subscribe(name, after, (event) => {
-      refused.current = event.type === 'refused' && event.code === 'NOT_FOUND';
+      rejected.current = event.type === 'rejected' && event.code === 'NOT_FOUND';
       invalidateFor(queryClient, event);
     }),
   );
   const shown = after !== null;
   useEffect(() => (topic === null ? undefined : subscribe(topic)), [live, topic, attempt, shown]);
   useEffect(() => {
-    if (!refused.current) return;
-    refused.current = false;
+    if (!rejected.current) return;
+    rejected.current = false;
     setAttempt((before) => before + 1);
   }, [after]);
 }

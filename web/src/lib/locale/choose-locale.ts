@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, languageOfTag } from '../i18n/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, parseLanguageTag } from '../i18n/languages.ts';
 import { type CountryCode, DEFAULT_COUNTRY, isCountry, languageOfCountry } from './countries.ts';
 
 /** Everything a choice is made from, so that the choice itself needs no browser. */
@@ -34,10 +34,10 @@ export function chooseCountry(hints: LocaleHints): CountryCode {
 export function chooseLanguage(hints: LocaleHints): Language {
   const segments = hints.path.split('/').filter(Boolean);
   const fromPath = segments.length === 1 ? asCountry(segments[0]) : undefined;
-  const fromBrowser = hints.browser.map(languageOfTag).find(Boolean);
+  const fromBrowser = hints.browser.map(parseLanguageTag).find(Boolean);
   return (
-    languageOfTag(hints.query.get('lang') ?? '') ??
-    languageOfTag(hints.storedLanguage ?? '') ??
+    parseLanguageTag(hints.query.get('lang') ?? '') ??
+    parseLanguageTag(hints.storedLanguage ?? '') ??
     (fromPath && languageOfCountry(fromPath)) ??
     fromBrowser ??
     DEFAULT_LANGUAGE

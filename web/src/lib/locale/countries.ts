@@ -50,7 +50,7 @@ export function isCountry(code: string): code is CountryCode {
   return Object.hasOwn(countries, code);
 }
 
-export function currencyOf(country: CountryCode): string {
+export function getCountryCurrency(country: CountryCode): string {
   return countries[country].currency;
 }
 

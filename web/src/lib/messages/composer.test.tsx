@@ -71,16 +71,16 @@ describe('files of a message', () => {
   });
 
   test('are waited for: nothing is sent without them', async () => {
-    let letGo = (): void => undefined;
+    let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     stores(undefined, held);
     const { user, clip } = show();
     await user.upload(clip, picture());
     await user.type(screen.getByRole('textbox'), 'The hall today{Enter}');
     expect(onSend).not.toHaveBeenCalled();
-    letGo();
+    release();
     await screen.findByText('2.4 MB');
     await user.type(screen.getByRole('textbox'), '{Enter}');
     expect(onSend.mock.calls).toEqual([['The hall today', [stored]]]);

@@ -2,18 +2,18 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { conversationCommands } from '#domain/conversation/commands.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
-import { acceptOf } from '#web/lib/files/file-rules.ts';
+import { buildAcceptAttribute } from '#web/lib/files/file-rules.ts';
 import { useFileItems } from '#web/lib/files/use-file-items.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { FileList } from '#web/ui/file-list.tsx';
-import { useFocusKept } from '#web/ui/use-focus-kept.ts';
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts';
 
-const LONGEST = boundsOf(conversationCommands.SendMessage.shape.text).max;
+const MAX_LENGTH = requireLengthBounds(conversationCommands.SendMessage.shape.text).max;
 
 interface ComposerProps {
   name: string;
@@ -30,17 +30,17 @@ export function Composer({ name, onSend }: ComposerProps) {
   const [asked, setAsked] = useState(false);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  useFocusKept(field);
-  const tooLong = text.trim().length > LONGEST;
+  useRestoreFocus(field);
+  const tooLong = text.trim().length > MAX_LENGTH;
 
   const broken = asked && uploads.failed ? ui('files.broken') : null;
-  const problem = tooLong ? t('tooLong', { max: format.number(LONGEST) }) : broken;
+  const problem = tooLong ? t('tooLong', { max: format.number(MAX_LENGTH) }) : broken;
 
   function send(): void {
-    const words = text.trim();
+    const trimmed = text.trim();
     setAsked(true);
-    if (tooLong || uploads.busy || uploads.failed || (words === '' && uploads.stored.length === 0)) return;
-    onSend(words, uploads.stored);
+    if (tooLong || uploads.busy || uploads.failed || (trimmed === '' && uploads.stored.length === 0)) return;
+    onSend(trimmed, uploads.stored);
     setText('');
     setAsked(false);
     uploads.clear();
@@ -55,7 +55,7 @@ export function Composer({ name, onSend }: ComposerProps) {
 
   return (
     <form
-      data-keeps-focus
+      data-focus-scope
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -70,7 +70,7 @@ export function Composer({ name, onSend }: ComposerProps) {
         <div className="flex min-w-0 items-end">
           <FileButton
             label={t('attach')}
-            accept={acceptOf(false)}
+            accept={buildAcceptAttribute(false)}
             disabled={uploads.list.length >= uploads.max}
             onAdd={uploads.add}
           />

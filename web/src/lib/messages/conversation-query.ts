@@ -5,7 +5,7 @@ import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
 /** Where a thread belongs: a job, and one Homewright with an offer on it. */
-export interface ThreadOf {
+export interface ThreadRef {
   conversationId: string;
   /** Finds the job of a thread that nobody opened yet. */
   jobId?: string;
@@ -13,7 +13,7 @@ export interface ThreadOf {
 }
 
 /** A thread, the latest page first; "next" is older. */
-export function conversationQuery({ conversationId, jobId, providerId }: ThreadOf) {
+export function conversationQuery({ conversationId, jobId, providerId }: ThreadRef) {
   return infiniteQueryOptions({
     queryKey: keys.conversation(conversationId),
     initialPageParam: '',
@@ -34,6 +34,6 @@ export function conversationQuery({ conversationId, jobId, providerId }: ThreadO
 }
 
 /** Every message that was read so far, the oldest first. */
-export function messagesOf(pages: readonly ConversationView[]): Message[] {
+export function flattenMessages(pages: readonly ConversationView[]): Message[] {
   return pages.toReversed().flatMap((page) => page.messages);
 }

@@ -34,13 +34,13 @@ describe('a report of a message', () => {
 
   test('keeps what was written when it is refused', async () => {
     const { user } = await showThread();
-    const refused = takes('ReportMessage', () => ({ status: 409, code: 'ALREADY_DONE', position: '' }));
+    const rejected = takes('ReportMessage', () => ({ status: 409, code: 'ALREADY_DONE', position: '' }));
     await user.click(screen.getByRole('button', { name: 'Report this message' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.selectOptions(dialog.getByRole('combobox'), 'It asks to pay outside of Homewright');
     await user.type(dialog.getByRole('textbox'), 'He wants cash.');
     await user.click(dialog.getByRole('button', { name: 'Report' }));
-    await waitFor(() => expect(refused).toHaveLength(1));
+    await waitFor(() => expect(rejected).toHaveLength(1));
     expect(await screen.findAllByText('Already done')).not.toHaveLength(0);
     expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveProperty('value', 'He wants cash.');
   });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 import { conversationCommands } from '#domain/conversation/commands.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
-import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-const NOTE_MAX = boundsOf(conversationCommands.ReportMessage.shape.note.unwrap()).max;
+const NOTE_MAX = requireLengthBounds(conversationCommands.ReportMessage.shape.note.unwrap()).max;
 const reasons = ['abuse', 'fraud', 'off-platform', 'spam', 'other'] as const;
 
 interface ReportDialogProps {
@@ -23,7 +23,7 @@ interface ReportDialogProps {
 /** Brings a message of the other side before support. What it is accused of is theirs to say: nothing is chosen before. */
 export function ReportDialog({ conversationId, messageId, name, onClose }: ReportDialogProps) {
   const t = useT('messages');
-  const act = useAct('ReportMessage', [keys.conversation(conversationId)]);
+  const action = useAction('ReportMessage', [keys.conversation(conversationId)]);
   const flow = useDialogFlow<{ reason: string; note: string }>({
     onClose,
     schema: z.object({ reason: z.enum(reasons), note: z.string().trim().max(NOTE_MAX) }),
@@ -31,7 +31,7 @@ export function ReportDialog({ conversationId, messageId, name, onClose }: Repor
     message: (field) => (field === 'reason' ? t('report.error') : t('report.noteError')),
     send: async (given) => {
       const reason = reasons.find((one) => one === given.reason);
-      if (reason !== undefined) await act.send({ conversationId, messageId, reason, note: given.note });
+      if (reason !== undefined) await action.send({ conversationId, messageId, reason, note: given.note });
     },
   });
   return (

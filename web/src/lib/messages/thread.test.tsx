@@ -18,16 +18,16 @@ const path = `/api/conversations/${conversationId}`;
 
 /** A screen that says whether what is observed is in view. */
 function observed(): { shows: (inView: boolean) => void } {
-  let hear: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  let observe: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   class Observer {
-    constructor(told: typeof hear) {
-      hear = told;
+    constructor(callback: typeof observe) {
+      observe = callback;
     }
     observe = () => undefined;
     disconnect = () => undefined;
   }
   vi.stubGlobal('IntersectionObserver', Observer);
-  return { shows: (inView) => hear([{ isIntersecting: inView }]) };
+  return { shows: (inView) => observe([{ isIntersecting: inView }]) };
 }
 
 describe('a thread', () => {
@@ -51,14 +51,14 @@ describe('a thread', () => {
 
   test('keeps what could not be sent, and sends it again under the same id', async () => {
     const { user } = await showThread();
-    const refused = takes('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
+    const rejected = takes('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
     expect(await screen.findByText('not sent')).toBeTruthy();
     const taken = takes('SendMessage');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(taken).toHaveLength(1));
-    expect(taken[0]?.key).toBe(refused[0]?.key);
-    expect(taken[0]?.body).toEqual(refused[0]?.body);
+    expect(taken[0]?.key).toBe(rejected[0]?.key);
+    expect(taken[0]?.body).toEqual(rejected[0]?.body);
   });
 
   test('says of a message whose file is gone that it has to be added again, and does not offer what cannot help', async () => {
@@ -126,7 +126,7 @@ describe('a thread', () => {
     const { live } = await showThread(aConversation({ unread: 1 }));
     await waitFor(() => expect(read).toHaveLength(1));
     expect(read[0]?.body).toEqual({ conversationId, upTo: aMessage().messageId });
-    live.tell({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
+    live.emit({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
     await screen.findByText('New');
     expect(read).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('a thread', () => {
     const { live } = await showThread(() => view);
     expect(screen.getByText('New')).toBeTruthy();
     view = aConversation({ unread: 0, messages: [aMessage(), aMessage({ messageId: ids.offer, text: 'See you.' })] });
-    live.tell({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
+    live.emit({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
     await screen.findByText('See you.');
     expect(screen.getByText('New')).toBeTruthy();
   });
@@ -152,7 +152,7 @@ describe('a thread', () => {
     view = aConversation({
       messages: [aMessage(), aMessage({ messageId: ids.offer, text: 'I’m nearby until noon.' })],
     });
-    live.tell({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
+    live.emit({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
     expect(await screen.findByText('I’m nearby until noon.')).toBeTruthy();
   });
 
@@ -161,20 +161,20 @@ describe('a thread', () => {
     const { live } = await showThread(() => view);
     expect(screen.getByText(/^Before the booking/)).toBeTruthy();
     view = aConversation({ revealed: true });
-    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '102', keys: [] });
+    live.emit({ type: 'change', topic: `job:${ids.job}`, position: '102', keys: [] });
     await waitFor(() => expect(screen.queryByText(/^Before the booking/)).toBeNull());
   });
 
   test('sends one message after the other, in the order in which they were written', async () => {
     const { user } = await showThread();
-    const heard: string[] = [];
+    const received: string[] = [];
     let answerFirst = () => {};
     server.use(
       http.post('http://localhost:3000/api/commands/SendMessage', async ({ request }) => {
         const { text } = (await request.json()) as { text: string };
-        heard.push(`asked: ${text}`);
-        if (heard.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
-        heard.push(`answered: ${text}`);
+        received.push(`asked: ${text}`);
+        if (received.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
+        received.push(`answered: ${text}`);
         return HttpResponse.json({ commandId: ids.offer, streamRevision: 1, position: '101' });
       }),
     );
@@ -182,14 +182,14 @@ describe('a thread', () => {
     await user.type(field, 'First.{Enter}');
     await user.type(field, 'Second.{Enter}');
     expect(await screen.findByText('Second.')).toBeTruthy();
-    await waitFor(() => expect(heard).toEqual(['asked: First.']));
+    await waitFor(() => expect(received).toEqual(['asked: First.']));
     answerFirst();
-    await waitFor(() => expect(heard).toHaveLength(4));
-    expect(heard).toEqual(['asked: First.', 'answered: First.', 'asked: Second.', 'answered: Second.']);
+    await waitFor(() => expect(received).toHaveLength(4));
+    expect(received).toEqual(['asked: First.', 'answered: First.', 'asked: Second.', 'answered: Second.']);
   });
 
   test('takes nothing where one side blocked, and can be opened again by the one who did', async () => {
-    const { user } = await showThread(aConversation({ mayWrite: false, blockedByMe: true }));
+    const { user } = await showThread(aConversation({ canWrite: false, blockedByMe: true }));
     expect(screen.queryByRole('textbox')).toBeNull();
     const unblocked = takes('UnblockConversation');
     await user.click(screen.getByRole('button', { name: 'Unblock' }));
@@ -206,7 +206,7 @@ describe('a thread', () => {
   });
 
   test('tells when somebody of the staff read in it', async () => {
-    await showThread(aConversation({ looks: [{ at: NOW }] }));
+    await showThread(aConversation({ accesses: [{ at: NOW }] }));
     expect(screen.getByText(/^Our team read messages in this conversation on .*, for a safety check\.$/)).toBeTruthy();
   });
 
@@ -214,8 +214,8 @@ describe('a thread', () => {
     const said = (n: number) =>
       aMessage({ messageId: `${ids.offer.slice(0, -1)}${n}`, sentAt: hoursAfter(NOW, n - 9) });
     const [early, first, second] = [-20, -7.5, -6.5].map((hours) => ({ at: hoursAfter(NOW, hours) }));
-    const looks = [early, first, second].filter((look) => look !== undefined);
-    answers(path, aConversation({ messages: [1, 2].map(said), looks, before: 'cursor' }));
+    const accesses = [early, first, second].filter((access) => access !== undefined);
+    answers(path, aConversation({ messages: [1, 2].map(said), accesses, before: 'cursor' }));
     const { user } = renderPage(<Thread conversationId={conversationId} />, { me: me() });
     const order = () =>
       within(screen.getByRole('log'))
@@ -223,7 +223,7 @@ describe('a thread', () => {
         .map((each) => each.textContent.slice(0, 8));
     await screen.findByRole('log');
     expect(order()).toEqual(['All done', 'Our team', 'All done', 'Our team']);
-    answers(path, aConversation({ messages: [{ ...said(0), sentAt: hoursAfter(NOW, -30) }], looks }));
+    answers(path, aConversation({ messages: [{ ...said(0), sentAt: hoursAfter(NOW, -30) }], accesses }));
     await user.click(screen.getByRole('button', { name: 'Show older messages' }));
     await waitFor(() =>
       expect(order()).toEqual(['All done', 'Our team', 'All done', 'Our team', 'All done', 'Our team']),

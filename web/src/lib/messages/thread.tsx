@@ -11,19 +11,19 @@ import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useFocusKept } from '#web/ui/use-focus-kept.ts';
+import { useRestoreFocus } from '#web/ui/use-restore-focus.ts';
 
-import { conversationQuery, messagesOf, type ThreadOf } from './conversation-query.ts';
-import { entriesOf } from './entries.ts';
-import { KeptPlace } from './kept-place.tsx';
+import { conversationQuery, flattenMessages, type ThreadRef } from './conversation-query.ts';
+import { buildThreadEntries } from './thread-entries.ts';
+import { ScrollAnchor } from './scroll-anchor.tsx';
 import { OwnMessage, TheirMessage } from './message-line.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useOutbox } from './use-outbox.ts';
-import { WriteHere } from './write-here.tsx';
+import { ReplyBox } from './reply-box.tsx';
 
 /** One thread: what was written, the newest at the end, and where to write. `follow`: it is the page's own content. */
-export function Thread({ follow = false, ...thread }: ThreadOf & { follow?: boolean }) {
+export function Thread({ follow = false, ...thread }: ThreadRef & { follow?: boolean }) {
   const query = useSuspenseInfiniteQuery(conversationQuery(thread));
   const [latest] = query.data.pages;
   useLiveTopic(`conversation:${thread.conversationId}`, latest?.position ?? null);
@@ -34,7 +34,7 @@ export function Thread({ follow = false, ...thread }: ThreadOf & { follow?: bool
       key={thread.conversationId}
       follow={follow}
       view={latest}
-      messages={messagesOf(query.data.pages)}
+      messages={flattenMessages(query.data.pages)}
       onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
       loadingOlder={query.isFetchingNextPage}
     />
@@ -64,10 +64,10 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
   const last = messages.at(-1);
   const seenTo = useMarkRead(view.conversationId, view.unread, last);
   const log = useRef<HTMLDivElement>(null);
-  useFocusKept(log);
+  useRestoreFocus(log);
   const lastOwn = messages.findLast(({ authorId }) => authorId === me)?.messageId;
   return (
-    <KeptPlace follow={follow} sending={outbox.messages.at(-1)?.messageId}>
+    <ScrollAnchor follow={follow} sending={outbox.messages.at(-1)?.messageId}>
       <div
         ref={log}
         role="log"
@@ -90,8 +90,8 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
         )}
         {messages.length + outbox.messages.length === 0 && <p className="text-muted">{t('beginning')}</p>}
         <ol className="grid gap-4.5">
-          {entriesOf(messages, view.looks, onOlder === undefined).map((entry) => {
-            if (!('message' in entry)) return <Look key={entry.lookedAt} at={entry.lookedAt} />;
+          {buildThreadEntries(messages, view.accesses, onOlder === undefined).map((entry) => {
+            if (!('message' in entry)) return <AccessNote key={entry.accessedAt} at={entry.accessedAt} />;
             const { message } = entry;
             return message.authorId === me ? (
               <OwnMessage
@@ -138,7 +138,7 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
         <div ref={seenTo} />
       </div>
       <div className={follow ? 'sticky bottom-0 bg-card pb-4' : undefined}>
-        <WriteHere view={view} name={name} onSend={outbox.send} />
+        <ReplyBox view={view} name={name} onSend={outbox.send} />
       </div>
       {reporting && (
         <ReportDialog
@@ -148,18 +148,18 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
           onClose={() => setReporting(null)}
         />
       )}
-    </KeptPlace>
+    </ScrollAnchor>
   );
 }
 
 /** That somebody of our staff read messages here: both sides are told. */
-function Look({ at }: { at: string }) {
+function AccessNote({ at }: { at: string }) {
   const t = useT('messages');
   const format = useFormat();
   return (
     <li className="flex gap-1.5 text-sm text-muted">
       <Icon icon={ShieldCheck} size={16} className="mt-0.5" />
-      {t('looked', { date: format.date(at) })}
+      {t('accessed', { date: format.date(at) })}
     </li>
   );
 }

@@ -17,41 +17,41 @@ export function useMarkRead(
 ): RefObject<HTMLDivElement | null> {
   const queryClient = useQueryClient();
   const end = useRef<HTMLDivElement>(null);
-  const told = useRef('');
-  const tell = useEffectEvent(() => {
-    if (last === undefined || unread === 0 || document.hidden || told.current === last.messageId) return;
-    told.current = last.messageId;
-    const act = { conversationId, upTo: last.messageId };
-    void sendCommand(api, 'MarkRead', act, crypto.randomUUID()).then(
+  const markedRead = useRef('');
+  const markRead = useEffectEvent(() => {
+    if (last === undefined || unread === 0 || document.hidden || markedRead.current === last.messageId) return;
+    markedRead.current = last.messageId;
+    const action = { conversationId, upTo: last.messageId };
+    void sendCommand(api, 'MarkRead', action, crypto.randomUUID()).then(
       () => queryClient.invalidateQueries({ queryKey: keys.conversations }),
       // Nobody asked for it: the next message, or the next visit, tells again.
       () => {
-        told.current = '';
+        markedRead.current = '';
       },
     );
   });
   // Anew for each message: whether its end is in view is known only once it stands there.
-  useEffect(() => whileInView(end.current, tell), [conversationId, unread, last?.messageId]);
+  useEffect(() => whileInView(end.current, markRead), [conversationId, unread, last?.messageId]);
   return end;
 }
 
 /** Acts when a place comes into view, or its page to the front; at once where a browser cannot tell. */
-function whileInView(place: Element | null, act: () => void): () => void {
+function whileInView(place: Element | null, action: () => void): () => void {
   let inView = typeof IntersectionObserver === 'undefined';
-  const look = () => {
-    if (inView) act();
+  const check = () => {
+    if (inView) action();
   };
   const observer = inView
     ? null
     : new IntersectionObserver((entries) => {
         inView = entries.at(-1)?.isIntersecting === true;
-        look();
+        check();
       });
   if (place !== null) observer?.observe(place);
-  look();
-  document.addEventListener('visibilitychange', look);
+  check();
+  document.addEventListener('visibilitychange', check);
   return () => {
     observer?.disconnect();
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }

@@ -3,7 +3,7 @@ import type { JobMoney, LedgerLine } from '#query-api/contract/job-money.ts';
 type Charged = Pick<JobMoney, 'ledger'>;
 
 /** Each time that the card was charged, first to last; a tip is none of the job's price. */
-export function chargesOf({ ledger }: Charged): LedgerLine[] {
+export function listCharges({ ledger }: Charged): LedgerLine[] {
   return ledger.filter(({ kind }) => kind === 'captured').toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -13,6 +13,6 @@ export function chargedOn(
   date: (instant: string) => string,
   locale: string,
 ): string | undefined {
-  const days = new Set(money === null ? [] : chargesOf(money).map(({ at }) => date(at)));
+  const days = new Set(money === null ? [] : listCharges(money).map(({ at }) => date(at)));
   return days.size === 0 ? undefined : new Intl.ListFormat(locale).format(days);
 }

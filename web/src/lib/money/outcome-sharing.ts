@@ -4,7 +4,7 @@ import type { DisputeOutcome, DisputeView } from '#query-api/contract/dispute.ts
 import type { Sharing } from './shares.tsx';
 
 /** What an outcome makes of the money, as the servers work it out; null where it stays as it is. */
-export function sharingOf(
+export function computeSharing(
   outcome: DisputeOutcome,
   { captured, providerAmount }: Pick<DisputeView['atStake'], 'captured' | 'providerAmount'>,
 ): Sharing | null {

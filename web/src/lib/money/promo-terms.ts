@@ -30,7 +30,7 @@ export function usePromoTerms(): AskedTerms {
   };
 }
 
-const refusals = {
+const rejections = {
   PROMO_UNKNOWN: 'promoUnknown',
   PROMO_EXPIRED: 'promoExpired',
   PROMO_USED_UP: 'promoUsedUp',
@@ -43,7 +43,7 @@ export function usePromoMessage(): (code: string) => string {
   const t = useT('errors');
   const tJob = useT('job');
   return (code) => {
-    const known = Object.entries(refusals).find(([refusal]) => refusal === code)?.[1];
+    const known = Object.entries(rejections).find(([rejection]) => rejection === code)?.[1];
     return known === undefined ? tJob('promo.error') : t(`${known}.title`);
   };
 }

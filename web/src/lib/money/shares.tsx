@@ -93,7 +93,7 @@ function labelsToCome(t: Texts<'job'>, names: SharesProps['names'], shrinks: boo
   return {
     back: { you: t('shares.youGet'), other: t('shares.clientGets', { name: names.client }) },
     share: { you: t('money.youReceive'), other: t('money.receives', { name: names.provider }) },
-    fees: shrinks ? t('shares.fees') : t('shares.feesKept'),
+    fees: shrinks ? t('shares.fees') : t('shares.feesRetained'),
   };
 }
 
@@ -101,6 +101,6 @@ function sentLabels(t: Texts<'job'>, names: SharesProps['names']): Labels {
   return {
     back: { you: t('shares.youGot'), other: t('shares.clientGot', { name: names.client }) },
     share: { you: t('shares.youReceived'), other: t('shares.received', { name: names.provider }) },
-    fees: t('shares.feesKept'),
+    fees: t('shares.feesRetained'),
   };
 }

@@ -24,6 +24,6 @@ export function usePriceCeiling(): (typed: string, currency: string, ceiling?: n
   const format = useFormat();
   return (typed, currency, ceiling = ceilingIn(currency)) => {
     const amount = format.money({ amount: ceiling, currency });
-    return isAboveCeiling(typed, currency, ceiling) ? t('priceAtMost', { amount }) : null;
+    return isAboveCeiling(typed, currency, ceiling) ? t('priceMax', { amount }) : null;
   };
 }

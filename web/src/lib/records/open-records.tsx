@@ -5,14 +5,14 @@ import { useRevalidator } from 'react-router-dom';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useMe } from '#web/lib/session/me.ts';
-import { isStaff } from '#web/lib/session/standing.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyPage } from '#web/ui/empty-page.tsx';
 
-import { needsLook } from './read-looking.ts';
+import { needsAccess } from './read-with-access.ts';
 
 /** How often the records of an open look are asked for once more: nobody tells a page that an hour is over. */
-const ASK_AGAIN_MS = 5 * 60_000;
+const POLL_INTERVAL_MS = 5 * 60_000;
 
 interface OpenRecordsProps {
   /** What is cached of them. */
@@ -24,7 +24,7 @@ interface OpenRecordsProps {
 export function OpenRecords({ of, children }: OpenRecordsProps) {
   const revalidator = useRevalidator();
   useAskedAgain(of);
-  const ended = useLookEnded(of);
+  const ended = useAccessEnded(of);
   const [closed, setClosed] = useState(false);
   if (ended && !closed) setClosed(true);
   if (!ended && !closed) return children;
@@ -34,7 +34,7 @@ export function OpenRecords({ of, children }: OpenRecordsProps) {
     setClosed(false);
     document.getElementById('main')?.focus({ preventScroll: true });
   }
-  return <LookEnded busy={revalidator.state !== 'idle'} onAgain={() => void openAgain()} />;
+  return <AccessEnded busy={revalidator.state !== 'idle'} onAgain={() => void openAgain()} />;
 }
 
 function useAskedAgain(of: QueryKey): void {
@@ -43,7 +43,7 @@ function useAskedAgain(of: QueryKey): void {
   const askAgain = useEffectEvent(() => {
     if (me !== null && isStaff(me.user)) void queryClient.refetchQueries({ queryKey: of, type: 'active' });
   });
-  const span = Math.floor(useNow('minute') / ASK_AGAIN_MS);
+  const span = Math.floor(useNow('minute') / POLL_INTERVAL_MS);
   const before = useRef(span);
   useEffect(() => {
     if (before.current === span) return;
@@ -52,20 +52,23 @@ function useAskedAgain(of: QueryKey): void {
   }, [span]);
 }
 
-function useLookEnded(of: QueryKey): boolean {
+function useAccessEnded(of: QueryKey): boolean {
   const queryClient = useQueryClient();
   return useSyncExternalStore(
-    useCallback((tell) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(tell)), [queryClient]),
+    useCallback(
+      (onStoreChange) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onStoreChange)),
+      [queryClient],
+    ),
     () =>
       queryClient
         .getQueryCache()
         .findAll({ queryKey: of })
-        .some(({ state }) => needsLook(state.error)),
+        .some(({ state }) => needsAccess(state.error)),
   );
 }
 
 /** Whose focus was on what went away goes on from the words. */
-function LookEnded({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
+function AccessEnded({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   const t = useT('errors');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -74,12 +77,12 @@ function LookEnded({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   return (
     <EmptyPage
       spot="letter"
-      title={t('lookRequired.title')}
-      text={t('lookRequired.ended')}
+      title={t('accessRequired.title')}
+      text={t('accessRequired.ended')}
       headingRef={heading}
       action={
         <Button busy={busy} onClick={onAgain}>
-          {t('lookRequired.again')}
+          {t('accessRequired.again')}
         </Button>
       }
     />

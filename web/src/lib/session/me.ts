@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { keys } from '../api/keys.ts';
 import { authRetry } from '../api/query-client.ts';
 
-const FRESH_MS = 5 * 60_000;
+const STALE_TIME_MS = 5 * 60_000;
 
 /** Who is signed in; null for nobody, which is no error. */
 export const meQuery = queryOptions({
@@ -20,7 +20,7 @@ export const meQuery = queryOptions({
       throw error;
     }
   },
-  staleTime: FRESH_MS,
+  staleTime: STALE_TIME_MS,
   ...authRetry,
 });
 

@@ -1,6 +1,6 @@
 import type { MeView } from '#query-api/contract/people.ts';
 
-import { isStaff } from './standing.ts';
+import { isStaff } from './account-roles.ts';
 
 /** Clients and Homewrights are met by name; the staff works without a profile. */
 export function needsProfile({ user, completionStatus }: MeView): boolean {

@@ -10,12 +10,12 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   } catch {
     // The specification: any failure still counts as signed out.
   }
-  forgetSession(queryClient);
+  clearSession(queryClient);
   queryClient.setQueryData(keys.me, null);
 }
 
 /** After the person changed: nothing of the one before may be shown to the next. */
-export function forgetSession(queryClient: QueryClient): void {
-  api.csrf.forget();
+export function clearSession(queryClient: QueryClient): void {
+  api.csrf.clear();
   queryClient.clear();
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 import { CheckedList } from './checked-list.tsx';
-import { checksOfQuery } from './checks-of-query.ts';
+import { providerChecksQuery } from './provider-checks-query.ts';
 
 interface CheckedBadgeProps {
   accountId: string;
@@ -48,7 +48,7 @@ export function CheckedBadge({ accountId, name, at }: CheckedBadgeProps) {
           <SectionBoundary
             fallback={
               <Skeleton>
-                <Bone className="h-48 rounded-card" />
+                <SkeletonBlock className="h-48 rounded-card" />
               </Skeleton>
             }
           >
@@ -63,7 +63,7 @@ export function CheckedBadge({ accountId, name, at }: CheckedBadgeProps) {
 function Checks({ accountId, name }: { accountId: string; name: string }) {
   const t = useT('job');
   const format = useFormat();
-  const { data } = useSuspenseQuery(checksOfQuery(accountId));
+  const { data } = useSuspenseQuery(providerChecksQuery(accountId));
   if (data === null) return <p>{t('checks.gone', { name })}</p>;
   return (
     <>

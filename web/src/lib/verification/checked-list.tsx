@@ -7,11 +7,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useCategoryName } from '../jobs/use-category-name.ts';
 import { useFormat } from '../use-format.ts';
-import { checksOfQuery } from './checks-of-query.ts';
+import { providerChecksQuery } from './provider-checks-query.ts';
 
 /** What was checked of a Homewright, when, and until when it holds. */
 export function CheckedList({ accountId }: { accountId: string }) {
-  const { data } = useSuspenseQuery(checksOfQuery(accountId));
+  const { data } = useSuspenseQuery(providerChecksQuery(accountId));
   return (
     <ul className="grid gap-3">
       {data?.checks.map((check) => (

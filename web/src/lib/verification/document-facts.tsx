@@ -10,7 +10,7 @@ import { useFormat } from '../use-format.ts';
 
 type Document = VerificationView['documents'][number];
 
-const tones: Record<Document['state'], ChipTone> = { waiting: 'info', accepted: 'ok', refused: 'bad', expired: 'bad' };
+const tones: Record<Document['state'], ChipTone> = { waiting: 'info', accepted: 'ok', rejected: 'bad', expired: 'bad' };
 
 export function DocumentChip({ state }: { state: Document['state'] }) {
   const t = useT('verification');
@@ -29,7 +29,7 @@ export function DocumentFacts({ document }: { document: Document }) {
   return (
     <div className="text-sm text-muted">
       <p className="wrap-anywhere">{facts.join(' · ')}</p>
-      {document.state === 'refused' && document.reason !== null && (
+      {document.state === 'rejected' && document.reason !== null && (
         <p className="mt-1 wrap-anywhere text-text">{t('business.why', { reason: document.reason })}</p>
       )}
       {document.before !== null && (

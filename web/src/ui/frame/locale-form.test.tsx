@@ -21,12 +21,12 @@ const show = () => renderPage(<LocaleForm onDone={() => undefined} />);
 test('what somebody who is signed in chooses is kept with their account, one choice after the other', async () => {
   document.cookie = 'hw_signed_in=1';
   answers('/api/auth/me', me());
-  const kept = takes('ChangeLocale');
+  const sent = takes('ChangeLocale');
   const { user } = show();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Land' }), 'Österreich');
-  await waitFor(() => expect(kept).toHaveLength(2));
-  expect(kept.map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toEqual([
     { accountId: ids.aoife, language: 'de', country: 'IE' },
     { accountId: ids.aoife, language: 'de', country: 'AT' },
   ]);

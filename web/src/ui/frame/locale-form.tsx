@@ -4,7 +4,7 @@ import { textSource } from '#web/lib/i18n/text-source.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryCodes, countryName, isCountry } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
-import { keepLocale } from '#web/lib/locale/keep-locale.ts';
+import { saveLocale } from '#web/lib/locale/save-locale.ts';
 import { storeLanguage } from '#web/lib/locale/stored-locale.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -21,12 +21,12 @@ export function LocaleForm({ onDone }: { onDone: () => void }) {
     if (!isLanguage(code)) return;
     storeLanguage(code);
     void textSource().changeLanguage(code);
-    keepLocale({ language: code, country });
+    saveLocale({ language: code, country });
   };
   const settle = (code: string) => {
     if (!isCountry(code)) return;
     setCountry(code);
-    keepLocale({ language, country: code });
+    saveLocale({ language, country: code });
   };
   return (
     <div className="grid gap-5 p-6">

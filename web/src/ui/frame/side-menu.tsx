@@ -46,7 +46,7 @@ export function SideMenu({ Anchor: A, items }: { Anchor: Anchor; items: NavItem[
             </A>
           ))}
           <div className="mt-2 border-t border-border pt-2">
-            <LocaleChoice look="menu" />
+            <LocaleChoice variant="menu" />
           </div>
         </nav>
       </NativeDialog>

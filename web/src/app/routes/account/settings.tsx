@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
 import { requireMe } from '#web/app/require-me.ts';
-import { ownLooksQuery } from '#web/features/settings/own-looks-query.ts';
+import { accessLogQuery } from '#web/features/settings/access-log-query.ts';
 import { preferencesQuery } from '#web/features/settings/preferences-query.ts';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 
@@ -9,7 +9,7 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     await requireMe(queryClient, request);
-    return Promise.all([queryClient.ensureQueryData(preferencesQuery), queryClient.ensureQueryData(ownLooksQuery)]);
+    return Promise.all([queryClient.ensureQueryData(preferencesQuery), queryClient.ensureQueryData(accessLogQuery)]);
   };
 
 export const Component = SettingsPage;

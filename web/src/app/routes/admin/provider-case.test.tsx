@@ -20,16 +20,16 @@ usePage(['common', 'ui', 'errors', 'verification']);
 let hourIsOver: boolean;
 
 /** The servers open the records once the admin said why they look, for an hour; what was sent for that. */
-function opensAfterLook(): Sent[] {
+function opensAfterAccess(): Sent[] {
   hourIsOver = false;
-  const sent = takes('LookIntoAccount', () => {
+  const sent = takes('AccessAccount', () => {
     hourIsOver = false;
     return { position: '101' };
   });
   server.use(
     http.get(`http://localhost:3000/api/staff/verifications/${ids.cormac}`, () => {
       if (sent.length > 0 && !hourIsOver) return HttpResponse.json(aCase());
-      return HttpResponse.json({ code: 'LOOK_REQUIRED', message: 'It takes a look first.' }, { status: 403 });
+      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'It takes a look first.' }, { status: 403 });
     }),
   );
   return sent;
@@ -46,30 +46,30 @@ function start() {
 }
 
 test('who said why they look is not asked again on a second visit, also when the page has forgotten the records', async () => {
-  const sent = opensAfterLook();
+  const sent = opensAfterAccess();
   const { user, queryClient, goTo } = start();
-  await user.click(await screen.findByRole('link', { name: 'Look' }));
+  await user.click(await screen.findByRole('link', { name: 'StaffAccess' }));
   await user.click(await screen.findByRole('button', { name: 'Open the records' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' })).toBeTruthy();
   for (const forget of [false, true]) {
     await goTo('/');
     if (forget) queryClient.removeQueries({ queryKey: keys.verificationCase(ids.cormac) });
-    await user.click(await screen.findByRole('link', { name: 'Look' }));
+    await user.click(await screen.findByRole('link', { name: 'StaffAccess' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' })).toBeTruthy();
   }
   expect(sent).toHaveLength(1);
 });
 
 test('when the hour is over, a change of somebody else takes the records away: they open again by a look', async () => {
-  const sent = opensAfterLook();
+  const sent = opensAfterAccess();
   const { user, live } = start();
-  await user.click(await screen.findByRole('link', { name: 'Look' }));
+  await user.click(await screen.findByRole('link', { name: 'StaffAccess' }));
   await user.click(await screen.findByRole('button', { name: 'Open the records' }));
   await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
   hourIsOver = true;
-  act(() => live.tell({ type: 'change', topic: 'admin:queue', position: '102', keys: [] }));
-  const words = await screen.findByRole('heading', { level: 1, name: 'Your look is over' });
-  await waitFor(() => expect(document.activeElement).toBe(words));
+  act(() => live.emit({ type: 'change', topic: 'admin:queue', position: '102', keys: [] }));
+  const text = await screen.findByRole('heading', { level: 1, name: 'Your look is over' });
+  await waitFor(() => expect(document.activeElement).toBe(text));
   expect(screen.queryByText('Cormac Doyle')).toBeNull();
   expect(sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Open again' }));
@@ -79,9 +79,9 @@ test('when the hour is over, a change of somebody else takes the records away: t
 });
 
 test('when the hour is over, the records go away by themselves, though nothing happens', async () => {
-  opensAfterLook();
+  opensAfterAccess();
   const { user } = start();
-  await user.click(await screen.findByRole('link', { name: 'Look' }));
+  await user.click(await screen.findByRole('link', { name: 'StaffAccess' }));
   await user.click(await screen.findByRole('button', { name: 'Open the records' }));
   await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
   hourIsOver = true;

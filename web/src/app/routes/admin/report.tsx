@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router-dom';
-import { partOf } from '#web/app/part-of.ts';
+import { requireParam } from '#web/app/require-param.ts';
 import { requireRole } from '#web/app/require-me.ts';
 import { reportQuery } from '#web/features/admin/queue-queries.ts';
 import { ReportPage } from '#web/features/admin/report-page.tsx';
@@ -9,7 +9,7 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
     await requireRole(queryClient, request, (me) => me.user.isAdmin);
-    return queryClient.ensureQueryData(reportQuery(partOf(params, 'reportId')));
+    return queryClient.ensureQueryData(reportQuery(requireParam(params, 'reportId')));
   };
 
 export function Component() {

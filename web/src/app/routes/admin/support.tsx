@@ -4,7 +4,7 @@ import { requireRole } from '#web/app/require-me.ts';
 import { SupportPage } from '#web/features/support/support-page.tsx';
 import { mediationsQuery, supportJobsQuery } from '#web/features/support/support-query.ts';
 import { searchedIn } from '#web/lib/list-address.ts';
-import { isStaff } from '#web/lib/session/standing.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams, useSearchParams } from 'react-router-dom';
-import { partOf } from '#web/app/part-of.ts';
+import { requireParam } from '#web/app/require-param.ts';
 import { requireProfile } from '#web/app/require-me.ts';
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
-import { payForOf } from '#web/features/checkout/purpose.ts';
+import { parsePayFor } from '#web/features/checkout/payment-purpose.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
     await requireProfile(queryClient, request);
-    return queryClient.ensureQueryData(jobQuery(partOf(params, 'jobId')));
+    return queryClient.ensureQueryData(jobQuery(requireParam(params, 'jobId')));
   };
 
 export function Component() {
   const { jobId = '' } = useParams();
   const [search] = useSearchParams();
-  const payFor = payForOf(search.get('purpose'), search.get('ref'));
+  const payFor = parsePayFor(search.get('purpose'), search.get('ref'));
   const key = 'ref' in payFor ? payFor.ref : jobId;
   return <CheckoutPage key={key} jobId={jobId} payFor={payFor} />;
 }

@@ -15,5 +15,5 @@ export const loader =
   };
 
 export function Component() {
-  return <ClientDashboard offersOf={(jobId) => <JobOffers jobId={jobId} />} messages={<MessagesPanel />} />;
+  return <ClientDashboard renderOffers={(jobId) => <JobOffers jobId={jobId} />} messages={<MessagesPanel />} />;
 }

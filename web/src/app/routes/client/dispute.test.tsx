@@ -14,11 +14,11 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { Component, loader } from './dispute.tsx';
 
-usePage([...disputeTexts, 'acts', 'timeline']);
+usePage([...disputeTexts, 'actions', 'timeline']);
 
 /** Whether the servers show the records, within an hour of a look. */
 let open: boolean;
-let looks: Sent[];
+let accesses: Sent[];
 /** Reads that the servers answered, or refused. */
 let reads = 0;
 
@@ -27,7 +27,7 @@ function shows(path: string, view: JsonBodyType): void {
     http.get(`http://localhost:3000/api/jobs/${ids.job}${path}`, () => {
       reads += 1;
       if (open) return HttpResponse.json(view);
-      return HttpResponse.json({ code: 'LOOK_REQUIRED', message: 'It takes a look first.' }, { status: 403 });
+      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'It takes a look first.' }, { status: 403 });
     }),
   );
 }
@@ -35,7 +35,7 @@ function shows(path: string, view: JsonBodyType): void {
 beforeEach(() => {
   open = false;
   reads = 0;
-  looks = takes('LookIntoJob', () => {
+  accesses = takes('AccessJob', () => {
     open = true;
     return { position: '101' };
   });
@@ -56,18 +56,18 @@ test('a tab that an admin forgot sends no look when somebody acts after the hour
   const { user, live } = start();
   const title = /^Dispute/;
   await screen.findByRole('heading', { level: 1, name: title });
-  expect(looks).toHaveLength(1);
+  expect(accesses).toHaveLength(1);
   open = false;
-  act(() => live.tell({ type: 'change', topic: `job:${ids.job}`, position: '102', keys: [] }));
+  act(() => live.emit({ type: 'change', topic: `job:${ids.job}`, position: '102', keys: [] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your look is over' })).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 1, name: title })).toBeNull();
   const readSoFar = reads;
-  act(() => live.tell({ type: 'change', topic: `job:${ids.job}`, position: '103', keys: [] }));
+  act(() => live.emit({ type: 'change', topic: `job:${ids.job}`, position: '103', keys: [] }));
   expect(reads).toBe(readSoFar);
-  expect(looks).toHaveLength(1);
+  expect(accesses).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Open again' }));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(looks.map(({ body }) => body)).toEqual([
+  expect(accesses.map(({ body }) => body)).toEqual([
     { jobId: ids.job, reason: null },
     { jobId: ids.job, reason: null },
   ]);

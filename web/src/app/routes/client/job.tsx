@@ -1,11 +1,11 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, useLoaderData, useParams } from 'react-router-dom';
-import { currencyOf } from '#domain/money/currencies.ts';
-import { openedJob } from '#web/app/opened-job.ts';
-import { partOf } from '#web/app/part-of.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
+import { loadJobWithAccessCheck } from '#web/app/load-job-with-access-check.ts';
+import { requireParam } from '#web/app/require-param.ts';
 import { requireProfile } from '#web/app/require-me.ts';
 import { JobPage } from '#web/features/job/job-page.tsx';
-import { LookPage } from '#web/features/job/look-page.tsx';
+import { AccessPage } from '#web/features/job/access-page.tsx';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { JobReviews } from '#web/features/review/job-reviews.tsx';
 import { keys } from '#web/lib/api/keys.ts';
@@ -16,12 +16,12 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
     await requireProfile(queryClient, request);
-    return openedJob(queryClient, partOf(params, 'jobId'));
+    return loadJobWithAccessCheck(queryClient, requireParam(params, 'jobId'));
   };
 
 export function Component() {
   const { jobId = '' } = useParams();
-  if (useLoaderData<string>() === 'look') return <LookPage jobId={jobId} />;
+  if (useLoaderData<string>() === 'access') return <AccessPage jobId={jobId} />;
   return (
     <OpenRecords key={jobId} of={keys.job(jobId)}>
       <Opened jobId={jobId} />
@@ -32,7 +32,7 @@ export function Component() {
 function Opened({ jobId }: { jobId: string }) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   const live = view.offers.find((offer) => offer.status === 'live');
-  const currency = view.budget?.currency ?? currencyOf(view.country);
+  const currency = view.budget?.currency ?? toCurrency(view.country);
   return (
     <JobPage
       jobId={jobId}

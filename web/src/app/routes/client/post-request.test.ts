@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { me } from '#web/testing/build-people.ts';
-import { ledTo } from '#web/testing/led-to.ts';
+import { ledTo } from '#web/testing/redirect-target.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { loader } from './post-request.tsx';

@@ -6,7 +6,7 @@ import { invitedQuery } from '#web/features/request/invited-query.ts';
 import { PostRequestPage } from '#web/features/request/post-request-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { meQuery } from '#web/lib/session/me.ts';
-import { isStaff } from '#web/lib/session/standing.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
 
 /** Open to everybody but the staff: only posting itself asks who it is. `?provider=`: that Homewright alone is asked. */
 export const loader =

@@ -14,9 +14,9 @@ import {
   ownRequestsQuery,
   requestListAddress,
 } from '#web/features/requests/request-list.ts';
-import { FoundJobs } from '#web/features/support/found-jobs.tsx';
+import { JobSearchResults } from '#web/features/support/job-search-results.tsx';
 import { useMe } from '#web/lib/session/me.ts';
-import { isStaff, seesRequests } from '#web/lib/session/standing.ts';
+import { isStaff, seesRequests } from '#web/lib/session/account-roles.ts';
 
 /** Clients see their own requests, approved Homewrights those that match, support and admins all. */
 export const loader =
@@ -33,7 +33,7 @@ export const loader =
 export function Component() {
   const user = useMe()?.user;
   if (user === undefined) return null;
-  if (isStaff(user)) return <AllRequests rows={(jobs, label) => <FoundJobs label={label} jobs={jobs} />} />;
+  if (isStaff(user)) return <AllRequests rows={(jobs, label) => <JobSearchResults label={label} jobs={jobs} />} />;
   if (!user.isProvider) return <OwnRequests row={(job) => <ClientJobRow key={job.jobId} job={job} />} />;
   return (
     <MatchingRequests

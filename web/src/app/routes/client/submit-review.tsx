@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { requireRole } from '#web/app/require-me.ts';
 import { pendingReviewQuery, pendingReviewsQuery } from '#web/features/review/pending-query.ts';
 import { SubmitReviewPage } from '#web/features/review/submit-review-page.tsx';
-import { isStaff } from '#web/lib/session/standing.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
 
 /** The job that the address names; what is no id names none. */
 const jobIn = (address: URLSearchParams): string | null => z.uuid().safeParse(address.get('job')).data ?? null;

@@ -5,7 +5,7 @@ import { conversationsQuery } from '#web/features/messages/conversations-query.t
 import { MessagesPage } from '#web/features/messages/messages-page.tsx';
 import { searchedIn } from '#web/lib/list-address.ts';
 import { conversationQuery } from '#web/lib/messages/conversation-query.ts';
-import { isStaff } from '#web/lib/session/standing.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
 
 /** The staff writes to nobody: it has no messages. */
 export const loader =

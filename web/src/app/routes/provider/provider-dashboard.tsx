@@ -5,7 +5,7 @@ import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { ProviderDashboard } from '#web/features/provider/provider-dashboard.tsx';
 import { jobListAddress, providerJobsQuery } from '#web/lib/jobs/job-list.ts';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
-import { isApproved } from '#web/lib/session/standing.ts';
+import { isApproved } from '#web/lib/session/account-roles.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>

@@ -13,9 +13,9 @@ useServer();
 
 /** What opening the page at this address comes to, for somebody who is not signed in. */
 async function opened(address: string, status: number): Promise<unknown> {
-  const refusal = { code: status === 401 ? 'UNAUTHENTICATED' : 'NOT_FOUND', message: 'refused', status };
+  const rejection = { code: status === 401 ? 'UNAUTHENTICATED' : 'NOT_FOUND', message: 'rejected', status };
   server.use(
-    http.get(`http://localhost:3000/api/people/${ids.aoife}/reviews`, () => HttpResponse.json(refusal, { status })),
+    http.get(`http://localhost:3000/api/people/${ids.aoife}/reviews`, () => HttpResponse.json(rejection, { status })),
   );
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(keys.me, null);

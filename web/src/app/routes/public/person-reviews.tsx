@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router-dom';
 
-import { partOf } from '#web/app/part-of.ts';
+import { requireParam } from '#web/app/require-param.ts';
 import { requireMe } from '#web/app/require-me.ts';
 import { personReviewsAddress, personReviewsQuery } from '#web/features/review/person-reviews-query.ts';
 import { PersonReviewsPage } from '#web/features/review/person-reviews-page.tsx';
@@ -18,7 +18,7 @@ export const loader =
     const { as } = personReviewsAddress.read(new URL(request.url).searchParams);
     await queryClient.ensureQueryData(meQuery);
     try {
-      return await queryClient.ensureInfiniteQueryData(personReviewsQuery(partOf(params, 'accountId'), as));
+      return await queryClient.ensureInfiniteQueryData(personReviewsQuery(requireParam(params, 'accountId'), as));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) await requireMe(queryClient, request);
       throw error;

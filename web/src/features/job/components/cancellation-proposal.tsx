@@ -1,27 +1,27 @@
-import type { CancellationProposal as Proposal } from '#query-api/contract/job-turns.ts';
+import type { CancellationProposal as Proposal } from '#query-api/contract/job-progress.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ProposalBox } from '#web/ui/proposal-box.tsx';
 
-import type { ProposalAct } from '../acts/proposal-dialogs.tsx';
-import { isStaff, useWords, type Voice } from '../model/voice.ts';
+import type { ProposalAction } from '../actions/proposal-dialogs.tsx';
+import { isStaff, useNamespace, type JobContext } from '../model/job-context.ts';
 
 interface CancellationProposalProps {
-  voice: Voice;
+  context: JobContext;
   proposal: Proposal;
-  onAct: (act: ProposalAct) => void;
+  onAction: (action: ProposalAction) => void;
 }
 
 /** To part in agreement: how the money would be shared, and that silence consents. */
-export function CancellationProposal({ voice, proposal, onAct }: CancellationProposalProps) {
-  const { view, t, date, format, client, provider } = voice;
-  const { t: tActs } = useWords(voice, 'acts');
+export function CancellationProposal({ context, proposal, onAction }: CancellationProposalProps) {
+  const { view, t, date, format, client, provider } = context;
+  const { t: tActions } = useNamespace(context, 'actions');
   const mine = proposal.by === view.role;
   const staff = isStaff(view);
   const idle = mine || proposal.still || staff;
   const by = proposal.by === 'client' ? client : provider;
-  const may = (act: ProposalAct) => view.actions.includes(act);
+  const can = (action: ProposalAction) => view.actions.includes(action);
   const { currency } = proposal.refund;
   const held = view.money?.captured.amount ?? 0;
   const amount = format.money(proposal.refund);
@@ -38,20 +38,20 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
             : t('proposal.part', { amount, name: client })
       }
       actions={
-        (may('AcceptCancellation') || may('DeclineCancellation') || may('WithdrawCancellation')) && (
+        (can('AcceptCancellation') || can('DeclineCancellation') || can('WithdrawCancellation')) && (
           <>
-            {may('DeclineCancellation') && (
-              <Button tone="secondary" onClick={() => onAct('DeclineCancellation')}>
-                {tActs('action.DeclineCancellation')}
+            {can('DeclineCancellation') && (
+              <Button tone="secondary" onClick={() => onAction('DeclineCancellation')}>
+                {tActions('action.DeclineCancellation')}
               </Button>
             )}
-            {may('WithdrawCancellation') && (
-              <Button tone="secondary" onClick={() => onAct('WithdrawCancellation')}>
-                {tActs('action.WithdrawCancellation')}
+            {can('WithdrawCancellation') && (
+              <Button tone="secondary" onClick={() => onAction('WithdrawCancellation')}>
+                {tActions('action.WithdrawCancellation')}
               </Button>
             )}
-            {may('AcceptCancellation') && (
-              <Button onClick={() => onAct('AcceptCancellation')}>{tActs('action.AcceptCancellation')}</Button>
+            {can('AcceptCancellation') && (
+              <Button onClick={() => onAction('AcceptCancellation')}>{tActions('action.AcceptCancellation')}</Button>
             )}
           </>
         )
@@ -72,7 +72,7 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
       <p className="text-sm text-muted">
         {proposal.still
           ? t('proposal.still')
-          : t(idle ? 'proposal.silenceTheirs' : 'proposal.silence', { date: date(proposal.dueAt) })}
+          : t(idle ? 'proposal.autoAcceptTheirs' : 'proposal.autoAccept', { date: date(proposal.dueAt) })}
       </p>
     </ProposalBox>
   );

@@ -1,33 +1,33 @@
-import type { PendingChange } from '#query-api/contract/job-turns.ts';
+import type { PendingChange } from '#query-api/contract/job-progress.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { ProposalBox } from '#web/ui/proposal-box.tsx';
 
-import type { ProposalAct } from '../acts/proposal-dialogs.tsx';
+import type { ProposalAction } from '../actions/proposal-dialogs.tsx';
 import { receivesRow } from '../money/receives-row.ts';
 import { changedEnd } from '../model/changed-end.ts';
-import { isStaff, useWords, type Voice } from '../model/voice.ts';
+import { isStaff, useNamespace, type JobContext } from '../model/job-context.ts';
 
 interface ChangeProposalProps {
-  voice: Voice;
+  context: JobContext;
   change: PendingChange;
-  onAct: (act: ProposalAct) => void;
+  onAction: (action: ProposalAction) => void;
 }
 
 /** Before and after, and what it means in money. */
-export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
-  const { view, t, date, format, client, provider } = voice;
-  const { t: tActs } = useWords(voice, 'acts');
+export function ChangeProposal({ context, change, onAction }: ChangeProposalProps) {
+  const { view, t, date, format, client, provider } = context;
+  const { t: tActions } = useNamespace(context, 'actions');
   const by = change.by === 'client' ? client : provider;
   const mine = change.by === view.role;
   const consented = change.extraDue !== null;
-  const may = (act: ProposalAct) => view.actions.includes(act);
+  const can = (action: ProposalAction) => view.actions.includes(action);
   const idle = mine || change.still || isStaff(view);
   const chip = consented ? t('proposal.toPay') : idle ? t('proposal.open') : t('proposal.waits');
   const until = change.paymentDueAt ?? change.expiresAt;
-  const end = changedEnd(voice, change);
-  const title = titleOf(voice, change, end);
+  const end = changedEnd(context, change);
+  const title = formatTitle(context, change, end);
   return (
     <ProposalBox
       live={!consented && !idle}
@@ -35,20 +35,20 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
       chip={<Chip tone={consented ? 'warn' : 'brand'}>{chip}</Chip>}
       title={title}
       actions={
-        (may('AcceptChange') || may('DeclineChange') || may('WithdrawChange')) && (
+        (can('AcceptChange') || can('DeclineChange') || can('WithdrawChange')) && (
           <>
-            {may('DeclineChange') && (
-              <Button tone="secondary" onClick={() => onAct('DeclineChange')}>
-                {tActs('action.DeclineChange')}
+            {can('DeclineChange') && (
+              <Button tone="secondary" onClick={() => onAction('DeclineChange')}>
+                {tActions('action.DeclineChange')}
               </Button>
             )}
-            {may('WithdrawChange') && (
-              <Button tone="secondary" onClick={() => onAct('WithdrawChange')}>
-                {tActs('action.WithdrawChange')}
+            {can('WithdrawChange') && (
+              <Button tone="secondary" onClick={() => onAction('WithdrawChange')}>
+                {tActions('action.WithdrawChange')}
               </Button>
             )}
-            {may('AcceptChange') && (
-              <Button onClick={() => onAct('AcceptChange')}>{tActs('action.AcceptChange')}</Button>
+            {can('AcceptChange') && (
+              <Button onClick={() => onAction('AcceptChange')}>{tActions('action.AcceptChange')}</Button>
             )}
           </>
         )
@@ -56,7 +56,7 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
     >
       {end !== null && end !== title && <p className="text-sm">{end}</p>}
       {change.reason && <p className="text-sm text-muted">{format.quote(change.reason)}</p>}
-      <Sums voice={voice} change={change} />
+      <Sums context={context} change={change} />
       <p className="text-sm text-muted">
         {change.still
           ? t('proposal.still')
@@ -70,7 +70,11 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
 }
 
 /** What changes of price and start, or the end alone. To the client a price is what they pay in all. */
-function titleOf({ view, t, format, date }: Voice, { before, proposed }: PendingChange, end: string | null): string {
+function formatTitle(
+  { view, t, format, date }: JobContext,
+  { before, proposed }: PendingChange,
+  end: string | null,
+): string {
   const named = view.role === 'client' ? 'allIn' : 'price';
   const price = format.money(proposed[named]);
   const old = format.money(before[named]);
@@ -86,8 +90,8 @@ function isNewStart({ before, proposed }: Pick<PendingChange, 'before' | 'propos
   return proposed.startAt !== before.startAt;
 }
 
-function Sums({ voice, change }: { voice: Voice; change: PendingChange }) {
-  const { view, t, format } = voice;
+function Sums({ context, change }: { context: JobContext; change: PendingChange }) {
+  const { view, t, format } = context;
   const { difference, before, proposed } = change;
   if (difference.amount === 0) return null;
   const forClient = view.role === 'client';
@@ -108,7 +112,7 @@ function Sums({ voice, change }: { voice: Voice; change: PendingChange }) {
           amount: format.money({ ...difference, amount: Math.abs(difference.amount) }),
           sum: true,
         },
-        ...(proposed.receives === null ? [] : [receivesRow(voice, proposed.price, proposed.receives)]),
+        ...(proposed.receives === null ? [] : [receivesRow(context, proposed.price, proposed.receives)]),
       ]}
     />
   );

@@ -1,9 +1,9 @@
 import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 
 import { quotedEntry } from '../model/quoted-entry.ts';
-import type { Voice } from '../model/voice.ts';
+import type { JobContext } from '../model/job-context.ts';
 
 /** The pictures that belong to what the page says first. */
-export function EvidencePhotos({ voice: { view } }: { voice: Voice }) {
+export function EvidencePhotos({ context: { view } }: { context: JobContext }) {
   return <JobPhotos files={quotedEntry(view)?.files ?? []} />;
 }

@@ -4,10 +4,10 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-import { isStaff, type Voice } from '../model/voice.ts';
+import { isStaff, type JobContext } from '../model/job-context.ts';
 
-export function JobHead({ voice }: { voice: Voice }) {
-  const { view, t } = voice;
+export function JobHead({ context }: { context: JobContext }) {
+  const { view, t } = context;
   const categoryName = useCategoryName();
   const { job, role } = view;
   const title = job.title ?? t('untitled', { number: job.number });

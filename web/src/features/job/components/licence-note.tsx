@@ -5,10 +5,10 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import type { JobContext } from '../model/job-context.ts';
 
 /** To a Homewright without the licence that the trade of an open request needs. */
-export function LicenceNote({ voice: { view, t } }: { voice: Voice }) {
+export function LicenceNote({ context: { view, t } }: { context: JobContext }) {
   const trade = useCategoryName();
   const { state, category } = view.job;
   const open = state === 'Open' || state === 'Offered' || state === 'BookingRequested';

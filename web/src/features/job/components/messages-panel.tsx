@@ -5,13 +5,13 @@ import type { Thread as ThreadFacts } from '#query-api/contract/offers.ts';
 import { Thread } from '#web/lib/messages/thread.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import type { JobContext } from '../model/job-context.ts';
 
 /** The thread with the other side, on the job that it is about. */
-export function MessagesPanel({ voice, thread }: { voice: Voice; thread: ThreadFacts }) {
-  const { view, t, other: name } = voice;
+export function MessagesPanel({ context, thread }: { context: JobContext; thread: ThreadFacts }) {
+  const { view, t, other: name } = context;
   const title = t('messages.title', { name });
   const { hash, key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function MessagesPanel({ voice, thread }: { voice: Voice; thread: ThreadF
           name={title}
           fallback={
             <Skeleton>
-              <RowBones rows={3} />
+              <SkeletonRows rows={3} />
             </Skeleton>
           }
         >

@@ -9,24 +9,24 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { isStaff, type Voice } from '../model/voice.ts';
+import { isStaff, type JobContext } from '../model/job-context.ts';
 import { isEarly } from '../track/early-track.ts';
 
 /** The people on the other side; an admin sees both. */
-export function PersonPanels({ voice }: { voice: Voice }) {
-  const { role, job } = voice.view;
+export function PersonPanels({ context }: { context: JobContext }) {
+  const { role, job } = context.view;
   return (
     <>
-      {(role === 'client' || isStaff(voice.view)) && job.provider && (
-        <PersonPanel voice={voice} person={job.provider} side="provider" />
+      {(role === 'client' || isStaff(context.view)) && job.provider && (
+        <PersonPanel context={context} person={job.provider} side="provider" />
       )}
-      {role !== 'client' && job.client && <PersonPanel voice={voice} person={job.client} side="client" />}
+      {role !== 'client' && job.client && <PersonPanel context={context} person={job.client} side="client" />}
     </>
   );
 }
 
-function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; side: 'client' | 'provider' }) {
-  const { view, t } = voice;
+function PersonPanel({ context, person, side }: { context: JobContext; person: Person; side: 'client' | 'provider' }) {
+  const { view, t } = context;
   const names = useNames();
   const name = names.full(person, side);
   const byStaff = isStaff(view);
@@ -34,7 +34,7 @@ function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; si
     side === 'provider'
       ? byStaff
         ? t('person.provider')
-        : t('person.yourHomewright')
+        : t('person.yourProvider')
       : view.role === 'provider'
         ? t('person.yourClient')
         : t('person.client');
@@ -65,7 +65,7 @@ function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; si
         </div>
       )}
       <div className="mt-4 grid gap-2 text-sm empty:hidden">
-        {side === 'client' && <Place voice={voice} />}
+        {side === 'client' && <Place context={context} />}
         {phone && (
           <p className="flex gap-2.5">
             <Icon icon={Phone} size={16} className="mt-0.5" />
@@ -98,7 +98,7 @@ function isolated(phone: string): string {
   return `\u2066${phone}\u2069`;
 }
 
-function Place({ voice: { view, t } }: { voice: Voice }) {
+function Place({ context: { view, t } }: { context: JobContext }) {
   const { contact } = view;
   // To whom the job did not go, the street is never shown.
   if (isStaff(view) || (view.role === 'bidder' && !isEarly(view.job.state))) return null;

@@ -5,16 +5,16 @@ import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import type { JobContext } from '../model/job-context.ts';
 
 const early: readonly JobState[] = ['Open', 'Offered', 'BookingRequested', 'PaymentPending'];
 
 /** What was asked for: open while offers are made, folded away once the work is what matters. */
-export function RequestPanel({ voice }: { voice: Voice }) {
-  const { view, t, date } = voice;
+export function RequestPanel({ context }: { context: JobContext }) {
+  const { view, t, date } = context;
   const facts = [
     { label: t('request.place'), value: view.job.area },
-    ...wishesOf(voice),
+    ...buildWishes(context),
     { label: t('request.posted'), value: date(view.job.postedAt) },
   ];
   const content = (
@@ -44,7 +44,7 @@ export function RequestPanel({ voice }: { voice: Voice }) {
 }
 
 /** A date and a budget for everybody; of one Homewright a start at a price was asked. */
-function wishesOf({ view, t, format, date }: Voice): { label: string; value: string }[] {
+function buildWishes({ view, t, format, date }: JobContext): { label: string; value: string }[] {
   const { direct, budget, job } = view;
   if (direct === null) {
     return [

@@ -10,8 +10,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Rules } from '#web/ui/rules.tsx';
 
 import { type RuleNumber, ruleNumbers } from '../model/rule-numbers.ts';
-import { rulesInWords } from '../model/rule-words.ts';
-import { isStaff, type Voice } from '../model/voice.ts';
+import { describeRules } from '../model/describe-rules.ts';
+import { isStaff, type JobContext } from '../model/job-context.ts';
 
 /** Which rule decides what happens next. */
 const inForce: Partial<Record<JobState, RuleNumber>> = {
@@ -26,23 +26,23 @@ const inForce: Partial<Record<JobState, RuleNumber>> = {
 };
 
 /** Late, the rule of the start has nothing more to say. */
-function ruleInForce({ view: { job }, now }: Voice): RuleNumber | undefined {
+function ruleInForce({ view: { job }, now }: JobContext): RuleNumber | undefined {
   const late = job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) < now;
   return late ? ruleNumbers.noShow : inForce[job.state];
 }
 
 /** The first rules are read by everybody, and the one in force; the rest unfolds. */
-const SHOWN = ruleNumbers.disputes;
+const VISIBLE_RULES = ruleNumbers.disputes;
 
 /** Every number that both sides agreed to, with the version and the day on which it was fixed. */
-export function RulesPanel({ voice }: { voice: Voice }) {
-  const { view, t, format, date } = voice;
+export function RulesPanel({ context }: { context: JobContext }) {
+  const { view, t, format, date } = context;
   const { rules } = view;
   const categoryName = useCategoryName();
   const common = useT('common');
   if (rules === null) return null;
-  const list = rulesInWords(voice, rules, categoryName).map(({ number, text }) => {
-    const now = ruleInForce(voice) === number;
+  const list = describeRules(context, rules, categoryName).map(({ number, text }) => {
+    const now = ruleInForce(context) === number;
     return {
       number,
       inForce: now,
@@ -55,7 +55,7 @@ export function RulesPanel({ voice }: { voice: Voice }) {
       ),
     };
   });
-  const isShown = (rule: { inForce: boolean }, index: number): boolean => index < SHOWN || rule.inForce;
+  const isShown = (rule: { inForce: boolean }, index: number): boolean => index < VISIBLE_RULES || rule.inForce;
   return (
     <div id="rules" className="scroll-mt-24">
       <Panel

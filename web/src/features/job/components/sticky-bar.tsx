@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { Countdown } from '#web/ui/countdown.tsx';
 
-import type { NowWords } from '../model/now/now.ts';
-import type { Voice } from '../model/voice.ts';
+import type { StatusText } from '../model/status/status-text.ts';
+import type { JobContext } from '../model/job-context.ts';
 
 interface StickyBarProps {
-  voice: Voice;
-  now: NowWords;
+  context: JobContext;
+  status: StatusText;
   main: ReactNode;
   /** Everything else, behind a small button beside it. */
   more: ReactNode;
 }
 
 /** On phones the main act stays at hand at the bottom, but not while the same button is in view above. */
-export function StickyBar({ voice, now, main, more }: StickyBarProps) {
+export function StickyBar({ context, status, main, more }: StickyBarProps) {
   const [covered, setCovered] = useState(true);
-  const moment = `${voice.view.job.state} ${voice.view.actions.join(' ')}`;
+  const moment = `${context.view.job.state} ${context.view.actions.join(' ')}`;
   useEffect(() => {
     const original = document.querySelector('[data-acts] > *');
     if (original === null) return;
@@ -31,11 +31,11 @@ export function StickyBar({ voice, now, main, more }: StickyBarProps) {
       hidden={covered}
       className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-t border-border bg-card px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:hidden"
     >
-      {now.by && (
+      {status.by && (
         <p className="text-sm text-muted">
-          {now.by.what} <b className="font-bold text-text">{voice.date(now.by.dueAt)}</b>
+          {status.by.what} <b className="font-bold text-text">{context.date(status.by.dueAt)}</b>
           {' · '}
-          <Countdown dueAt={now.by.dueAt} />
+          <Countdown dueAt={status.by.dueAt} />
         </p>
       )}
       <div className="flex gap-3 *:first:flex-1">

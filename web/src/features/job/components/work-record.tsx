@@ -1,31 +1,31 @@
 import { ChevronDown } from 'lucide-react';
 
-import type { RecordEntry } from '#query-api/contract/job-turns.ts';
+import type { RecordEntry } from '#query-api/contract/job-progress.ts';
 import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { pastDispute } from '../model/past-dispute.ts';
 import { quotedEntry } from '../model/quoted-entry.ts';
-import { useWords, type Voice } from '../model/voice.ts';
+import { useNamespace, type JobContext } from '../model/job-context.ts';
 import { PastDisputeEntry } from './past-dispute.tsx';
 
 /**
  * What both sides said and showed of the work, in every round: the latest open, the earlier ones folded away. A dispute
  * that is over stands among it.
  */
-export function WorkRecord({ voice }: { voice: Voice }) {
-  const { view, t } = voice;
+export function WorkRecord({ context }: { context: JobContext }) {
+  const { view, t } = context;
   const newest = view.record.toReversed();
   const shownAbove = quotedEntry(view) !== undefined;
   const latest = shownAbove ? undefined : newest[0];
   const earlier = newest.slice(1);
   const dispute = pastDispute(view);
   const open = [
-    ...(latest === undefined ? [] : [{ at: latest.at, entry: <Entry voice={voice} entry={latest} /> }]),
+    ...(latest === undefined ? [] : [{ at: latest.at, entry: <Entry context={context} entry={latest} /> }]),
     ...(dispute === null
       ? []
-      : [{ at: dispute.openedAt, entry: <PastDisputeEntry voice={voice} dispute={dispute} /> }]),
+      : [{ at: dispute.openedAt, entry: <PastDisputeEntry context={context} dispute={dispute} /> }]),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   if (open.length === 0 && earlier.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function WorkRecord({ voice }: { voice: Voice }) {
           <ol className="divide-y divide-border">
             {earlier.map((entry) => (
               <li key={entry.at + entry.origin} className="py-4 last:pb-0">
-                <Entry voice={voice} entry={entry} />
+                <Entry context={context} entry={entry} />
               </li>
             ))}
           </ol>
@@ -54,13 +54,13 @@ export function WorkRecord({ voice }: { voice: Voice }) {
   );
 }
 
-function Entry({ voice, entry: { origin, by, text, files, at } }: { voice: Voice; entry: RecordEntry }) {
-  const { view, t, date } = useWords(voice, 'dispute');
+function Entry({ context, entry: { origin, by, text, files, at } }: { context: JobContext; entry: RecordEntry }) {
+  const { view, t, date } = useNamespace(context, 'dispute');
   return (
     <>
       <h3 className="text-base font-bold">{t(`origin.${origin}`)}</h3>
       <p className="text-sm text-subtle">
-        {by === view.role ? t('you') : voice[by]} · {date(at, 'fullMoment')}
+        {by === view.role ? t('you') : context[by]} · {date(at, 'fullMoment')}
       </p>
       {text && <p className="mt-1.5 max-w-[70ch] wrap-anywhere whitespace-pre-line">{text}</p>}
       <JobPhotos files={files} small />

@@ -1,8 +1,8 @@
 import type { JobState } from '#domain/job/states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
-import type { RecordEntry } from '#query-api/contract/job-turns.ts';
+import type { RecordEntry } from '#query-api/contract/job-progress.ts';
 
-import { isStaff } from './voice.ts';
+import { isStaff } from './job-context.ts';
 
 const quoting: readonly JobState[] = ['NoShowClaimed', 'CompletionClaimed', 'ChangesRequested'];
 

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { aCharge, jobMoney } from '#web/testing/build-job-money.ts';
-import { aDispute } from '#web/testing/build-job-turns.ts';
+import { aDispute } from '#web/testing/build-job-progress.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { rowOf } from '#web/testing/row-of.ts';
+import { getRowText } from '#web/testing/row-text.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
 /** The panel, which stands twice: beside the story, and under the answer on phones. */
-function panelOf(view: JobView, name = 'Your money'): HTMLElement {
+function renderPanel(view: JobView, name = 'Your money'): HTMLElement {
   showJob(view);
   const [panel] = screen.getAllByRole('region', { name });
   if (panel === undefined) throw new Error('No panel.');
@@ -29,19 +29,19 @@ describe('money that was charged', () => {
     ['client', 'Your money'],
     ['provider', 'Your earnings'],
   ] as const)('more than once is told to the %s with each day and each sum', (role, name) => {
-    const panel = panelOf(jobView('InProgress', role, { money: jobMoney('InProgress', twice) }), name);
+    const panel = renderPanel(jobView('InProgress', role, { money: jobMoney('InProgress', twice) }), name);
     expect(within(panel).getByText(/^Charged €453.60 on .+ and €70.20 on .+\. Nothing has left yet\.$/)).toBeTruthy();
     expect(within(panel).getByText('Paid').parentElement?.textContent).toMatch(/^Paid\S.* and \S/);
   });
 
   test('twice on one day names the day once', () => {
     const ledger = [aCharge(7020, -100), aCharge(45_360, -100)];
-    const panel = panelOf(jobView('InProgress', 'client', { money: jobMoney('InProgress', { ...risen, ledger }) }));
+    const panel = renderPanel(jobView('InProgress', 'client', { money: jobMoney('InProgress', { ...risen, ledger }) }));
     expect(within(panel).getByText('Paid').parentElement?.textContent).not.toContain(' and ');
   });
 
   test('once names its day alone', () => {
-    const panel = panelOf(jobView('InProgress', 'client'));
+    const panel = renderPanel(jobView('InProgress', 'client'));
     expect(within(panel).getByText(/^Charged on /)).toBeTruthy();
   });
 });
@@ -49,7 +49,7 @@ describe('money that was charged', () => {
 test('what went back of it, for a price that fell, is told: not that nothing has left', () => {
   const lower = { price: eur(40_000), total: eur(43_200), taken: eur(43_200), captured: eur(43_200) };
   const money = jobMoney('InProgress', { ...lower, refunded: eur(2160) });
-  const panel = panelOf(jobView('InProgress', 'client', { money }));
+  const panel = renderPanel(jobView('InProgress', 'client', { money }));
   expect(within(panel).getByText(/^Charged €453.60 on .+\. €21.60 of it has gone back to the card\.$/)).toBeTruthy();
   expect(within(panel).queryByText(/Nothing has left/)).toBeNull();
 });
@@ -61,11 +61,11 @@ test('a price that was changed says why, as it was proposed', () => {
     anEntry('ChangeProposed', 'provider', { changeId, price: 48_500, reason: 'Banister stripped and primed' }),
     anEntry('OfferAccepted', 'client', { price: 42_000 }),
   ];
-  const panel = panelOf(jobView('InProgress', 'client', { money: jobMoney('InProgress', twice), timeline }));
-  const row = rowOf(within(panel).getByText(/^Price change, /));
+  const panel = renderPanel(jobView('InProgress', 'client', { money: jobMoney('InProgress', twice), timeline }));
+  const row = getRowText(within(panel).getByText(/^Price change, /));
   expect(row).toContain('“Banister stripped and primed”');
   expect(row).toContain('€65.00');
-  expect(rowOf(within(panel).getByText('Agreed price'))).toContain('€420.00');
+  expect(getRowText(within(panel).getByText('Agreed price'))).toContain('€420.00');
 });
 
 /** €453.60 was charged for a price of €420.00, and €32.40 for a rise of €30.00: those the bank took back. */
@@ -77,38 +77,38 @@ test('what the bank took back of the price stands under it: the agreed price is 
     anEntry('ChangeApplied', 'system', { changeId: ids.otherOffer, price: 45_000 }),
     anEntry('OfferAccepted', 'client', { price: 42_000 }),
   ];
-  const panel = panelOf(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank), timeline }));
-  expect(rowOf(within(panel).getByText('Agreed price'))).toContain('€420.00');
-  expect(rowOf(within(panel).getByText(/^Price change, /))).toContain('€30.00');
-  expect(rowOf(within(panel).getByText(/^Part that the bank took back, /))).toContain('-€30.00');
+  const panel = renderPanel(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank), timeline }));
+  expect(getRowText(within(panel).getByText('Agreed price'))).toContain('€420.00');
+  expect(getRowText(within(panel).getByText(/^Price change, /))).toContain('€30.00');
+  expect(getRowText(within(panel).getByText(/^Part that the bank took back, /))).toContain('-€30.00');
 });
 
 test('what the bank took and gave back is told apart, and that it kept something moves nothing', () => {
   const bank = { ...aCharge(-45_360, -50), kind: 'chargeback', from: 'held', to: 'card' } as const;
   const ledgerOf = (closed: number) => [{ ...bank, amount: eur(closed) }, bank, aCharge(45_360, -100)];
-  const given = panelOf(
+  const given = renderPanel(
     jobView('InProgress', 'client', { money: jobMoney('InProgress', { ledger: ledgerOf(45_360) }) }),
   );
-  expect(rowOf(within(given).getByText('Given back by the bank'))).toContain('+€453.60');
-  expect(rowOf(within(given).getByText('Taken back by the bank'))).toContain('-€453.60');
+  expect(getRowText(within(given).getByText('Given back by the bank'))).toContain('+€453.60');
+  expect(getRowText(within(given).getByText('Taken back by the bank'))).toContain('-€453.60');
   cleanup();
-  const kept = panelOf(jobView('Settled', 'client', { money: jobMoney('Settled', { ledger: ledgerOf(0) }) }));
-  expect(within(kept).getByText('Taken back by the bank')).toBeTruthy();
-  expect(within(kept).getByText('All 2 movements')).toBeTruthy();
+  const upheld = renderPanel(jobView('Settled', 'client', { money: jobMoney('Settled', { ledger: ledgerOf(0) }) }));
+  expect(within(upheld).getByText('Taken back by the bank')).toBeTruthy();
+  expect(within(upheld).getByText('All 2 movements')).toBeTruthy();
 });
 
 test('a tip is one movement: that it is to be sent on then moves nothing', () => {
   const charged = { ...aCharge(2000, -2), kind: 'tip', to: 'tip' } as const;
   const toBeSentOn = { ...charged, from: 'tip', to: 'held', amount: eur(0) } as const;
   const ledger = [toBeSentOn, charged, aCharge(45_360, -100)];
-  const panel = panelOf(jobView('Released', 'client', { money: jobMoney('Released', { ledger }) }));
-  expect(within(panel).getAllByText('Tip').map(rowOf)).toEqual([expect.stringContaining('+€20.00')]);
+  const panel = renderPanel(jobView('Released', 'client', { money: jobMoney('Released', { ledger }) }));
+  expect(within(panel).getAllByText('Tip').map(getRowText)).toEqual([expect.stringContaining('+€20.00')]);
   expect(within(panel).getByText('All 2 movements')).toBeTruthy();
 });
 
 test('of money that was shared out before, the panel names what the bank asks for', () => {
   const money = jobMoney('Released', { releasedAt: hoursAfter(NOW, -24) });
-  const panel = panelOf(jobView('ChargebackOpen', 'client', { money }));
+  const panel = renderPanel(jobView('ChargebackOpen', 'client', { money }));
   expect(within(panel).getByText('the bank asks for €453.60 back')).toBeTruthy();
   expect(within(panel).getByText('Released').parentElement?.textContent).toMatch(/^Released\d/);
   expect(within(panel).queryByText(/frozen|full release|^Released on/i)).toBeNull();
@@ -116,40 +116,40 @@ test('of money that was shared out before, the panel names what the bank asks fo
 });
 
 test('a settlement that the bank questions keeps its shares', () => {
-  const panel = panelOf(jobView('ChargebackOpen', 'client', { money: jobMoney('Settled') }));
+  const panel = renderPanel(jobView('ChargebackOpen', 'client', { money: jobMoney('Settled') }));
   expect(within(panel).getByText('the bank asks for €453.60 back')).toBeTruthy();
-  expect(rowOf(within(panel).getByText('Goes back to you'))).toContain('€453.60');
+  expect(getRowText(within(panel).getByText('Goes back to you'))).toContain('€453.60');
 });
 
 test('a decision that the bank holds up is told as it was decided, frozen since the dispute began', () => {
   const dispute = aDispute({ stage: 'appealable', decided: { kind: 'split', refund: 10_000, toProvider: 31_000 } });
-  const panel = panelOf(jobView('ChargebackOpen', 'client', { dispute }));
+  const panel = renderPanel(jobView('ChargebackOpen', 'client', { dispute }));
   expect(within(panel).getByText('Where it goes as decided')).toBeTruthy();
-  expect(rowOf(within(panel).getByText('Cormac receives'))).toContain('€310.00');
+  expect(getRowText(within(panel).getByText('Cormac receives'))).toContain('€310.00');
   expect(within(panel).getByText('frozen until the bank decides')).toBeTruthy();
 });
 
 test('what the bank took back has left: nobody reads that nothing has', () => {
-  const panel = panelOf(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank) }));
+  const panel = renderPanel(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank) }));
   expect(within(panel).getByText(/€32.40 of it has gone back to the card\.$/)).toBeTruthy();
   expect(within(panel).queryByText(/Nothing has left/)).toBeNull();
   cleanup();
   const inGrace = jobMoney('ApprovedInGrace', afterBank);
-  const later = panelOf(jobView('ApprovedInGrace', 'client', { money: inGrace }));
+  const later = renderPanel(jobView('ApprovedInGrace', 'client', { money: inGrace }));
   expect(within(later).getByText(/^Nothing of what is held has left yet\./)).toBeTruthy();
 });
 
 test.each([
   ['client', 'Your money', 'Cormac 83.33%, Homewright 16.67%'],
   ['provider', 'Your earnings', 'You 83.33%, Homewright 16.67%'],
-] as const)('the bar says to the %s whose share is whose', (role, name, told) => {
-  const panel = panelOf(jobView('InProgress', role), name);
-  expect(within(panel).getByText(told)).toBeTruthy();
+] as const)('the bar says to the %s whose share is whose', (role, name, explanation) => {
+  const panel = renderPanel(jobView('InProgress', role), name);
+  expect(within(panel).getByText(explanation)).toBeTruthy();
 });
 
 test('the bar of settled money says to the Homewright which share is theirs', () => {
   const money = jobMoney('Settled', { refund: eur(22_680), providerAmount: eur(18_900), platformAmount: eur(3780) });
-  const panel = panelOf(jobView('Settled', 'provider', { money }), 'Your earnings');
+  const panel = renderPanel(jobView('Settled', 'provider', { money }), 'Your earnings');
   expect(within(panel).getByText(/ 50%, you 41.67%, Homewright 8.33%$/)).toBeTruthy();
 });
 
@@ -160,7 +160,7 @@ test.each([
   'the end of the grace releases the money: whether it is sent then is not said (%s)',
   (role, name, by, next) => {
     const upcoming = [{ kind: 'release' as const, at: hoursAfter(NOW, 20), facts: {} }];
-    panelOf(jobView('ApprovedInGrace', role, { upcoming }), name);
+    renderPanel(jobView('ApprovedInGrace', role, { upcoming }), name);
     expect(screen.getAllByText(by).length).toBeGreaterThan(0);
     expect(screen.getByText(next)).toBeTruthy();
   },

@@ -4,12 +4,12 @@ import type { LedgerLine } from '#query-api/contract/job-money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 
-import type { Voice } from '../model/voice.ts';
-import type { Money } from './money-words.ts';
+import type { JobContext } from '../model/job-context.ts';
+import type { Money } from './money-texts.ts';
 
 /** Every movement of the job's money, and what still has to move: folded away, and complete. */
-export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
-  const { t, format, date } = voice;
+export function Ledger({ context, money }: { context: JobContext; money: Money }) {
+  const { t, format, date } = context;
   // What only changes its name moves nothing: a tip that is to be sent on, or what a bank keeps that took it before.
   const moved = money.ledger.filter(({ amount }) => amount.amount !== 0);
   const count = moved.length + money.toCome.length;
@@ -28,12 +28,12 @@ export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
             amount: format.money(line.amount),
           })),
           ...moved.map((line) => ({
-            label: t(`money.ledger.kind.${kindOf(line)}`),
+            label: t(`money.ledger.kind.${toLineKind(line)}`),
             reason:
               line.paymentId4 === null
                 ? date(line.at)
                 : t('money.ledger.of', { date: date(line.at), payment: line.paymentId4 }),
-            amount: signed(voice, line),
+            amount: signed(context, line),
           })),
         ]}
       />
@@ -42,11 +42,11 @@ export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
 }
 
 /** What a bank took comes back where it decides against its client. */
-function kindOf({ kind, amount }: LedgerLine): LedgerLine['kind'] | 'chargebackWon' {
+function toLineKind({ kind, amount }: LedgerLine): LedgerLine['kind'] | 'chargebackWon' {
   return kind === 'chargeback' && amount.amount > 0 ? 'chargebackWon' : kind;
 }
 
 /** Plus where money came in to be held, minus where it left: the line's own sign. */
-function signed({ format }: Voice, { amount }: LedgerLine): string {
+function signed({ format }: JobContext, { amount }: LedgerLine): string {
   return amount.amount > 0 ? `+${format.money(amount)}` : format.money(amount);
 }

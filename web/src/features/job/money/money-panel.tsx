@@ -2,7 +2,7 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { stillToTake } from '#web/lib/money/main-payment.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { isStaff, type Voice } from '../model/voice.ts';
+import { isStaff, type JobContext } from '../model/job-context.ts';
 import { Ledger } from './ledger.tsx';
 import { MoneyRail } from './money-rail.tsx';
 import {
@@ -12,17 +12,17 @@ import {
   type Money,
   providersAmount,
   reportedSharing,
-  stageOf,
-} from './money-words.ts';
-import { Paid } from './paid.tsx';
-import { RefusedShare } from './refused-share.tsx';
-import { SharedSplit } from './shared-split.tsx';
-import { Split } from './split.tsx';
+  describeStage,
+} from './money-texts.ts';
+import { Paid } from './payment-breakdown.tsx';
+import { RejectedShare } from './rejected-share.tsx';
+import { OutcomeSplit } from './outcome-split.tsx';
+import { Split } from './money-split.tsx';
 import { Tips } from './tips.tsx';
 
 /** Money is a sentence, then a ledger, and its lines add up to what is paid. */
-export function MoneyPanel({ voice }: { voice: Voice }) {
-  const { view, t } = voice;
+export function MoneyPanel({ context }: { context: JobContext }) {
+  const { view, t } = context;
   const { money } = view;
   if (money === null) return null;
   const forProvider = view.role === 'provider';
@@ -32,41 +32,41 @@ export function MoneyPanel({ voice }: { voice: Voice }) {
     <Panel
       title={title}
       aside={last4 && !forProvider && <span className="text-sm text-muted">{t('money.card', { last4 })}</span>}
-      foot={footOf(voice, money)}
+      foot={footOf(context, money)}
     >
-      <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{bigAmount(voice, money)}</p>
-      <p className="font-semibold">{stageOf(voice, money)}</p>
+      <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{bigAmount(context, money)}</p>
+      <p className="font-semibold">{describeStage(context, money)}</p>
       {!isSpared(money) && (
         <div className="my-5">
-          <MoneyRail voice={voice} money={money} />
+          <MoneyRail context={context} money={money} />
         </div>
       )}
-      <RefusedShare voice={voice} money={money} />
-      {!forProvider && <Paid voice={voice} money={money} />}
-      <Shared voice={voice} money={money} />
-      <Tips voice={voice} />
-      <Ledger voice={voice} money={money} />
+      <RejectedShare context={context} money={money} />
+      {!forProvider && <Paid context={context} money={money} />}
+      <Shared context={context} money={money} />
+      <Tips context={context} />
+      <Ledger context={context} money={money} />
     </Panel>
   );
 }
 
 /** Where it goes: as a report or a decision has it, or else with the release. */
-function Shared({ voice, money }: { voice: Voice; money: Money }) {
-  const { t } = voice;
-  const reported = reportedSharing(voice, money);
-  const decided = decidedSharing(voice, money);
+function Shared({ context, money }: { context: JobContext; money: Money }) {
+  const { t } = context;
+  const reported = reportedSharing(context, money);
+  const decided = decidedSharing(context, money);
   if (reported !== null) {
-    return <SharedSplit voice={voice} money={money} title={t('money.whereReport')} sharing={reported} />;
+    return <OutcomeSplit context={context} money={money} title={t('money.whereReport')} sharing={reported} />;
   }
   if (decided !== null) {
-    return <SharedSplit voice={voice} money={money} title={t('money.whereDecided')} sharing={decided} />;
+    return <OutcomeSplit context={context} money={money} title={t('money.whereDecided')} sharing={decided} />;
   }
-  return <Split voice={voice} money={money} />;
+  return <Split context={context} money={money} />;
 }
 
-function bigAmount(voice: Voice, money: Money): string {
-  const { view, format } = voice;
-  if (view.role === 'provider') return format.money(providersAmount(voice, money));
+function bigAmount(context: JobContext, money: Money): string {
+  const { view, format } = context;
+  if (view.role === 'provider') return format.money(providersAmount(context, money));
   return format.money(clientsAmount(view, money));
 }
 

@@ -1,18 +1,18 @@
 import { chargedOn } from '#web/lib/money/charges.ts';
 import { HoldRail } from '#web/ui/hold-rail.tsx';
 
-import type { Voice } from '../model/voice.ts';
-import { graceEnd, isHeld, isOver, isPaidInPart, isReported, type Money } from './money-words.ts';
+import type { JobContext } from '../model/job-context.ts';
+import { graceEnd, isHeld, isOver, isPaidInPart, isReported, type Money } from './money-texts.ts';
 
 /** Paid, held, released: where the money stands. */
-export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
-  const { view, t, date } = voice;
+export function MoneyRail({ context, money }: { context: JobContext; money: Money }) {
+  const { view, t, date } = context;
   const over = isOver(money) && money.captured.amount > 0;
-  const until = graceEnd(voice);
+  const until = graceEnd(context);
   const held = over
     ? undefined
     : money.stage === 'frozen'
-      ? since(voice)
+      ? since(context)
       : until !== undefined
         ? t('money.heldUntil', { date: date(until, 'short') })
         : isHeld(money)
@@ -25,7 +25,7 @@ export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
       state={over ? 'released' : money.stage === 'frozen' ? 'frozen' : money.stage === 'held' ? 'held' : 'due'}
       paid={{
         label: t('money.paid'),
-        detail: paidOn(voice, money),
+        detail: paidOn(context, money),
       }}
       held={{ label: money.stage === 'frozen' ? t('money.frozen') : t('money.held'), detail: held }}
       released={{
@@ -33,7 +33,7 @@ export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
         detail:
           end !== null
             ? date(end, 'short')
-            : money.stage === 'frozen' || isReported(voice)
+            : money.stage === 'frozen' || isReported(context)
               ? t('money.whenSettled')
               : t('money.releasedLater', { hours: view.rules?.graceHours ?? 0 }),
       }}
@@ -42,13 +42,13 @@ export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
 }
 
 /** The days on which the card was charged. */
-function paidOn({ t, date, format }: Voice, money: Money): string {
+function paidOn({ t, date, format }: JobContext, money: Money): string {
   const all = chargedOn(money, (instant) => date(instant, 'short'), format.locale);
   if (all === undefined) return t('money.paidNotYet');
   return isPaidInPart(money) ? t('money.paidPart', { date: all }) : all;
 }
 
-function since({ view, t, date }: Voice): string | undefined {
+function since({ view, t, date }: JobContext): string | undefined {
   // A dispute froze it before the bank did, where both have it.
   const at = view.dispute?.resolvedAt === null ? view.dispute.openedAt : view.chargeback?.openedAt;
   return at === undefined ? undefined : t('money.frozenSince', { date: date(at, 'short') });

@@ -27,7 +27,7 @@ export function priceLines({ timeline, money }: JobView): PriceLine[] {
       lines.push({
         changedAt: entry.kind === 'OfferAccepted' ? null : entry.at,
         amount: now - before,
-        reason: entry.kind === 'ChangeApplied' ? reasonOf(entry, timeline) : null,
+        reason: entry.kind === 'ChangeApplied' ? findChangeReason(entry, timeline) : null,
         byBank: entry.kind === 'ChargebackClosed',
       });
     }
@@ -38,7 +38,7 @@ export function priceLines({ timeline, money }: JobView): PriceLine[] {
 }
 
 /** The proposal that a change came of says why. */
-function reasonOf({ facts: { changeId } }: TimelineEntry, timeline: readonly TimelineEntry[]): string | null {
+function findChangeReason({ facts: { changeId } }: TimelineEntry, timeline: readonly TimelineEntry[]): string | null {
   const proposed = timeline.find(({ kind, facts }) => kind === 'ChangeProposed' && facts['changeId'] === changeId);
   const reason = proposed?.facts['reason'];
   return typeof reason === 'string' && reason !== '' ? reason : null;

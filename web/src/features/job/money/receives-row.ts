@@ -1,10 +1,10 @@
 import type { Money } from '#web/lib/format.ts';
 import type { MoneyRow } from '#web/ui/money-rows.tsx';
 
-import { isStaff, type Voice } from '../model/voice.ts';
+import { isStaff, type JobContext } from '../model/job-context.ts';
 
 /** What the Homewright receives of a price, and why not all of it. */
-export function receivesRow({ view, t, format, provider: name }: Voice, price: Money, receives: Money): MoneyRow {
+export function receivesRow({ view, t, format, provider: name }: JobContext, price: Money, receives: Money): MoneyRow {
   const rate = view.money?.commissionBp;
   return {
     label: isStaff(view) ? t('money.receives', { name }) : t('money.youReceive'),

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 import type { JobState } from '#domain/job/states.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { rowOf } from '#web/testing/row-of.ts';
+import { getRowText } from '#web/testing/row-text.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
 /** What the money panel says of a tip that is not paid. */
-function toldOfTip(state: JobState, paymentDueAt: string | null): string {
+function tipText(state: JobState, paymentDueAt: string | null): string {
   const tip = { tipId: ids.offer, amount: eur(2000), status: 'due', at: NOW, paymentDueAt } as const;
   showJob(jobView(state, 'client', { tips: [tip] }));
-  const [row] = screen.getAllByText('Tip for Cormac').map(rowOf);
+  const [row] = screen.getAllByText('Tip for Cormac').map(getRowText);
   cleanup();
   return row ?? '';
 }
 
 test('a tip is to be paid until its last moment, and has none while a dispute stops its time', () => {
-  expect(toldOfTip('ApprovedInGrace', hoursAfter(NOW, 24))).toMatch(/to be paid until \w/);
-  expect(toldOfTip('Disputed', null)).toMatch(/to be paid(?! until)/);
+  expect(tipText('ApprovedInGrace', hoursAfter(NOW, 24))).toMatch(/to be paid until \w/);
+  expect(tipText('Disputed', null)).toMatch(/to be paid(?! until)/);
 });

@@ -1,10 +1,10 @@
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import type { JobContext } from '../model/job-context.ts';
 
 /** Tips: all of them the Homewright's, without any fee. */
-export function Tips({ voice: { view, t, format, date, provider: name } }: { voice: Voice }) {
-  const tips = view.tips.filter(({ status }) => status !== 'lapsed');
+export function Tips({ context: { view, t, format, date, provider: name } }: { context: JobContext }) {
+  const tips = view.tips.filter(({ status }) => status !== 'expired');
   if (tips.length === 0) return null;
   return (
     <div className="mt-5.5">

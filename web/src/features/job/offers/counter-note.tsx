@@ -3,14 +3,14 @@ import { ArrowLeftRight, Check, X } from 'lucide-react';
 import type { Offer } from '#query-api/contract/offers.ts';
 import { Note } from '#web/ui/note.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import type { JobContext } from '../model/job-context.ts';
 import { counterAnswer } from './counter-answer.ts';
 import { isOwn } from './offer-facts.tsx';
 
 /** The client's own terms beside the offer, or how they were answered. */
-export function CounterNote({ voice, offer, name }: { voice: Voice; offer: Offer; name: string }) {
-  const { view, t, format, date, client } = voice;
-  const own = isOwn(voice);
+export function CounterNote({ context, offer, name }: { context: JobContext; offer: Offer; name: string }) {
+  const { view, t, format, date, client } = context;
+  const own = isOwn(context);
   const { counter } = offer;
   if (counter !== null) {
     const values = {

@@ -3,20 +3,20 @@ import { useNames } from '#web/lib/jobs/use-names.ts';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { OfferCard, OfferGrid } from '#web/ui/offer-card.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import type { JobContext } from '../model/job-context.ts';
 import { CounterNote } from './counter-note.tsx';
-import { type OfferAct, OfferActs } from './offer-acts.tsx';
-import { badgeOf, isOwn, offerFacts, priceNoteOf, priceOf, statusChip } from './offer-facts.tsx';
+import { type OfferAction, OfferActions } from './offer-actions.tsx';
+import { renderCheckedBadge, isOwn, offerFacts, priceNoteOf, formatPrice, statusChip } from './offer-facts.tsx';
 
 export interface OffersProps {
-  voice: Voice;
+  context: JobContext;
   label: string;
   offers: Offer[];
-  onAct: (act: OfferAct, offer: Offer) => void;
+  onAction: (action: OfferAction, offer: Offer) => void;
 }
 
 /** One card an offer. */
-export function OfferCards({ voice, label, offers, onAct }: OffersProps) {
+export function OfferCards({ context, label, offers, onAction }: OffersProps) {
   const names = useNames();
   return (
     <OfferGrid label={label}>
@@ -28,24 +28,24 @@ export function OfferCards({ voice, label, offers, onAct }: OffersProps) {
             person={{
               id: offer.provider.accountId,
               name: names.full(offer.provider, 'provider'),
-              country: voice.view.country,
+              country: context.view.country,
             }}
             name={names.full(offer.provider, 'provider')}
             rating={<RatingLink person={offer.provider} as="provider" compact />}
-            badge={badgeOf(offer, name)}
-            price={priceOf(voice, offer)}
-            priceNote={priceNoteOf(voice, offer)}
-            facts={offerFacts(voice, offer)}
-            words={offer.message}
-            chip={statusChip(voice, offer)}
+            badge={renderCheckedBadge(offer, name)}
+            price={formatPrice(context, offer)}
+            priceNote={priceNoteOf(context, offer)}
+            facts={offerFacts(context, offer)}
+            message={offer.message}
+            chip={statusChip(context, offer)}
             actions={
               <>
-                <CounterNote voice={voice} offer={offer} name={name} />
-                <OfferActs
-                  voice={voice}
+                <CounterNote context={context} offer={offer} name={name} />
+                <OfferActions
+                  context={context}
                   offer={offer}
-                  name={isOwn(voice) ? voice.client : name}
-                  onAct={(act) => onAct(act, offer)}
+                  name={isOwn(context) ? context.client : name}
+                  onAction={(action) => onAction(action, offer)}
                 />
               </>
             }

@@ -5,13 +5,13 @@ import type { Offer } from '#query-api/contract/offers.ts';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import type { JobContext } from '../model/job-context.ts';
 
 /** What is compared of an offer, in the same order everywhere. */
-export function offerFacts(voice: Voice, offer: Offer): { id: string; label: string; value: ReactNode }[] {
-  const { t, format, date, view } = voice;
+export function offerFacts(context: JobContext, offer: Offer): { id: string; label: string; value: ReactNode }[] {
+  const { t, format, date, view } = context;
   const { provider } = offer;
-  const isLate = !isOwn(voice) && isBefore(view.job.neededBy, offer.startAt);
+  const isLate = !isOwn(context) && isBefore(view.job.neededBy, offer.startAt);
   return [
     {
       id: 'starts',
@@ -37,30 +37,30 @@ export function offerFacts(voice: Voice, offer: Offer): { id: string; label: str
   ];
 }
 
-export function isOwn({ view }: Voice): boolean {
+export function isOwn({ view }: JobContext): boolean {
   return view.role === 'bidder' || view.role === 'provider';
 }
 
 /** What the client compares; the Homewright reads the price that they asked. */
-export function priceOf(voice: Voice, offer: Offer): string {
-  return voice.format.money(isOwn(voice) ? offer.price : offer.allIn);
+export function formatPrice(context: JobContext, offer: Offer): string {
+  return context.format.money(isOwn(context) ? offer.price : offer.allIn);
 }
 
 /** Our fee is in what the client compares; on their own offer the Homewright reads the price without it. */
-export function priceNoteOf(voice: Voice, offer: Offer): string | undefined {
-  const { t, format } = voice;
+export function priceNoteOf(context: JobContext, offer: Offer): string | undefined {
+  const { t, format } = context;
   const amount = format.money(offer.materials);
-  if (offer.materials.amount > 0) return t(isOwn(voice) ? 'offers.materialsOwn' : 'offers.materials', { amount });
-  return isOwn(voice) ? undefined : t('offers.allIn');
+  if (offer.materials.amount > 0) return t(isOwn(context) ? 'offers.materialsOwn' : 'offers.materials', { amount });
+  return isOwn(context) ? undefined : t('offers.allIn');
 }
 
 /** What was checked of who offers, where they are approved now. */
-export function badgeOf({ provider }: Offer, name: string): ReactNode {
+export function renderCheckedBadge({ provider }: Offer, name: string): ReactNode {
   return (
     provider.verifiedAt !== null && <CheckedBadge accountId={provider.accountId} name={name} at={provider.verifiedAt} />
   );
 }
 
-export function statusChip({ t }: Voice, { status }: Offer): ReactNode {
+export function statusChip({ t }: JobContext, { status }: Offer): ReactNode {
   return status === 'live' ? undefined : <Chip>{t(`offers.status.${status}`)}</Chip>;
 }

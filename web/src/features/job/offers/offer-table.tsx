@@ -4,24 +4,24 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { CompareTable } from '#web/ui/compare-table.tsx';
 
 import { CounterNote } from './counter-note.tsx';
-import { OfferActs } from './offer-acts.tsx';
+import { OfferActions } from './offer-actions.tsx';
 import type { OffersProps } from './offer-cards.tsx';
-import { badgeOf, offerFacts, priceNoteOf, priceOf, statusChip } from './offer-facts.tsx';
+import { renderCheckedBadge, offerFacts, priceNoteOf, formatPrice, statusChip } from './offer-facts.tsx';
 
 /** Every fact of all offers on one line across, where there is room. */
-export function OfferTable({ voice, label, offers, onAct }: OffersProps) {
-  const { t, view } = voice;
+export function OfferTable({ context, label, offers, onAction }: OffersProps) {
+  const { t, view } = context;
   const names = useNames();
   const [first] = offers;
   if (first === undefined) return null;
   return (
     <CompareTable
       label={label}
-      heads={{ columns: t('offers.who'), foot: t('offers.acts') }}
+      heads={{ columns: t('offers.who'), foot: t('offers.actions') }}
       rows={[
         { id: 'price', label: t('offers.price'), strong: true },
-        ...offerFacts(voice, first).map(({ id, label: fact }) => ({ id, label: fact })),
-        { id: 'words', label: t('offers.words') },
+        ...offerFacts(context, first).map(({ id, label: fact }) => ({ id, label: fact })),
+        { id: 'message', label: t('offers.message') },
       ]}
       columns={offers.map((offer) => {
         const full = names.full(offer.provider, 'provider');
@@ -38,25 +38,32 @@ export function OfferTable({ voice, label, offers, onAct }: OffersProps) {
               <span className="min-w-0">
                 <b className="block font-bold wrap-anywhere">{full}</b>
                 <RatingLink person={offer.provider} as="provider" compact />
-                <span className="mt-2 block empty:hidden">{badgeOf(offer, name)}</span>
+                <span className="mt-2 block empty:hidden">{renderCheckedBadge(offer, name)}</span>
               </span>
             </span>
           ),
           cells: [
             <>
-              {priceOf(voice, offer)}
-              <span className="block text-sm font-normal tracking-normal text-muted">{priceNoteOf(voice, offer)}</span>
-              {statusChip(voice, offer)}
+              {formatPrice(context, offer)}
+              <span className="block text-sm font-normal tracking-normal text-muted">
+                {priceNoteOf(context, offer)}
+              </span>
+              {statusChip(context, offer)}
             </>,
-            ...offerFacts(voice, offer).map(({ value }) => value),
-            <span key="words" className="leading-[1.55] text-muted">
+            ...offerFacts(context, offer).map(({ value }) => value),
+            <span key="message" className="leading-[1.55] text-muted">
               {offer.message}
             </span>,
           ],
           foot: (
             <div className="grid gap-3">
-              <CounterNote voice={voice} offer={offer} name={name} />
-              <OfferActs voice={voice} offer={offer} name={name} onAct={(act) => onAct(act, offer)} />
+              <CounterNote context={context} offer={offer} name={name} />
+              <OfferActions
+                context={context}
+                offer={offer}
+                name={name}
+                onAction={(action) => onAction(action, offer)}
+              />
             </div>
           ),
         };

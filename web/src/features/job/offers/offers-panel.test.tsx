@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
-import { aHomewright } from '#web/testing/build-people.ts';
+import { aProvider } from '#web/testing/build-people.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { rowOf } from '#web/testing/row-of.ts';
+import { getRowText } from '#web/testing/row-text.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -32,7 +32,7 @@ test('the order of the offers stands in the address, and leaves the rest of it a
 test('the client compares until when each offer is valid, to the minute', () => {
   const offers = [anOffer({ expiresAt: '2026-10-21T00:38:00.000Z' })];
   showJob(jobView('Offered', 'client', { offers }));
-  expect(rowOf(screen.getByText('Valid'))).toMatch(/until Wed,? 21 Oct,? 01:38$/);
+  expect(getRowText(screen.getByText('Valid'))).toMatch(/until Wed,? 21 Oct,? 01:38$/);
 });
 
 test('the client is told which offer starts later than the request asks for', () => {
@@ -73,9 +73,9 @@ test.each(['price', 'start', 'rating'])('offers that can still be accepted come 
     status: 'expired',
     allIn: { ...cheap.allIn, amount: cheap.allIn.amount - 5_000 },
     startAt: hoursAfter(NOW, 10),
-    provider: aHomewright({ accountId: ids.niall, firstName: 'Niall', rating: 5 }),
+    provider: aProvider({ accountId: ids.niall, firstName: 'Niall', rating: 5 }),
   });
-  const offers = [past, anOffer({ startAt: hoursAfter(NOW, 90), provider: aHomewright({ rating: 4 }) })];
+  const offers = [past, anOffer({ startAt: hoursAfter(NOW, 90), provider: aProvider({ rating: 4 }) })];
   const open = jobView('Open', 'client', { offers });
   showJob(open, () => open, `/jobs/${ids.job}?offers=${order}`);
   const shown = within(screen.getByRole('region', { name: /offers/i })).getAllByText(/^(?:Cormac|Niall)/);
@@ -83,7 +83,7 @@ test.each(['price', 'start', 'rating'])('offers that can still be accepted come 
 });
 
 test('a rating leads to what clients wrote of the Homewright; without any there is nothing to read', () => {
-  const newcomer = aHomewright({ accountId: ids.niall, rating: null, reviewCount: 0 });
+  const newcomer = aProvider({ accountId: ids.niall, rating: null, reviewCount: 0 });
   const offers = [cheap, anOffer({ offerId: ids.dispute, provider: newcomer })];
   const rated = jobView('Open', 'client', { offers });
   showJob(rated, () => rated);
@@ -93,7 +93,7 @@ test('a rating leads to what clients wrote of the Homewright; without any there 
 });
 
 test('where every review of a Homewright was removed, what remains of them can still be read', () => {
-  const provider = aHomewright({ rating: null, reviewCount: 0, removedReviews: 2 });
+  const provider = aProvider({ rating: null, reviewCount: 0, removedReviews: 2 });
   const offers = [anOffer({ provider })];
   showJob(jobView('Open', 'client', { offers }));
   const link = screen.getByRole('link', { name: 'No reviews yet' });

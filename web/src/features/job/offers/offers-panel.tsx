@@ -2,26 +2,26 @@ import { type ComponentType, useState } from 'react';
 
 import type { Offer } from '#query-api/contract/offers.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
-import { useWide } from '#web/lib/use-wide.ts';
+import { useWide } from '#web/lib/use-wide-screen.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
 
-import { AcceptOfferDialog } from '../acts/accept-offer-dialog.tsx';
-import { CounterOfferDialog } from '../acts/counter-dialog.tsx';
+import { AcceptOfferDialog } from '../actions/accept-offer-dialog.tsx';
+import { CounterOfferDialog } from '../actions/counter-dialog.tsx';
 import {
   AcceptCounterDialog,
   DeclineCounterDialog,
   DeclineOfferDialog,
-  type OfferActProps,
-} from '../acts/offer-dialogs.tsx';
-import { useWords, type Voice } from '../model/voice.ts';
-import type { OfferAct } from './offer-acts.tsx';
+  type OfferActionProps,
+} from '../actions/offer-dialogs.tsx';
+import { useNamespace, type JobContext } from '../model/job-context.ts';
+import type { OfferAction } from './offer-actions.tsx';
 import { OfferCards } from './offer-cards.tsx';
 import { isOwn } from './offer-facts.tsx';
 import { OfferTable } from './offer-table.tsx';
-import { offersAddress, orderOf, orders, sortOffers } from './sort-offers.ts';
+import { offersAddress, parseOrder, orders, sortOffers } from './sort-offers.ts';
 
-const dialogs: Record<OfferAct, ComponentType<OfferActProps>> = {
+const dialogs: Record<OfferAction, ComponentType<OfferActionProps>> = {
   AcceptOffer: AcceptOfferDialog,
   CounterOffer: CounterOfferDialog,
   DeclineOffer: DeclineOfferDialog,
@@ -30,18 +30,18 @@ const dialogs: Record<OfferAct, ComponentType<OfferActProps>> = {
 };
 
 /** Offers side by side, all of several with the same weight: we do not choose for the client. */
-export function OffersPanel({ voice, title }: { voice: Voice; title?: string }) {
-  const { view, t } = voice;
-  const acts = useWords(voice, 'acts');
+export function OffersPanel({ context, title }: { context: JobContext; title?: string }) {
+  const { view, t } = context;
+  const actions = useNamespace(context, 'actions');
   const wide = useWide();
   const [{ order }, change] = useListAddress(offersAddress);
-  const [asking, setAsking] = useState<{ act: OfferAct; offer: Offer } | null>(null);
+  const [asking, setAsking] = useState<{ action: OfferAction; offer: Offer } | null>(null);
   const offers = sortOffers(view.offers, order);
   if (offers.length === 0) return null;
-  const label = title ?? (isOwn(voice) ? t('offers.own') : t('offers.title'));
+  const label = title ?? (isOwn(context) ? t('offers.own') : t('offers.title'));
   const labels = { price: t('offers.sortPrice'), start: t('offers.sortStart'), rating: t('offers.sortRating') };
   const Offers = wide && offers.length > 1 ? OfferTable : OfferCards;
-  const Dialog = asking === null ? null : dialogs[asking.act];
+  const Dialog = asking === null ? null : dialogs[asking.action];
   return (
     <div id="offers" className="scroll-mt-24">
       <Panel
@@ -52,17 +52,22 @@ export function OffersPanel({ voice, title }: { voice: Voice; title?: string }) 
             <NativeSelect
               aria-label={t('offers.sort')}
               value={order}
-              onChange={({ target }) => change({ order: orderOf(target.value) })}
+              onChange={({ target }) => change({ order: parseOrder(target.value) })}
               options={orders.map((value) => ({ value, label: labels[value] }))}
             />
           )
         }
         foot={view.role === 'client' ? t('offers.foot') : undefined}
       >
-        <Offers voice={voice} label={label} offers={offers} onAct={(act, offer) => setAsking({ act, offer })} />
+        <Offers
+          context={context}
+          label={label}
+          offers={offers}
+          onAction={(action, offer) => setAsking({ action, offer })}
+        />
       </Panel>
       {Dialog !== null && asking !== null && (
-        <Dialog voice={acts} offer={asking.offer} onClose={() => setAsking(null)} />
+        <Dialog context={actions} offer={asking.offer} onClose={() => setAsking(null)} />
       )}
     </div>
   );

@@ -4,13 +4,13 @@ import type { ListAddress } from '#web/lib/list-address.ts';
 export const orders = ['price', 'start', 'rating'] as const;
 export type OfferOrder = (typeof orders)[number];
 
-export function orderOf(value: string | null): OfferOrder {
+export function parseOrder(value: string | null): OfferOrder {
   return orders.find((order) => order === value) ?? 'price';
 }
 
 /** The order stands in the address, under a name of its own: offers are shown among other lists, too. */
 export const offersAddress: ListAddress<{ order: OfferOrder }> = {
-  read: (address) => ({ order: orderOf(address.get('offers')) }),
+  read: (address) => ({ order: parseOrder(address.get('offers')) }),
   write: ({ order }) => ({ offers: order === 'price' ? '' : order }),
 };
 

@@ -3,17 +3,17 @@ import { useState } from 'react';
 
 import type { TimelineEntry } from '#query-api/contract/job.ts';
 import { useLiveState } from '#web/lib/live/live-context.tsx';
-import { useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
+import { useDisputeLabels } from '#web/lib/jobs/use-dispute-labels.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
 
-import { isStaff, useWords, type Voice } from '../model/voice.ts';
-import { tellingFor } from './telling.ts';
-import { lookOf, upcomingIcon } from './timeline-looks.ts';
-import { wordsOf } from './timeline-words.ts';
-import { isPaused, upcomingWords } from './upcoming-words.ts';
+import { isStaff, useNamespace, type JobContext } from '../model/job-context.ts';
+import { createEntryFormatting } from './entry-formatting.ts';
+import { entryStyleOf, upcomingIcon } from './entry-styles.ts';
+import { describeEntry } from './describe-entry.ts';
+import { isPaused, describeUpcoming } from './describe-upcoming.ts';
 
 /** Steps between our servers and the payment provider: in the admin's story, but nothing that people wait for. */
 const inner = new Set([
@@ -25,27 +25,27 @@ const inner = new Set([
 ]);
 
 /** A tip that is paid says that it was given and charged: those who are not staff read of it once. */
-function isToldByTip(timeline: readonly TimelineEntry[], entry: TimelineEntry): boolean {
+function isCoveredByTip(timeline: readonly TimelineEntry[], entry: TimelineEntry): boolean {
   if (entry.kind === 'PaymentCaptured') return entry.facts['purpose'] === 'tip';
   if (entry.kind !== 'TipGiven') return false;
   // The latest stands first, and no second tip is given before the first is paid or lapsed.
   const later = timeline.slice(0, timeline.indexOf(entry));
-  return later.findLast(({ kind }) => kind === 'TipPaid' || kind === 'TipLapsed')?.kind === 'TipPaid';
+  return later.findLast(({ kind }) => kind === 'TipPaid' || kind === 'TipExpired')?.kind === 'TipPaid';
 }
 
-export function JobTimeline({ voice: job }: { voice: Voice }) {
-  const voice = useWords(job, 'timeline');
-  const { t, view, date } = voice;
-  const telling = tellingFor(voice, useNames(), useDisputeWords());
+export function JobTimeline({ context: job }: { context: JobContext }) {
+  const context = useNamespace(job, 'timeline');
+  const { t, view, date } = context;
+  const formatting = createEntryFormatting(context, useNames(), useDisputeLabels());
   const isFresh = useFreshness(view.timeline.map((entry) => entry.eventId));
   const past: TimelineItem[] = view.timeline
-    .filter((entry) => isStaff(view) || !(inner.has(entry.kind) || isToldByTip(view.timeline, entry)))
+    .filter((entry) => isStaff(view) || !(inner.has(entry.kind) || isCoveredByTip(view.timeline, entry)))
     .map((entry) => {
-      const { named = false, ...words } = wordsOf(entry, telling);
+      const { named = false, ...text } = describeEntry(entry, formatting);
       return {
         id: entry.eventId,
-        ...lookOf(entry.kind),
-        ...words,
+        ...entryStyleOf(entry.kind),
+        ...text,
         by: named ? undefined : (entry.staffName ?? undefined),
         when: date(entry.at),
         instant: entry.at,
@@ -57,10 +57,10 @@ export function JobTimeline({ voice: job }: { voice: Voice }) {
     .map((entry): TimelineItem => {
       const item = { id: `${entry.kind} ${entry.at}`, tone: 'next' as const, icon: upcomingIcon(entry.kind) };
       const moment = { when: date(entry.at), instant: entry.at, struck: isPaused(entry) };
-      return { ...item, ...upcomingWords(entry, telling), ...moment };
+      return { ...item, ...describeUpcoming(entry, formatting), ...moment };
     });
   return (
-    <Panel title={t('title')} aside={<LiveChip voice={voice} />}>
+    <Panel title={t('title')} aside={<LiveChip context={context} />}>
       {next.length > 0 && (
         <div className="mb-5 border-b border-border pb-5">
           <h3 className="mb-3 text-xs font-semibold text-subtle">{t('upcoming')}</h3>
@@ -73,7 +73,7 @@ export function JobTimeline({ voice: job }: { voice: Voice }) {
   );
 }
 
-function LiveChip({ voice: { t } }: { voice: Voice<'timeline'> }) {
+function LiveChip({ context: { t } }: { context: JobContext<'timeline'> }) {
   const state = useLiveState();
   return (
     <output>

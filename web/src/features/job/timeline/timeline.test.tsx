@@ -7,10 +7,10 @@ import type { TimelineEntry } from '#query-api/contract/job.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
-import { toldOf } from '#web/testing/show-timeline.tsx';
+import { timelineText } from '#web/testing/show-timeline.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { lookOf } from './timeline-looks.ts';
+import { entryStyleOf } from './entry-styles.ts';
 
 usePage(jobTexts);
 
@@ -53,87 +53,90 @@ const facts: TimelineEntry['facts'] = {
 
 const kinds = jobEvents.map(({ type }) => type);
 
-function told(entry: TimelineEntry, role: 'client' | 'provider' | 'admin'): string {
-  return toldOf(jobView('InProgress', role, { timeline: [entry] }));
+function entryText(entry: TimelineEntry, role: 'client' | 'provider' | 'admin'): string {
+  return timelineText(jobView('InProgress', role, { timeline: [entry] }));
 }
 
 describe('the timeline', () => {
   test.each(kinds)('has a sentence and a picture for %s, whoever reads it', (kind) => {
     for (const role of ['client', 'provider', 'admin'] as const) {
-      const words = told(anEntry(kind, 'client', facts), role);
-      expect(words).not.toContain('does not know yet');
-      expect(words).not.toMatch(/\{\{|undefined|NaN|event\./);
+      const text = entryText(anEntry(kind, 'client', facts), role);
+      expect(text).not.toContain('does not know yet');
+      expect(text).not.toMatch(/\{\{|undefined|NaN|event\./);
     }
-    expect(lookOf(kind).icon).not.toBe(CircleHelp);
+    expect(entryStyleOf(kind).icon).not.toBe(CircleHelp);
   });
 
   test('says "you" to whoever did it, and the name to the others', () => {
     const entry = anEntry('ChangeProposed', 'provider', { price: 48_500, startAt: null, reason: null });
-    expect(told(entry, 'provider')).toContain('You proposed a change');
-    expect(told(entry, 'client')).toContain('Cormac proposed a change');
+    expect(entryText(entry, 'provider')).toContain('You proposed a change');
+    expect(entryText(entry, 'client')).toContain('Cormac proposed a change');
   });
 
   test('tells the client of each price with our fee in it, and the Homewright of their own', () => {
     for (const kind of ['OfferSubmitted', 'OfferRevised', 'OfferCountered', 'BookingRequested'] as const) {
-      expect(told(anEntry(kind, 'client', facts), 'client')).toContain('€523.80');
-      expect(told(anEntry(kind, 'client', facts), 'provider')).toContain('€485.00');
+      expect(entryText(anEntry(kind, 'client', facts), 'client')).toContain('€523.80');
+      expect(entryText(anEntry(kind, 'client', facts), 'provider')).toContain('€485.00');
     }
     const proposed = anEntry('ChangeProposed', 'client', { ...facts, startAt: null, reason: null });
-    expect(told(proposed, 'client')).toContain('€523.80 for the whole job');
-    expect(told(proposed, 'provider')).toContain('€485.00 for the whole job');
+    expect(entryText(proposed, 'client')).toContain('€523.80 for the whole job');
+    expect(entryText(proposed, 'provider')).toContain('€485.00 for the whole job');
     const applied = anEntry('ChangeApplied', 'system', { price: 45_000, total: 48_600, startAt: NOW });
-    expect(told(applied, 'client')).toContain('€486.00 for the whole job');
-    expect(told(applied, 'provider')).toContain('€450.00 for the whole job');
+    expect(entryText(applied, 'client')).toContain('€486.00 for the whole job');
+    expect(entryText(applied, 'provider')).toContain('€450.00 for the whole job');
   });
 
   test('says which time of work under way is paid for, where a client withdrew from it', () => {
     const cancelled = { by: 'client', reason: null, fee: 5775, currency: 'EUR' };
-    const worked = told(anEntry('JobCancelled', 'client', { ...cancelled, workedMinutes: 75 }), 'provider');
+    const worked = entryText(anEntry('JobCancelled', 'client', { ...cancelled, workedMinutes: 75 }), 'provider');
     expect(worked).toMatch(/Work that is paid for: 1 hr 15 mins?. The Homewright receives €57.75./);
-    const before = told(anEntry('JobCancelled', 'client', { ...cancelled, workedMinutes: null }), 'provider');
+    const before = entryText(anEntry('JobCancelled', 'client', { ...cancelled, workedMinutes: null }), 'provider');
     expect(before).toContain('The fee for it is €57.75.');
   });
 
   test('says who accepted: the client an offer, or the Homewright the job that was asked of them', () => {
-    expect(told(anEntry('OfferAccepted', 'client', facts), 'client')).toContain('You accepted Cormac’s offer');
-    expect(told(anEntry('OfferAccepted', 'provider', facts), 'client')).toContain('Cormac accepted the job');
+    expect(entryText(anEntry('OfferAccepted', 'client', facts), 'client')).toContain('You accepted Cormac’s offer');
+    expect(entryText(anEntry('OfferAccepted', 'provider', facts), 'client')).toContain('Cormac accepted the job');
   });
 
   test.each([
     ['NoShowClaimed', {}, 'Somebody was reported absent.'],
-    ['PaymentFellThrough', {}, 'The card could not be charged.'],
+    ['FundingFailed', {}, 'The card could not be charged.'],
     ['ChargebackClosed', { won: false, left: 20_000 }, 'The bank took part of the money'],
-  ] as const)('says what ended a change that still had time (%s)', (kind, its, words) => {
+  ] as const)('says what ended a change that still had time (%s)', (kind, its, text) => {
     const before = anEntry(kind, 'system', { ...facts, ...its }, NOW);
     const ended = anEntry('ChangeExpired', 'system', {}, NOW);
-    const fellAway = toldOf(jobView('InProgress', 'client', { timeline: [ended, before] }));
-    expect(fellAway).toContain(`The proposed change fell away${words}`);
+    const dropped = timelineText(jobView('InProgress', 'client', { timeline: [ended, before] }));
+    expect(dropped).toContain(`The proposed change fell away${text}`);
     const later = anEntry('ChangeExpired', 'system', {}, hoursAfter(NOW, 5));
-    const ranOut = toldOf(jobView('InProgress', 'client', { timeline: [later, before] }));
+    const ranOut = timelineText(jobView('InProgress', 'client', { timeline: [later, before] }));
     expect(ranOut).toContain('The proposed change ran outNo answer or no payment came in time.');
   });
 
   test('tells each side of a settlement what is theirs', () => {
     const shares = { captured: 21_600, refund: 18_600, providerAmount: 3000, platformAmount: 0 };
     const entry = anEntry('JobSettled', 'client', shares);
-    expect(told(entry, 'client')).toContain('€186.00 to you, €30.00 to Cormac');
-    expect(told(entry, 'provider')).toContain('€186.00 to Aoife, €30.00 to you');
-    expect(told(entry, 'admin')).toContain('€186.00 to Aoife, €30.00 to Cormac');
+    expect(entryText(entry, 'client')).toContain('€186.00 to you, €30.00 to Cormac');
+    expect(entryText(entry, 'provider')).toContain('€186.00 to Aoife, €30.00 to you');
+    expect(entryText(entry, 'admin')).toContain('€186.00 to Aoife, €30.00 to Cormac');
   });
 
   test('names what a dispute was about, and how it ended', () => {
-    expect(told(anEntry('DisputeOpened', 'client', { reason: 'quality', files: 2 }), 'client')).toContain(
+    expect(entryText(anEntry('DisputeOpened', 'client', { reason: 'quality', files: 2 }), 'client')).toContain(
       'The quality is not right. With 2 files',
     );
     const resolved = { how: 'agreed', outcome: 'partial-refund', outcomeRefund: 6000 };
     const entry = anEntry('DisputeResolved', 'client', resolved);
-    expect(told(entry, 'provider')).toContain('€60.00 goes back to Aoife');
-    expect(told(entry, 'client')).toContain('€60.00 goes back to you');
+    expect(entryText(entry, 'provider')).toContain('€60.00 goes back to Aoife');
+    expect(entryText(entry, 'client')).toContain('€60.00 goes back to you');
   });
 
   test('names no sum of a proposal to part where nothing was held', () => {
     const proposed = (facts: object) =>
-      told(anEntry('CancellationProposed', 'provider', { by: 'provider', refund: 0, dueAt: NOW, ...facts }), 'client');
+      entryText(
+        anEntry('CancellationProposed', 'provider', { by: 'provider', refund: 0, dueAt: NOW, ...facts }),
+        'client',
+      );
     expect(proposed({ held: 0 })).toMatch(/Nothing had been charged yet. Without an answer it counts as agreed on/);
     expect(proposed({ held: 0 })).not.toContain('€0.00');
     expect(proposed({ held: 45_360 })).toContain('€0.00 would go back to the client.');
@@ -144,15 +147,17 @@ describe('the timeline', () => {
     const proposed = anEntry('CancellationProposed', 'client', { by: 'client', refund: 100, dueAt: NOW }, NOW);
     const answer = (by: 'client' | 'provider') => anEntry('CancellationDeclined', by, { by }, hoursAfter(NOW, 1));
     const page = (by: 'client' | 'provider') =>
-      toldOf(jobView('Booked', 'client', { timeline: [answer(by), proposed] }));
+      timelineText(jobView('Booked', 'client', { timeline: [answer(by), proposed] }));
     expect(page('client')).toContain('You took your proposal to part back');
     expect(page('provider')).toContain('Cormac declined to part');
   });
 
   test('promises the money held too long back only where nothing else is due', () => {
-    const warned = told(anEntry('HoldWarned', 'system', { refundAt: NOW }), 'client');
+    const warned = entryText(anEntry('HoldExpiryWarned', 'system', { refundAt: NOW }), 'client');
     expect(warned).toContain('unless the work is approved or a dispute decided by then');
-    expect(told(anEntry('HoldExpired', 'system'), 'provider')).toContain('It is shared out as the job stood then.');
+    expect(entryText(anEntry('HoldExpired', 'system'), 'provider')).toContain(
+      'It is shared out as the job stood then.',
+    );
   });
 
   test('keeps steps between servers from the two sides', () => {
@@ -165,8 +170,8 @@ describe('the timeline', () => {
   });
 
   test.each(['client', 'provider'] as const)('tells the %s that an admin looked, who says no reason', (role) => {
-    const looked = anEntry('JobLookedInto', 'admin', { kind: 'admin', reason: null });
-    expect(toldOf(jobView('Booked', role, { timeline: [looked] }))).toContain(
+    const accessed = anEntry('JobAccessed', 'admin', { kind: 'admin', reason: null });
+    expect(timelineText(jobView('Booked', role, { timeline: [accessed] }))).toContain(
       'An admin opened the records of this job',
     );
   });
@@ -176,23 +181,23 @@ describe('the timeline', () => {
     const timeline = [
       { ...anEntry('AdminReleased', 'admin'), ...staff },
       { ...anEntry('AdminRefunded', 'admin', { refund: 4_000, reason: 'Half is done.' }), ...staff },
-      { ...anEntry('JobLookedInto', 'support', { kind: 'support' }), ...staff },
+      { ...anEntry('JobAccessed', 'support', { kind: 'support' }), ...staff },
       { ...anEntry('DecisionRejected', 'admin'), ...staff },
     ];
-    const told = toldOf(jobView('Settled', 'admin', { timeline }));
-    expect(told).toContain('Orla released the money');
-    expect(told).toContain('Orla refunded €40.00');
-    expect(told).toContain('Orla from support opened the records of this job');
-    expect(told).not.toContain('An admin');
+    const entryText = timelineText(jobView('Settled', 'admin', { timeline }));
+    expect(entryText).toContain('Orla released the money');
+    expect(entryText).toContain('Orla refunded €40.00');
+    expect(entryText).toContain('Orla from support opened the records of this job');
+    expect(entryText).not.toContain('An admin');
     // Once each: beside the date only where the sentence does not name them.
-    expect(told.match(/Orla/g)).toHaveLength(timeline.length);
-    expect(told).toContain('Orla · ');
+    expect(entryText.match(/Orla/g)).toHaveLength(timeline.length);
+    expect(entryText).toContain('Orla · ');
   });
 
   test('tells the two sides that it was one of us', () => {
     const timeline = [anEntry('AdminReleased', 'admin'), anEntry('AdminRefunded', 'admin', { refund: 4_000 })];
-    const told = toldOf(jobView('Settled', 'client', { timeline }));
-    expect(told).toContain('An admin released the money');
-    expect(told).toContain('An admin refunded €40.00');
+    const entryText = timelineText(jobView('Settled', 'client', { timeline }));
+    expect(entryText).toContain('An admin released the money');
+    expect(entryText).toContain('An admin refunded €40.00');
   });
 });

@@ -6,7 +6,7 @@ import { jobView } from '#web/testing/build-job-view.ts';
 import { agreedRules } from '#web/testing/build-rules.ts';
 import { hoursAfter, NOW } from '#web/testing/ids.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
-import { foretoldOf } from '#web/testing/show-timeline.tsx';
+import { upcomingText } from '#web/testing/show-timeline.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
@@ -29,26 +29,26 @@ describe('of what is still to come the timeline', () => {
     ['Released', 'tip-expiry', 'Last moment to pay the tip'],
     ['Released', 'tip-until', 'Last moment to give a tip'],
     ['InProgress', 'hold-expiry', 'The longest that money can be held'],
-  ] as const)('of a job in %s foretells %s', (state, kind, words) => {
+  ] as const)('of a job in %s foretells %s', (state, kind, text) => {
     showJob(jobView(state, 'client', { upcoming: [{ kind, at: hoursAfter(NOW, 40), facts: {} }] }));
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   test('tells of the grace what each can still do, and when reviews end by the rules of the job', () => {
     const upcoming = (['approval-cancellation', 'reviews'] as const).map((kind) => ({ kind, at: NOW, facts: {} }));
     const rules = { ...agreedRules, reviewWindowDays: 21 };
-    const told = (role: JobView['role']) => foretoldOf(jobView('ApprovedInGrace', role, { upcoming, rules }));
-    expect(told('client')).toContain('Last moment to cancel your approval');
-    expect(told('provider')).toContain('Aoife’s last moment to cancel the approval');
-    expect(told('support')).toContain('Aoife’s last moment to cancel the approval');
+    const entryText = (role: JobView['role']) => upcomingText(jobView('ApprovedInGrace', role, { upcoming, rules }));
+    expect(entryText('client')).toContain('Last moment to cancel your approval');
+    expect(entryText('provider')).toContain('Aoife’s last moment to cancel the approval');
+    expect(entryText('support')).toContain('Aoife’s last moment to cancel the approval');
     for (const role of ['client', 'provider', 'support'] as const) {
-      expect(told(role)).toContain('They open with the release, and close 21 days after it.');
+      expect(entryText(role)).toContain('They open with the release, and close 21 days after it.');
     }
   });
 
   test('says of reviews that are open only when they close', () => {
     const upcoming = [{ kind: 'reviews' as const, at: hoursAfter(NOW, 40), facts: {} }];
-    expect(foretoldOf(jobView('Released', 'client', { upcoming }))).toContain(
+    expect(upcomingText(jobView('Released', 'client', { upcoming }))).toContain(
       'Reviews closeBoth write before either can read (rule 14).',
     );
   });

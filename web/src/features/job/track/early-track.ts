@@ -1,8 +1,8 @@
 import type { JobState } from '#domain/job/states.ts';
-import type { TrackStep } from '#web/ui/now-panel.tsx';
+import type { TrackStep } from '#web/ui/status-panel.tsx';
 
-import { isStaff, type Voice } from '../model/voice.ts';
-import { passed } from './passed.ts';
+import { isStaff, type JobContext } from '../model/job-context.ts';
+import { passed } from './event-date.ts';
 
 const order: readonly JobState[] = ['Open', 'Offered', 'PaymentPending'];
 /** How a request can end before a booking, and the event that says when. */
@@ -18,8 +18,8 @@ export function isEarly(state: JobState): boolean {
 }
 
 /** From the request to the booking. */
-export function earlyTrack(voice: Voice): TrackStep[] {
-  const { view, t, date, provider } = voice;
+export function earlyTrack(context: JobContext): TrackStep[] {
+  const { view, t, date, provider } = context;
   const { state, offerCount, postedAt } = view.job;
   const end = ends[state];
   /** Whom the job was asked of. */
@@ -31,7 +31,7 @@ export function earlyTrack(voice: Voice): TrackStep[] {
       ? view.direct === null
         ? { label: t('track.offers'), detail: offerCount > 0 ? t('track.offersIn', { count: offerCount }) : undefined }
         : { label: asked ? t('track.answerYours') : t('track.answer', { name: provider }) }
-      : { label: endLabel(voice, state), detail: passed(voice, end) },
+      : { label: endLabel(context, state), detail: passed(context, end) },
     { label: t('track.booked') },
     { label: t('track.done') },
     { label: t('track.released') },
@@ -43,7 +43,7 @@ export function earlyTrack(voice: Voice): TrackStep[] {
   }));
 }
 
-function endLabel({ t }: Voice, state: JobState): string {
+function endLabel({ t }: JobContext, state: JobState): string {
   if (state === 'Withdrawn') return t('track.withdrawn');
   return state === 'Expired' ? t('track.ended') : t(`state.${state}`);
 }

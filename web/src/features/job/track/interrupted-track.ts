@@ -1,13 +1,13 @@
 import type { JobState } from '#domain/job/states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
-import type { TrackStep } from '#web/ui/now-panel.tsx';
+import type { TrackStep } from '#web/ui/status-panel.tsx';
 
-import { lastOf, type Voice } from '../model/voice.ts';
-import { passed } from './passed.ts';
+import { findLatestEntry, type JobContext } from '../model/job-context.ts';
+import { passed } from './event-date.ts';
 
 /** Off the usual way, while it is open how it ends: the event that led there. */
 const interruptions: Partial<Record<JobState, string>> = {
-  PaymentAtRisk: 'PaymentFellThrough',
+  PaymentAtRisk: 'FundingFailed',
   NoShowClaimed: 'NoShowClaimed',
   Disputed: 'DisputeOpened',
   ChargebackOpen: 'ChargebackOpened',
@@ -30,35 +30,35 @@ export function isInterrupted({ job, money }: JobView): boolean {
 }
 
 /** The stations that were reached, where it left the way, and the end that it comes to or had come to. */
-export function interruptedTrack(voice: Voice): TrackStep[] {
-  const { view, t } = voice;
+export function interruptedTrack(context: JobContext): TrackStep[] {
+  const { view, t } = context;
   const { state } = view.job;
   const stopped = interruptions[state];
-  const ended = endOf(voice);
+  const ended = buildEndStep(context);
   const reached = [
     { label: t('track.booked'), kind: 'JobBooked' },
     { label: t('track.inProgress'), kind: 'WorkStarted' },
     { label: t('track.done'), kind: 'CompletionClaimed' },
   ]
-    .filter(({ kind }, index) => index === 0 || lastOf(view, kind) !== undefined)
-    .map(({ label, kind }): TrackStep => ({ label, detail: passed(voice, kind), state: 'done' }));
+    .filter(({ kind }, index) => index === 0 || findLatestEntry(view, kind) !== undefined)
+    .map(({ label, kind }): TrackStep => ({ label, detail: passed(context, kind), state: 'done' }));
   if (stopped === undefined) return ended === null ? reached : [...reached, ended];
-  const here: TrackStep = { label: t(`state.${state}`), detail: passed(voice, stopped), state: 'stopped' };
-  return ended === null ? [...reached, here, { ...after(voice), state: 'todo' }] : [...reached, ended, here];
+  const here: TrackStep = { label: t(`state.${state}`), detail: passed(context, stopped), state: 'stopped' };
+  return ended === null ? [...reached, here, { ...after(context), state: 'todo' }] : [...reached, ended, here];
 }
 
 /** How it ended, where it did: a bank asks for money back after that, too. */
-function endOf(voice: Voice): TrackStep | null {
-  const { view, t } = voice;
+function buildEndStep(context: JobContext): TrackStep | null {
+  const { view, t } = context;
   const { money, job } = view;
-  const done = (label: string, kind: string): TrackStep => ({ label, detail: passed(voice, kind), state: 'done' });
+  const done = (label: string, kind: string): TrackStep => ({ label, detail: passed(context, kind), state: 'done' });
   if (job.state === 'ChargebackOpen' && money?.releasedAt) return done(t('track.released'), 'FundsReleased');
   if (interruptions[job.state] !== undefined && !money?.settledAt) return null;
-  const { state, kind } = ends.find((end) => lastOf(view, end.kind) !== undefined) ?? ends[2];
+  const { state, kind } = ends.find((end) => findLatestEntry(view, end.kind) !== undefined) ?? ends[2];
   return done(t(`state.${state}`), kind);
 }
 
-function after({ view, t }: Voice): { label: string; detail?: string } {
+function after({ view, t }: JobContext): { label: string; detail?: string } {
   if (view.job.state === 'PaymentAtRisk') return { label: t('track.inProgress') };
   const detail = view.job.state === 'Disputed' ? t('track.settledHow') : undefined;
   return { label: t('track.settled'), detail };

@@ -1,27 +1,27 @@
 import type { JobState } from '#domain/job/states.ts';
-import type { TrackStep } from '#web/ui/now-panel.tsx';
+import type { TrackStep } from '#web/ui/status-panel.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import type { JobContext } from '../model/job-context.ts';
 import { earlyTrack, isEarly } from './early-track.ts';
 import { interruptedTrack, isInterrupted } from './interrupted-track.ts';
-import { passed } from './passed.ts';
+import { passed } from './event-date.ts';
 
 const order: readonly JobState[] = ['Booked', 'InProgress', 'CompletionClaimed', 'ApprovedInGrace', 'Released'];
 
 /** The stations of a job as its viewer sees them: before booking, on the usual way, and off it. */
-export function trackOf(voice: Voice): TrackStep[] {
-  const { state } = voice.view.job;
-  if (isEarly(state)) return earlyTrack(voice);
-  return isInterrupted(voice.view) ? interruptedTrack(voice) : usualTrack(voice);
+export function buildTrack(context: JobContext): TrackStep[] {
+  const { state } = context.view.job;
+  if (isEarly(state)) return earlyTrack(context);
+  return isInterrupted(context.view) ? interruptedTrack(context) : usualTrack(context);
 }
 
-function usualTrack(voice: Voice): TrackStep[] {
-  const { view, t, provider, client } = voice;
+function usualTrack(context: JobContext): TrackStep[] {
+  const { view, t, provider, client } = context;
   const { state } = view.job;
   const changes = state === 'ChangesRequested';
   const over = state === 'Released' || state === 'Closed';
   const at = over ? order.length : changes ? 2 : order.indexOf(state);
-  const when = (kind: string, index: number): string | undefined => (index <= at ? passed(voice, kind) : undefined);
+  const when = (kind: string, index: number): string | undefined => (index <= at ? passed(context, kind) : undefined);
   const graceHours = view.rules?.graceHours ?? 0;
   const forClient = view.role === 'client';
   const steps = [

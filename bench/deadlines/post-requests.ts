@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+
+import { createCommandHandler } from '#command-api/command-handler.ts';
+import { openAccount } from '#command-api/testing/open-account.ts';
+import { fenceRequest } from '#command-api/testing/sample-commands.ts';
+import type { Journal } from '#events/journal.ts';
+import type { Clock } from '#platform/clock.ts';
+
+import { masterKey } from '../read/bench-database.ts';
+import type { Due } from './messages.ts';
+
+const CONCURRENCY = 64;
+const DAY_MS = 86_400_000;
+/** They were posted yesterday: nobody may ask for work within the hour. */
+const yesterday: Clock = { now: () => new Date(Date.now() - DAY_MS) };
+
+/** Posts requests whose time is over at these instants: each sets a deadline, and will expire by it. */
+export async function postRequests(journal: Journal, instants: readonly number[]): Promise<Due[]> {
+  const handler = createCommandHandler({ journal, clock: yesterday, secrets: { masterKey } });
+  const actor = await openAccount(handler, 'client');
+  const post = ({ id: jobId, at }: Due) => {
+    const data = fenceRequest(yesterday.now(), { jobId, neededBy: new Date(at).toISOString() });
+    return handler.handle({ name: 'PostRequest', data, commandId: randomUUID(), actor });
+  };
+  const due = instants.map((at) => ({ id: randomUUID(), at }));
+  for (let from = 0; from < due.length; from += CONCURRENCY) {
+    await Promise.all(due.slice(from, from + CONCURRENCY).map(post));
+  }
+  return due;
+}

@@ -1,0 +1,122 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+import { settleUp } from '#domain/testing/complete-payments.ts';
+import { plusDays, plusHours, plusMinutes } from '#domain/time.ts';
+import { toStory, type StoryEvent } from '#projections/testing/story.ts';
+
+import { countings, payout, reviews, seen, talk } from './outside-jobs.ts';
+
+export interface Story {
+  readonly name: string;
+  /** Of a thousand jobs so many go this way. */
+  readonly perMille: number;
+  readonly storyEvent: readonly StoryEvent[];
+}
+
+/** Fields that say when their event happened. */
+const ownInstants = new Set([
+  'bookedAt',
+  'capturedAt',
+  'startedAt',
+  'claimedAt',
+  'approvedAt',
+  'cancelledAt',
+  'releasedAt',
+  'openedAt',
+  'settledAt',
+  'decidedAt',
+  'answeredAt',
+]);
+
+const { client, provider } = people;
+const reason = 'Both asked for it.';
+const [refundId, bySystem] = ['90000000-0000-4000-8000-000000000001', people.deadline];
+const overdueAt = '2027-03-22T17:00:00.000Z';
+
+const posted = painting('RequestPosted');
+const offered = painting('OfferSubmitted', { nth: 2 });
+const expiring = { RequestExpired: times.neededBy } as const;
+const withdrawn = extendHistory(offered, [
+  { name: 'WithdrawRequest', data: { jobId, reason: null } },
+  { by: client, at: plusDays(times.posted, 2) },
+]);
+const expired = (before: readonly JobEvent[]): JobEvent[] =>
+  extendHistory(before, [
+    { name: 'ExpireRequest', data: { jobId } },
+    { by: bySystem, at: times.neededBy },
+  ]);
+
+function cancelled(): JobEvent[] {
+  const at = plusHours(times.booked, 8);
+  const history = extendHistory(painting('JobBooked'), [
+    { name: 'CancelJob', data: { jobId, reason: 'I fell ill.', fee: 0 } },
+    { by: provider, at },
+  ]);
+  return [...history, ...settleUp(jobAfter(history), at)];
+}
+
+function decided(): JobEvent[] {
+  const history = extendHistory(disputed.decided({ kind: 'partial-refund', refund: 9_000 }), [
+    disputing.advance(),
+    { by: bySystem, at: began.final },
+  ]);
+  return [...history, ...settleUp(jobAfter(history), began.final)];
+}
+
+const overdue = extendHistory(painting('WorkStarted'), [
+  { name: 'FlagOverdue', data: { jobId } },
+  { by: bySystem, at: overdueAt },
+]);
+const refundProposed = extendHistory(painting('CompletionClaimed'), [
+  { name: 'ProposeRefund', data: { jobId, refundId, refund: 4_000, reason } },
+  { by: people.support, at: plusHours(times.claimed, 2) },
+]);
+const appealed = disputed.appealed({ kind: 'full-refund' });
+
+/** The ways of a job, by weight: ten events on the whole, with what is written, rated and counted beside. */
+export const stories: readonly Story[] = [
+  { name: 'expired without an offer', perMille: 400, storyEvent: timed(expired(posted), expiring) },
+  { name: 'expired with offers', perMille: 190, storyEvent: merged(timed(expired(offered), expiring), talk(2)) },
+  { name: 'withdrawn', perMille: 120, storyEvent: timed(withdrawn, { RequestWithdrawn: plusDays(times.posted, 2) }) },
+  {
+    name: 'released and closed',
+    perMille: 200,
+    storyEvent: merged(
+      timed(painting('JobClosed'), { OfferAccepted: times.accepted, JobClosed: times.closes }),
+      [...talk(4), ...reviews, ...seen],
+      [...countings.booked, ...countings.released, ...payout],
+    ),
+  },
+  {
+    name: 'cancelled',
+    perMille: 55,
+    storyEvent: merged(timed(cancelled()), talk(1), [...countings.booked, ...countings.struck]),
+  },
+  { name: 'disputed and decided', perMille: 25, storyEvent: merged(timed(decided()), talk(6, true), countings.booked) },
+  { name: 'in dispute', perMille: 3, storyEvent: merged(timed(disputed.decision()), talk(6), countings.booked) },
+  { name: 'appealed', perMille: 1, storyEvent: merged(timed(appealed), talk(6), countings.booked) },
+  { name: 'overdue', perMille: 3, storyEvent: merged(timed(overdue, { JobOverdue: overdueAt }), countings.booked) },
+  { name: 'refund proposed', perMille: 3, storyEvent: merged(timed(refundProposed), countings.booked) },
+];
+
+/** Staff whose ids the stories keep. */
+export const staff: readonly string[] = [...Object.values(admins).map(({ id }) => id), people.support.id];
+
+/** Each when it says that it happened, or when it is said here; else a few minutes after the one before. */
+function timed(events: readonly DomainEvent[], moments: Readonly<Record<string, string>> = {}): StoryEvent[] {
+  let now = times.posted;
+  return toStory(events).map((storyEvent, i) => {
+    const own = Object.entries(storyEvent.event.data).find(([name]) => ownInstants.has(name))?.[1] as unknown;
+    const at = moments[storyEvent.event.type] ?? (typeof own === 'string' ? own : now);
+    now = i === 0 ? now : at > now ? at : plusMinutes(now, 5);
+    return { ...storyEvent, at: now };
+  });
+}
+
+function merged(...histories: readonly (readonly StoryEvent[])[]): StoryEvent[] {
+  return histories.flat().toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}

@@ -1,0 +1,25 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { untilCaughtUp } from '#projections/testing/runner.ts';
+import { setupReadSide } from '#query-api/testing/read-side.ts';
+
+import { largeViews, type LargeView } from './measured-views.ts';
+import { fillWorld } from './dataset.ts';
+
+let views: LargeView[];
+const side = setupReadSide();
+beforeAll(async () => {
+  const world = await fillWorld(side.db.sql, { jobs: 250, clients: 5, providers: 60 });
+  await untilCaughtUp(side.runner);
+  views = await largeViews(side.db.sql, world);
+}, 120_000);
+
+it('every page that is measured in a large world answers in a small one', async () => {
+  const answered = await Promise.all(
+    views.map(async ({ name, path, cookies: [cookie = ''] }) => {
+      const { status } = await side.get(path, { headers: { cookie } });
+      return [name, status];
+    }),
+  );
+  expect(answered).toEqual(views.map(({ name }) => [name, 200]));
+});

@@ -1,0 +1,57 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+import { bundled } from '#local/testing/bundle-script.ts';
+
+/** One of the sides that are compared, in a process of its own. */
+export interface Side<Ready> {
+  readonly child: ChildProcess;
+  /** What it said as soon as it was there. */
+  readonly ready: Ready;
+}
+
+interface Script {
+  readonly script: URL;
+  /** Node's. */
+  readonly flags: readonly string[];
+}
+
+/** Starts a script that calls `serveBench`, with these arguments: bundled, as the product's processes are. */
+export async function startSide<Ready>(given: URL | Script, ...values: readonly string[]): Promise<Side<Ready>> {
+  const { script, flags } = given instanceof URL ? { script: given, flags: [] } : given;
+  const child = fork(await bundled(script), values, { execArgv: [...flags] });
+  const dead = new AbortController();
+  child.once('exit', () => dead.abort(new Error(`${script.pathname} ended before it was ready`)));
+  const [ready] = (await once(child, 'message', { signal: dead.signal })) as [Ready];
+  return { child, ready };
+}
+
+/** Processor time that its process has used so far, milliseconds. */
+export async function cpuMsOf({ child }: Side<unknown>): Promise<number> {
+  child.send('cpu');
+  return Number((await once(child, 'message'))[0]);
+}
+
+export async function endSide({ child }: Side<unknown>): Promise<void> {
+  child.disconnect();
+  await once(child, 'exit');
+}
+
+/** The side's own end: says that it is there, answers what processor time it used, and ends with the benchmark. */
+export function serveBench(ready: unknown): void {
+  process.send?.(ready);
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1_000);
+  });
+  process.once('disconnect', () => process.exit(0));
+}
+
+interface Listening {
+  listen(options: { host: string; port: number }): Promise<string>;
+}
+
+/** On loopback, at any port that is free, which it answers. */
+export async function listen(app: Listening): Promise<number> {
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+}

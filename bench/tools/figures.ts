@@ -1,7 +1,0 @@
-/** The value below which a share of them lies; NaN where there are none. */
-export function quantilesOf(values: readonly number[]): (share: number) => number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-export const median = (values: readonly number[]): number => quantilesOf(values)(0.5);

@@ -1,0 +1,40 @@
+import { createCommandHandler } from '#command-api/command-handler.ts';
+import { openAccount } from '#command-api/testing/open-account.ts';
+import type { Http } from '#platform/http.ts';
+
+import { signIn } from '../read/sessions.ts';
+import type { ProductDeps } from './product-deps.ts';
+
+/** A signed-in client's way in. */
+export interface Visitor {
+  readonly accountId: string;
+  readonly cookie: string;
+  readonly csrfToken: string;
+}
+
+/** What a server of either side says when it listens. */
+export interface ServerReady {
+  readonly port: number;
+  readonly visitors: readonly Visitor[];
+}
+
+/** For the bare sides, which ask nobody who they are. */
+export const anonymous: Visitor = { accountId: 'anonymous', cookie: 'none=1', csrfToken: 'none' };
+
+/** So many clients of this server, with accounts that may post requests. */
+export async function signUpVisitors(app: Http, deps: ProductDeps, count: number): Promise<Visitor[]> {
+  const handler = createCommandHandler(deps);
+  const clients = await Promise.all(Array.from({ length: count }, () => openAccount(handler, 'client')));
+  const cookies = await signIn(
+    deps.sql,
+    'client',
+    clients.map(({ id }) => id),
+  );
+  return Promise.all(
+    clients.map(async ({ id: accountId }, n) => {
+      const cookie = cookies[n] ?? '';
+      const answer = await app.inject({ method: 'GET', url: '/api/csrf-token', headers: { cookie } });
+      return { accountId, cookie, csrfToken: answer.json<{ token: string }>().token };
+    }),
+  );
+}

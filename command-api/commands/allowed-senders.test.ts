@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { createJournal } from '#events/create-journal.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+import { systemClock } from '#platform/clock.ts';
+
+import type { ActorKind } from '../command-definition.ts';
+import { ForbiddenCommandError } from '../command-errors.ts';
+import { createCommandHandler } from '../command-handler.ts';
+import { conversationCommandDefinitions } from './conversation.ts';
+import { fileCommandDefinitions } from './file.ts';
+import { inboxCommandDefinitions } from './inbox.ts';
+import { commands, isForPeople } from './index.ts';
+import { reviewCommandDefinitions } from './review.ts';
+import { reputationCommandDefinitions } from './reputation.ts';
+import { testSecrets as secrets } from '../testing/test-secrets.ts';
+
+const allActorKinds: readonly ActorKind[] = [
+  'client',
+  'provider',
+  'support',
+  'admin',
+  'deadline',
+  'webhook',
+  'reactor',
+  'system',
+];
+
+const log = createMemoryEventLog();
+const journal = createJournal(log, createMemoryVault());
+const handler = createCommandHandler({ journal, clock: systemClock, secrets });
+
+describe.each(Object.entries(commands))('%s', (name, { senders }) => {
+  it('is refused to everybody whom it does not name, before its body is looked at', async () => {
+    for (const kind of allActorKinds.filter((each) => !senders.includes(each))) {
+      const sent = handler.handle({ name, data: null, commandId: randomUUID(), actor: { kind, id: randomUUID() } });
+      await expect(sent).rejects.toThrow(ForbiddenCommandError);
+    }
+    expect(await log.head()).toBeUndefined();
+  });
+});
+
+const collectSenders = (definitions: Readonly<Record<string, { senders: readonly ActorKind[] }>>) =>
+  Object.fromEntries(Object.entries(definitions).map(([name, { senders }]) => [name, senders.join(' ')]));
+
+it('people write, read, report and block; nobody does it for them; admins look at what was reported', () => {
+  expect(collectSenders(conversationCommandDefinitions)).toEqual({
+    SendMessage: 'client provider',
+    MarkRead: 'client provider',
+    ReportMessage: 'client provider',
+    BlockConversation: 'client provider',
+    UnblockConversation: 'client provider',
+    AccessReport: 'admin',
+    DismissMessageReport: 'admin',
+    HideMessage: 'admin',
+  });
+  expect(new Set(Object.values(collectSenders(inboxCommandDefinitions)))).toEqual(new Set(['client provider']));
+});
+
+it('the sides review and reply, admins remove, the clock publishes', () => {
+  expect(collectSenders(reviewCommandDefinitions)).toEqual({
+    SubmitReview: 'client provider',
+    ReplyToReview: 'client provider',
+    ReportReview: 'client provider',
+    RemoveReview: 'admin',
+    DismissReviewReport: 'admin',
+    PublishReviews: 'deadline',
+  });
+});
+
+it('standings and files are kept by the system alone, and do not exist on the public route', () => {
+  const systemOnly = { ...collectSenders(reputationCommandDefinitions), ...collectSenders(fileCommandDefinitions) };
+  expect(new Set(Object.values(systemOnly))).toEqual(new Set(['reactor', 'deadline', 'system']));
+  expect(Object.keys(systemOnly).filter(isForPeople)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import type { FilePlace } from '#domain/file/state.ts';
+import { isAccessOpen, MESSAGES_AROUND } from '#domain/staff-access.ts';
+import { streamOf } from '#domain/streams.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Session } from '#platform/session.ts';
+
+import { requestThatShows, canViewRequest } from './can-view-request.ts';
+
+export interface CanReadFileDeps {
+  readonly journal: Journal;
+  readonly clock: Clock;
+}
+
+/**
+ * Whether somebody may look at what was attached to this job or conversation: its two sides may, and what a request
+ * shows may be seen by whoever may see the request; what was sent in a message that an admin hid, by the staff alone.
+ * Support and admins may for an hour after they looked into the job, or into a message that was reported: what was sent
+ * with it or close to it. What belongs to somebody's checks is for staff only.
+ */
+export async function canReadFile(
+  fileId: string,
+  { jobId, conversationId, accountId }: FilePlace,
+  reader: Session,
+  { journal, clock }: CanReadFileDeps,
+): Promise<boolean> {
+  if (accountId !== null) return canReadDocuments(accountId, reader, { journal, clock });
+  if (jobId === null) return false;
+  const stream = conversationId === null ? streamOf.job(jobId) : streamOf.conversation(conversationId);
+  const history = await journal.readSealed(stream);
+  const request = requestThatShows(fileId, history);
+  if (request !== null && (await canViewRequest(request, history, reader, journal))) return true;
+  if (!isStaff(reader)) return findParties(history).includes(reader.accountId) && !wasHidden(fileId, history);
+  const ofJob = conversationId === null ? [] : await journal.readSealed(streamOf.job(jobId));
+  const now = clock.now().toISOString();
+  return [...history, ...ofJob].some((event) => opensToStaff(event, fileId, reader.accountId, history, now));
+}
+
+/** They read what is not theirs, and for a time. */
+export function isStaff({ accountType }: Session): boolean {
+  return accountType === 'support' || accountType === 'admin';
+}
+
+/** Papers of a Homewright are for staff who said a moment ago why they look; a look stands in the account for good. */
+async function canReadDocuments(
+  accountId: string,
+  reader: Session,
+  { journal, clock }: CanReadFileDeps,
+): Promise<boolean> {
+  if (!isStaff(reader)) return false;
+  const now = clock.now().toISOString();
+  const history = await journal.readSealed(streamOf.account(accountId));
+  return history.some(
+    (event) =>
+      event.type === 'AccountAccessed' &&
+      event.data.staffId === reader.accountId &&
+      isAccessOpen(event.data.accessedAt, now),
+  );
+}
+
+/** Whether the reader is one of the two of the job that the file is part of: to them its name is shown as it is. */
+export async function isBookedFor({ jobId }: FilePlace, { accountId }: Session, journal: Journal): Promise<boolean> {
+  if (jobId === null) return false;
+  const history = await journal.readSealed(streamOf.job(jobId));
+  return history.some(
+    (event) => event.type === 'JobBooked' && [event.data.clientId, event.data.providerId].includes(accountId),
+  );
+}
+
+/** Of a job the client and the Homewright who is booked now; of a conversation its two people. */
+function findParties(history: readonly JournalEvent[]): string[] {
+  const last = history.findLast(({ type }) => type === 'ConversationOpened' || type === 'JobBooked');
+  if (last?.type !== 'ConversationOpened' && last?.type !== 'JobBooked') return [];
+  return [last.data.clientId, last.data.providerId];
+}
+
+/** Whether every message that it was sent with was hidden. */
+function wasHidden(fileId: string, history: readonly JournalEvent[]): boolean {
+  const hidden = new Set(history.flatMap((event) => (event.type === 'MessageHidden' ? [event.data.messageId] : [])));
+  if (hidden.size === 0) return false;
+  const sentWith = history.flatMap((event) =>
+    event.type === 'MessageSent' && event.data.attachments.some((file) => file.fileId === fileId) ? [event.data] : [],
+  );
+  return sentWith.length > 0 && sentWith.every(({ messageId }) => hidden.has(messageId));
+}
+
+/** Whether this opens the file to one of the staff, as it opens to them what the file was shown with. */
+function opensToStaff(
+  event: JournalEvent,
+  fileId: string,
+  staffId: string,
+  history: readonly JournalEvent[],
+  now: string,
+): boolean {
+  if (event.type !== 'JobAccessed' && event.type !== 'MessagesAccessed') return false;
+  if (event.data.staffId !== staffId || !isAccessOpen(event.meta.at, now)) return false;
+  return event.type === 'JobAccessed' || wasSentAround(event.data.messageId, fileId, history);
+}
+
+/** Whether it was sent with this message, or with one of those that are read with it. */
+function wasSentAround(messageId: string, fileId: string, history: readonly JournalEvent[]): boolean {
+  const messages = history.flatMap((event) => (event.type === 'MessageSent' ? [event.data] : []));
+  const nth = messages.findIndex((message) => message.messageId === messageId);
+  return messages
+    .slice(Math.max(0, nth - MESSAGES_AROUND), nth + MESSAGES_AROUND + 1)
+    .some(({ attachments }) => attachments.some((file) => file.fileId === fileId));
+}

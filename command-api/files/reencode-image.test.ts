@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+import { decodeHeic } from './decode-heic.ts';
+import { MAX_SIDE_PX, reencodeImage } from './reencode-image.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 10 } } });
+/** Taken in Galway, by somebody. */
+const withMetadata = (image: ReturnType<typeof picture>) =>
+  image.withExif({
+    IFD0: { Artist: 'Aoife Byrne', Copyright: 'Aoife' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 16/1 0/1' },
+  });
+
+async function read(bytes: Buffer | null) {
+  if (bytes === null) throw new Error('no picture');
+  return sharp(bytes).metadata();
+}
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'of %s becomes WebP without what it told about its taking',
+    async (kind) => {
+      const bytes = await withMetadata(picture(64, 32)).toFormat(kind).toBuffer();
+      expect((await sharp(bytes).metadata()).exif).toBeDefined();
+      const made = await reencodeImage(bytes, kind);
+      const { format, exif, xmp, iptc, icc } = await read(made);
+      expect({ format, exif, xmp, iptc, icc }).toEqual({ format: 'webp' });
+      expect(made?.toString('latin1')).not.toMatch(/Aoife|GPS|Exif/);
+    },
+  );
+
+  it('stands upright, as it was held', async () => {
+    const bytes = await picture(64, 32).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await read(await reencodeImage(bytes, 'jpeg'))).toMatchObject({ width: 32, height: 64 });
+  });
+
+  it('is at most 2,560 on its longer side, and never made larger', async () => {
+    expect(MAX_SIDE_PX).toBe(2560);
+    const large = await picture(3000, 1000).png().toBuffer();
+    expect(await read(await reencodeImage(large, 'png'))).toMatchObject({ width: 2560, height: 853 });
+    const small = await picture(40, 20).png().toBuffer();
+    expect(await read(await reencodeImage(small, 'png'))).toMatchObject({ width: 40, height: 20 });
+  });
+
+  it('of a telephone comes through its own decoder', async () => {
+    const pixels = await picture(40, 20).ensureAlpha().raw().toBuffer();
+    const made = await reencodeImage(Buffer.from('whatever'), 'heic', async () => ({ pixels, width: 40, height: 20 }));
+    expect(await read(made)).toMatchObject({ format: 'webp', width: 40, height: 20 });
+    expect(await reencodeImage(Buffer.from('whatever'), 'heic', async () => null)).toBeNull();
+  });
+
+  it('that is damaged, cut off, or claims too many pixels is none', async () => {
+    const whole = await picture(400, 400).jpeg().toBuffer();
+    expect(await reencodeImage(whole.subarray(0, whole.length / 2), 'jpeg')).toBeNull();
+    expect(await reencodeImage(Buffer.from('\xff\xd8\xff nothing', 'latin1'), 'jpeg')).toBeNull();
+    const bomb = await picture(8000, 7000).png({ compressionLevel: 9 }).toBuffer();
+    expect(await reencodeImage(bomb, 'png')).toBeNull();
+  });
+});
+
+it('what only says that it is HEIC is no picture, and disturbs nobody', async () => {
+  const fake = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)]);
+  expect(await Promise.all([decodeHeic(fake), decodeHeic(Buffer.alloc(0))])).toEqual([null, null]);
+});

@@ -1,0 +1,43 @@
+import sharp, { type Sharp } from 'sharp';
+
+import { decodeHeic, type RawImage } from './decode-heic.ts';
+import type { FileKind } from './file-kind.ts';
+
+/** Enough for a look at every crack on a large screen. */
+export const MAX_SIDE_PX = 2560;
+/** A telephone has 50 million pixels at most; what claims more is made to fill the memory. */
+const MAX_PIXELS = 50_000_000;
+const QUALITY = 82;
+
+type DecodeHeic = (bytes: Buffer) => Promise<RawImage | null>;
+
+/**
+ * A picture made anew from its pixels: upright, at most 2,560 on its longer side, WebP, and without anything that told
+ * where, when or with what it was taken. Null when it cannot be read.
+ */
+export async function reencodeImage(
+  bytes: Buffer,
+  kind: Exclude<FileKind, 'pdf'>,
+  decode: DecodeHeic = decodeHeic,
+): Promise<Buffer | null> {
+  try {
+    const image = await opened(bytes, kind, decode);
+    if (image === null) return null;
+    return await image
+      .autoOrient()
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+async function opened(bytes: Buffer, kind: FileKind, decode: DecodeHeic): Promise<Sharp | null> {
+  const limits = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
+  if (kind !== 'heic') return sharp(bytes, { ...limits, failOn: 'error' });
+  const raw = await decode(bytes);
+  if (raw === null) return null;
+  const { width, height, pixels } = raw;
+  return sharp(pixels, { ...limits, raw: { width, height, channels: 4 } });
+}

@@ -1,9 +1,0 @@
-import type { Config } from '#platform/config.ts';
-
-import type { MailGateway } from './port.ts';
-import { createSmtpMail } from './smtp-mail.ts';
-
-/** The server that the configuration names; null where it names none, and no mail is sent. */
-export function openMail(config: Config): MailGateway | null {
-  return config.SMTP_URL === undefined ? null : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
-}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import type { WebhookEvent } from '../webhook-event.ts';
+import { BadWebhookError } from '../port.ts';
+import { beginnings, type UnderTest } from './payments-under-test.ts';
+
+export function webhookContract(underTest: UnderTest): void {
+  it('believes no webhook without its signature', () => {
+    const body = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', data: { object: {} } }));
+    for (const signature of ['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
+      expect(() => underTest().gateway.parseWebhook(body, signature)).toThrow(BadWebhookError);
+    }
+  });
+}
+
+export function listEventsContract(underTest: UnderTest): void {
+  const { account, captured } = beginnings(underTest);
+
+  const webhooksFor = async (paymentId: string, since: string) => {
+    const found: WebhookEvent[] = [];
+    for await (const webhook of underTest().gateway.listEventsSince(since)) {
+      if ('paymentId' in webhook && webhook.paymentId === paymentId) found.push(webhook);
+    }
+    return found;
+  };
+
+  describe('the news since an instant', () => {
+    it('are what the webhooks told, each under the same id', async () => {
+      const { paymentId } = await captured();
+      const expected = [
+        await underTest().findWebhook('captured', { paymentId }),
+        await underTest().findWebhook('authorised', { paymentId }),
+      ];
+      const found = await webhooksFor(paymentId, expected[1]?.at ?? '');
+      expect(found).toHaveLength(2);
+      expect(found).toEqual(expect.arrayContaining(expected));
+    });
+
+    it('of Homewrights’ accounts come account by account, to the last of them', async () => {
+      const { gateway } = underTest();
+      const opened = await account();
+      await underTest().onboard(opened.account);
+      const expected = await underTest().findWebhook('accountChanged', { account: opened.account });
+      const found: WebhookEvent[] = [];
+      let after: string | null = null;
+      do {
+        const { webhooks, next }: Awaited<ReturnType<typeof gateway.listAccountEvents>> =
+          await gateway.listAccountEvents(expected.at, after);
+        found.push(...webhooks);
+        after = next;
+      } while (after !== null);
+      expect(found).toContainEqual(expected);
+    });
+
+    it('hold nothing older', async () => {
+      const { paymentId } = await captured();
+      const { at } = await underTest().findWebhook('captured', { paymentId });
+      const later = new Date(Date.parse(at) + 2_000).toISOString();
+      expect(await webhooksFor(paymentId, later)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '#platform/clock.ts';
+
+import type { WebhookEvent } from '../webhook-event.ts';
+import {
+  PaymentRejectedError,
+  type CardSetup,
+  type IdentityCheck,
+  type NewTransfer,
+  type Payment,
+  type PayoutAccount,
+} from '../port.ts';
+import type { PaymentSubject } from '../subject.ts';
+
+export interface MemoryPayment extends Payment, PaymentSubject {
+  readonly capture: 'later' | 'now';
+}
+
+export interface MemorySetup extends CardSetup, PaymentSubject {
+  /** With what the saved card is declined when it is charged. */
+  readonly declinesLater: string | null;
+}
+
+export interface MemoryRefund {
+  readonly refundId: string;
+  /** Under which it was asked for. */
+  readonly key: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly failed: boolean;
+}
+
+export interface MemoryTransfer extends NewTransfer {
+  readonly transferId: string;
+  /** Under which it was asked for. */
+  readonly key: string;
+  readonly reversed: number;
+}
+
+export interface MemoryChargeback {
+  readonly chargebackId: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly evidence: string | null;
+  readonly won: boolean | null;
+}
+
+type WithoutHeader<Event> = Event extends WebhookEvent ? Omit<Event, 'id' | 'at'> : never;
+
+/** Everything that the payment provider in memory knows. */
+export interface Books {
+  readonly clock: Clock;
+  readonly payments: Map<string, MemoryPayment>;
+  readonly setups: Map<string, MemorySetup>;
+  readonly refunds: Map<string, MemoryRefund>;
+  readonly transfers: MemoryTransfer[];
+  readonly accounts: Map<string, PayoutAccount>;
+  readonly checks: Map<string, IdentityCheck>;
+  readonly chargebacks: Map<string, MemoryChargeback>;
+  readonly webhooks: WebhookEvent[];
+  /** Acts once for its key. @throws PaymentRejectedError when the key came before with another request */
+  readonly once: <Answer>(key: string, request: unknown, action: () => Answer) => Answer;
+  readonly notify: (details: WithoutHeader<WebhookEvent>) => WebhookEvent;
+}
+
+export function createBooks(clock: Clock): Books {
+  const answers = new Map<string, { request: string; answer: unknown }>();
+  const webhooks: WebhookEvent[] = [];
+  return {
+    clock,
+    payments: new Map(),
+    setups: new Map(),
+    refunds: new Map(),
+    transfers: [],
+    accounts: new Map(),
+    checks: new Map(),
+    chargebacks: new Map(),
+    webhooks,
+    once: <Answer>(key: string, request: unknown, action: () => Answer): Answer => {
+      const body = JSON.stringify(request);
+      const known = answers.get(key);
+      if (known !== undefined && known.request !== body) throw new PaymentRejectedError('idempotency_key_in_use');
+      if (known !== undefined) return known.answer as Answer;
+      const answer = action();
+      answers.set(key, { request: body, answer });
+      return answer;
+    },
+    notify: (details) => {
+      const webhook = { id: `evt_${webhooks.length + 1}`, at: clock.now().toISOString(), ...details };
+      webhooks.push(webhook);
+      return webhook;
+    },
+  };
+}
+
+/** @throws PaymentRejectedError as the provider does for an id that it does not know */
+export function known<Entry>(entries: ReadonlyMap<string, Entry>, id: string): Entry {
+  const found = entries.get(id);
+  if (found === undefined) throw new PaymentRejectedError('resource_missing');
+  return found;
+}
+
+export function toSubject({ jobId, purpose, ref }: PaymentSubject): PaymentSubject {
+  return { jobId, purpose, ref };
+}

@@ -1,0 +1,57 @@
+import Stripe from 'stripe';
+
+import type { WebhookEvent } from '../webhook-event.ts';
+import { BadWebhookError, type WebhookEventSource } from '../port.ts';
+import { asPaymentError, called } from './stripe-errors.ts';
+import { readStripeEvent, handledEventTypes } from './stripe-webhook-events.ts';
+
+const PAGE_SIZE = 100;
+/** Each of them is a call of its own. */
+const ACCOUNTS_PER_BATCH = 25;
+
+export function webhookEventSource(stripe: Stripe, webhookSecrets: string): WebhookEventSource {
+  // Stripe signs what happens in Homewrights' accounts with a secret of its own.
+  const secrets = webhookSecrets.split(',').map((secret) => secret.trim());
+  return {
+    parseWebhook(body, signature) {
+      for (const secret of secrets) {
+        try {
+          return readStripeEvent(stripe.webhooks.constructEvent(body, signature, secret));
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        }
+      }
+      throw new BadWebhookError('the signature does not fit');
+    },
+
+    async *listEventsSince(instant) {
+      try {
+        for await (const event of stripe.events.list(since(instant))) {
+          const webhook = readStripeEvent(event);
+          if (webhook !== null) yield webhook;
+        }
+      } catch (error) {
+        throw asPaymentError(error);
+      }
+    },
+
+    async listAccountEvents(instant, after) {
+      const page = { limit: ACCOUNTS_PER_BATCH, ...(after === null ? {} : { starting_after: after }) };
+      const { data: accounts, has_more: more } = await called(stripe.accounts.list(page));
+      const webhooks: WebhookEvent[] = [];
+      for (const { id: account } of accounts) {
+        const events = await called(stripe.events.list(since(instant), { stripeAccount: account }));
+        for (const event of events.data) {
+          // In its own list an account goes without saying.
+          const webhook = readStripeEvent({ ...event, account });
+          if (webhook !== null) webhooks.push(webhook);
+        }
+      }
+      return { webhooks, next: more ? (accounts.at(-1)?.id ?? null) : null };
+    },
+  };
+}
+
+function since(instant: string): Stripe.EventListParams {
+  return { created: { gte: Math.floor(Date.parse(instant) / 1000) }, types: handledEventTypes, limit: PAGE_SIZE };
+}

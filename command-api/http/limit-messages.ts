@@ -1,0 +1,16 @@
+import { RuleError } from '#domain/rule-error.ts';
+
+import type { RateLimit, RateLimiter } from '../rate-limits.ts';
+
+/** Far above what anybody types; a program that floods threads is stopped. Our choice. */
+const messagesAMinute: RateLimit = { what: 'message', max: 30, seconds: 60 };
+
+/**
+ * Counts a person's messages over all their threads.
+ * @throws RuleError TOO_MANY_MESSAGES
+ */
+export async function limitMessages(rateLimiter: RateLimiter, accountId: string): Promise<void> {
+  if ((await rateLimiter.consume(messagesAMinute, accountId)) !== null) {
+    throw new RuleError('TOO_MANY_MESSAGES', `${messagesAMinute.max} messages a minute are enough.`);
+  }
+}

@@ -1,0 +1,99 @@
+import { mailTexts } from './texts.ts';
+
+/** What a mail says, piece by piece. Everything is plain text. */
+export interface MailContent {
+  readonly language: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly text: string;
+  readonly action: Link;
+  /** Why it came. */
+  readonly why: string;
+  /** Null for what was asked for a moment ago: that cannot be chosen. */
+  readonly settings: Link | null;
+}
+
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The product's colours (light), written out: mail programs know neither variables nor style sheets of ours. */
+const colours = {
+  page: '#f7f6f3',
+  card: '#ffffff',
+  border: '#dee3e0',
+  text: '#14211e',
+  muted: '#55635f',
+  primary: '#0b6b57',
+  onPrimary: '#ffffff',
+};
+
+/** One mail as HTML without tables, readable on a telephone, and as text that says the same. */
+export function renderMail(pieces: MailContent): { html: string; text: string } {
+  return { html: asHtml(pieces), text: asText(pieces) };
+}
+
+function asText({ language, greeting, text, action, why, settings }: MailContent): string {
+  const { t } = mailTexts(language);
+  return [
+    greeting,
+    '',
+    text,
+    '',
+    t('link', { ...action }),
+    '',
+    '-- ',
+    'Homewright',
+    why,
+    ...(settings === null ? [] : [t('link', { ...settings })]),
+    '',
+  ].join('\n');
+}
+
+function asHtml({ language, subject, greeting, text, action, why, settings }: MailContent): string {
+  const font = 'font-family:Manrope,system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
+  const button = [
+    `display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none`,
+    `background:${colours.primary};color:${colours.onPrimary}`,
+  ].join(';');
+  return `<!doctype html>
+<html lang="${escaped(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;background:${colours.page};color:${colours.text};${font};font-size:16px;line-height:1.55">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-size:20px;font-weight:800;color:${colours.primary}">Homewright</p>
+<div style="background:${colours.card};border:1px solid ${colours.border};border-radius:16px;padding:24px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
+<p style="margin:0 0 12px">${escaped(greeting)}</p>
+<p style="margin:0 0 24px">${escaped(text)}</p>
+<p style="margin:0"><a href="${escaped(action.url)}" style="${button}">${escaped(action.label)}</a></p>
+</div>
+<p style="margin:16px 0 0;font-size:14px;color:${colours.muted}">${escaped(why)}${settings === null ? '' : settingsLink(settings)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function settingsLink({ label, url }: Link): string {
+  return `
+<a href="${escaped(url)}" style="color:${colours.muted}">${escaped(label)}</a>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,8 +1,0 @@
--- Up Migration
-
--- Until when the payment provider was asked for what its webhooks may not have told.
-create table commands.payment_news (
-  only_row boolean primary key default true check (only_row),
-  asked_until timestamptz
-);
-insert into commands.payment_news default values;

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { parseCrontab } from 'graphile-worker';
+import { expect, it } from 'vitest';
+
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
+import { systemClock as clock } from '#platform/clock.ts';
+import type { Session } from '#platform/session.ts';
+
+import { addCredentials } from './auth/credentials.ts';
+import { endSession, openSession } from './auth/sessions.ts';
+import { createRateLimiter } from './rate-limits.ts';
+import { PURGE_EXPIRED_CRON, purgeExpired } from './purge-expired.ts';
+
+const db = setupTestDatabase();
+
+const signedIn = async () =>
+  (await openSession(db.sql, { accountId: randomUUID(), accountType: 'client' })).session.sessionId;
+
+it('what is over is deleted, and what still runs is kept', async () => {
+  const { sql } = db;
+  const [runs, expired, ended, longEnded] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()];
+  await sql`update auth.sessions set expires_at = now() - interval '1 second' where id = ${expired}`;
+  await endSession(sql, ended);
+  await sql`update auth.sessions set revoked_at = now() - interval '2 days' where id = ${longEnded}`;
+
+  const [newer, older] = [randomUUID(), randomUUID()];
+  const minutes = (from: number) => new Date(clock.now().getTime() + from * 60_000);
+  for (const [accountId, expiresAt] of [
+    [newer, minutes(10)],
+    [older, minutes(-1)],
+  ] as const) {
+    await sql`
+      insert into auth.contact_codes (account_id, channel, code_id, code_hash, expires_at)
+      values (${accountId}, 'email', ${randomUUID()}, ${Buffer.alloc(32)}, ${expiresAt})`;
+  }
+
+  const rateLimiter = createRateLimiter(sql, Buffer.alloc(32, 5));
+  const perHour = { what: 'knock', max: 1, seconds: 3_600 };
+  await rateLimiter.consume(perHour, 'now');
+  await rateLimiter.consume(perHour, 'long ago', minutes(-61));
+
+  await purgeExpired({ sql, clock });
+  const sessions = await sql<{ id: string }[]>`select id from auth.sessions`;
+  expect(new Set(sessions.map(({ id }) => id))).toEqual(new Set([runs, ended]));
+  expect(await sql`select account_id as id from auth.contact_codes`).toEqual([{ id: newer }]);
+  expect(await sql`select from commands.rate_limits`).toHaveLength(1);
+  expect(await rateLimiter.consume(perHour, 'now')).not.toBeNull();
+});
+
+it('who comes back after their session was deleted is known to have been here, and when', async () => {
+  const { sql } = db;
+  const account = { accountId: randomUUID(), accountType: 'client', passwordHash: 'secret' } as const;
+  await addCredentials(sql, randomBytes(32), account);
+  const earlierLogin = async ({ sessionId }: Session) => {
+    const [row] = await sql<{ at: Date | null }[]>`
+      select earlier_login_at as at from auth.sessions where id = ${sessionId}`;
+    return row?.at;
+  };
+  const first = (await openSession(sql, account)).session;
+  expect(await earlierLogin(first)).toBeNull();
+  const [came] = await sql<{ at: Date }[]>`select created_at as at from auth.sessions where id = ${first.sessionId}`;
+  await sql`update auth.sessions set revoked_at = now() - interval '2 days' where id = ${first.sessionId}`;
+
+  await purgeExpired({ sql, clock });
+  expect(await sql`select from auth.sessions where id = ${first.sessionId}`).toHaveLength(0);
+  const next = (await openSession(sql, account)).session;
+  expect(await earlierLogin(next)).toEqual(came?.at);
+});
+
+it('is done every night', () => {
+  const [item] = parseCrontab(PURGE_EXPIRED_CRON);
+  expect(item).toMatchObject({ task: 'purge-expired', options: { maxAttempts: 1 } });
+});

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
+
+import { createRateLimiter, type RateLimiter } from './rate-limits.ts';
+
+const perHour = { what: 'knock', max: 3, seconds: 3_600 };
+const begin = new Date('2027-03-01T09:00:00.000Z');
+const after = (seconds: number) => new Date(begin.getTime() + seconds * 1_000);
+
+const db = setupTestDatabase();
+let rateLimiter: RateLimiter;
+beforeAll(async () => {
+  rateLimiter = createRateLimiter(db.sql, Buffer.alloc(32, 5));
+});
+
+it('a hundred at once count a hundred times', async () => {
+  const waits = await Promise.all(Array.from({ length: 100 }, () => rateLimiter.consume(perHour, 'crowd', begin)));
+  expect(waits.filter((wait) => wait === null)).toHaveLength(3);
+  expect(waits.filter((wait) => wait === 3_600)).toHaveLength(97);
+});
+
+it('the time begins with the first; when it is over, counting begins anew', async () => {
+  for (const seconds of [0, 900, 1_800]) {
+    expect(await rateLimiter.consume(perHour, 'one', after(seconds))).toBeNull();
+  }
+  expect(await rateLimiter.consume(perHour, 'one', after(perHour.seconds - 1))).toBe(1);
+  expect(await rateLimiter.consume(perHour, 'one', after(perHour.seconds))).toBeNull();
+});
+
+it('each person and each thing is counted by itself, by what it is counted by', async () => {
+  const knock = (whom: string, what = perHour.what) => rateLimiter.consume({ ...perHour, what, max: 1 }, whom, begin);
+  expect([await knock('a'), await knock('b'), await knock('a', 'ring'), await knock('a')]).toEqual([
+    null,
+    null,
+    null,
+    3_600,
+  ]);
+  // PostgreSQL's own time, which is another one than that of the business clock.
+  const wait = await rateLimiter.consume({ ...perHour, max: 0 }, 'by its own time');
+  expect(wait).toBe(3_600);
+});
+
+it('what was none is taken back, and what is forgotten begins anew', async () => {
+  const knock = () => rateLimiter.consume(perHour, 'returning', begin);
+  for (let times = 0; times < 3; times += 1) await knock();
+  await rateLimiter.takeBack(perHour, 'returning');
+  expect([await knock(), await knock()]).toEqual([null, 3_600]);
+  await rateLimiter.reset(perHour, 'returning');
+  expect(await knock()).toBeNull();
+});
+
+it('of whom stands nowhere, and is not found by trying', async () => {
+  await rateLimiter.consume(perHour, '203.0.113.7', begin);
+  const rows = await db.sql<{ line: string; whom: string }[]>`
+    select t::text as line, encode(whom, 'hex') as whom from commands.rate_limits t`;
+  expect(rows.map(({ line }) => line).join()).not.toContain('203.0.113.7');
+  const elsewhere = createRateLimiter(db.sql, Buffer.alloc(32, 6));
+  await elsewhere.consume(perHour, '203.0.113.7', begin);
+  const [hashes] = await db.sql<{ whoms: string }[]>`select count(distinct whom) as whoms from commands.rate_limits`;
+  expect(Number(hashes?.whoms)).toBe(new Set(rows.map(({ whom }) => whom)).size + 1);
+});

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+
+import type { Sql, TransactionSql } from '#platform/postgres.ts';
+
+/** So many of it are enough within this time, which begins with the first. */
+export interface RateLimit {
+  readonly what: string;
+  readonly max: number;
+  readonly seconds: number;
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one more before it is looked at, so that a hundred at once count a hundred times. Answers the seconds to
+   * wait, or null while there are not too many. `now` is PostgreSQL's own time, unless it is given.
+   */
+  consume(limit: RateLimit, whom: Buffer | string, now?: Date): Promise<number | null>;
+  /** All of them; or, where one is too many, none. Answers as `consume` does. */
+  consumeAll(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<number | null>;
+  /** The last one was none. */
+  takeBack(limit: RateLimit, whom: Buffer | string): Promise<void>;
+  reset(limit: RateLimit, whom: Buffer | string): Promise<void>;
+}
+
+/** Takes back what was counted together with it. */
+class TooManyError extends Error {
+  override readonly name = 'TooManyError';
+  readonly wait: number;
+  constructor(wait: number) {
+    super('too many');
+    this.wait = wait;
+  }
+}
+
+/** In PostgreSQL, for all processes together; of whom is kept as a keyed hash. */
+export function createRateLimiter(sql: Sql, masterKey: Buffer): RateLimiter {
+  const hashed = (whom: Buffer | string) => createHmac('sha256', masterKey).update('count\0').update(whom).digest();
+
+  async function count(
+    on: Sql | TransactionSql,
+    { what, max, seconds }: RateLimit,
+    whom: Buffer | string,
+    given?: Date,
+  ) {
+    const now = given === undefined ? on`now()` : on`${given}::timestamptz`;
+    const [row] = await on<{ count: number; wait: number }[]>`
+      insert into commands.rate_limits as known (what, whom, count, expires_at)
+      values (${what}, ${hashed(whom)}, 1, ${now} + make_interval(secs => ${seconds}))
+      on conflict (what, whom) do update set
+        count = case when known.expires_at <= ${now} then 1 else known.count + 1 end,
+        expires_at = case when known.expires_at <= ${now} then excluded.expires_at else known.expires_at end
+      returning count, ceil(extract(epoch from expires_at - ${now}))::int as wait`;
+    return row === undefined || row.count <= max ? null : Math.max(1, row.wait);
+  }
+
+  return {
+    consume: (limit, whom, now) => count(sql, limit, whom, now),
+    async consumeAll(counted, now) {
+      try {
+        await sql.begin(async (tx) => {
+          for (const [limit, whom] of counted) {
+            const wait = await count(tx, limit, whom, now);
+            if (wait !== null) throw new TooManyError(wait);
+          }
+        });
+        return null;
+      } catch (error) {
+        if (error instanceof TooManyError) return error.wait;
+        throw error;
+      }
+    },
+    async takeBack({ what }, whom) {
+      await sql`
+        update commands.rate_limits set count = greatest(count - 1, 0) where what = ${what} and whom = ${hashed(whom)}`;
+    },
+    async reset({ what }, whom) {
+      await sql`delete from commands.rate_limits where what = ${what} and whom = ${hashed(whom)}`;
+    },
+  };
+}

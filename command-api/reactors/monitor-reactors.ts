@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Registry } from 'prom-client';
+
+import { comparePositions, type EventLog, type Position } from '#events/log/event-log.ts';
+import { lagWarning, followerMetrics, idleSeconds, movedAtAsSeen, type Follower } from '#platform/follower.ts';
+import type { Logger } from '#platform/logger.ts';
+
+import type { ElectedReactor } from './run-as-leader.ts';
+import type { Reactor } from './reactor.ts';
+import type { ReactorStore } from './reactor-store.ts';
+
+const POLL_INTERVAL_MS = 5_000;
+/** A payment provider that does not answer may take half a minute of each call, and one event may need several. */
+const STALLED_AFTER_MS = 2 * 60_000;
+
+type WatchedReactor = Pick<Reactor, 'name' | 'categories'> & Pick<ElectedReactor, 'state'>;
+
+interface WatchDeps {
+  readonly log: Pick<EventLog, 'head' | 'readAll'>;
+  readonly store: Pick<ReactorStore, 'positions'>;
+  readonly registry: Registry;
+  readonly logger: Logger;
+  readonly pollIntervalMs?: number;
+}
+
+export interface ReactorWatch {
+  /** A sentence about each reactor that is behind and does not get on. */
+  warnings(): string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Compares where each reactor stands with what it has still to go through, whichever process leads it: one that is stuck
+ * or cut off cannot say so, those that stand by for it can.
+ */
+export function watchReactors(reactors: readonly WatchedReactor[], deps: WatchDeps): ReactorWatch {
+  const seen = reactors.map((reactor) => new SeenReactor(reactor, deps));
+  const stopping = new AbortController();
+  followerMetrics(
+    deps.registry,
+    { lag: 'homewright_reactor_lag', idle: 'homewright_reactor_idle_seconds', label: 'reactor', what: 'reactor' },
+    () => seen.map((one) => ({ ...one.asFollower(), idleSeconds: idleSeconds(one.asFollower()) })),
+  );
+
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const [head, positions] = await Promise.all([deps.log.head(), deps.store.positions()]);
+        for (const one of seen) await one.check(positions, head);
+      } catch (error) {
+        deps.logger.warn({ err: error }, 'cannot see how the reactors get on');
+      }
+      await pause(deps.pollIntervalMs ?? POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  return {
+    warnings: () => seen.flatMap((one) => lagWarning(one.asFollower(), STALLED_AFTER_MS) ?? []),
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
+
+/** One reactor, as its checkpoint tells. */
+class SeenReactor {
+  readonly #reactor: WatchedReactor;
+  readonly #deps: WatchDeps;
+  #position: Position | undefined;
+  #movedAt = Date.now();
+  /** Up to here nothing stands that it would still have to go through. */
+  #clearTo: Position | undefined;
+  /** The first event that it has still to go through. */
+  #next: Position | undefined;
+  #lag = 0;
+  #checked = false;
+
+  constructor(reactor: WatchedReactor, deps: WatchDeps) {
+    this.#reactor = reactor;
+    this.#deps = deps;
+  }
+
+  asFollower(): Follower {
+    const { name, state } = this.#reactor;
+    return { name, ledElsewhere: state() === undefined, lag: this.#lag, movedAt: this.#movedAt };
+  }
+
+  async check(positions: ReadonlyMap<string, Position>, head: Position | undefined): Promise<void> {
+    const position = positions.get(this.#reactor.name);
+    if (comparePositions(this.#next, position) <= 0) this.#next = await this.#firstAfter(position, head);
+    const behind = this.#next !== undefined;
+    this.#movedAt = movedAtAsSeen({ position: this.#position, movedAt: this.#movedAt }, { position, behind });
+    this.#lag = behind ? Math.max(1, Number(head ?? 0) - Number(position ?? 0)) : 0;
+    this.#position = position;
+  }
+
+  /**
+   * A reactor of rare events stands far behind the end of the log and has nothing to do. What is searched once is not
+   * searched again, and the rest of the log from before the start not at all: what comes then tells as well.
+   */
+  async #firstAfter(position: Position | undefined, head: Position | undefined): Promise<Position | undefined> {
+    if (!this.#checked) this.#clearTo = head;
+    this.#checked = true;
+    const after = comparePositions(position, this.#clearTo) > 0 ? position : this.#clearTo;
+    if (comparePositions(after, head) >= 0) return undefined;
+    const [next] = await this.#deps.log.readAll({ after, categories: this.#reactor.categories, limit: 1 });
+    if (next === undefined) this.#clearTo = head;
+    return next?.position;
+  }
+}

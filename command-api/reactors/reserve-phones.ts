@@ -1,0 +1,44 @@
+import { streamOf } from '#domain/streams.ts';
+import type { AccountEvent } from '#events/catalog/account.ts';
+import { revealed } from '#events/catalog/define-event.ts';
+
+import { reactorTo } from './reactor.ts';
+import { sendForEvent } from './send-for-event.ts';
+
+const name = 'reserve-phones';
+
+/**
+ * A number belongs to the account that confirmed it, until that account confirms another one or takes it out of its
+ * profile. Numbers of a person who was forgotten stay taken: nobody can name them any more.
+ */
+export const reservePhones = reactorTo(['PhoneConfirmed', 'PhoneUnconfirmed'], {
+  name,
+  category: 'account',
+  async react(event, { journal, handler, hashPhone }) {
+    const { accountId } = event.data;
+    const history = (await journal.read(streamOf.account(accountId))) as readonly (AccountEvent & { id: string })[];
+    const given = event.type === 'PhoneConfirmed' ? revealed(event.data.phone) : null;
+    const givenUp = confirmedPhone(
+      history.slice(
+        0,
+        history.findIndex(({ id }) => id === event.id),
+      ),
+    );
+    const heldBy = (phone: string) => ({ phoneHash: hashPhone(phone).toString('hex'), accountId });
+    // What was given up meanwhile is not held again.
+    if (given !== null && given === confirmedPhone(history)) {
+      const data = { ...heldBy(given), confirmedAt: event.meta.at };
+      await sendForEvent(event, handler, name, { name: 'ConfirmPhoneReservation', data });
+    }
+    if (givenUp !== null && givenUp !== given) {
+      const data = { ...heldBy(givenUp), givenUpAt: event.meta.at };
+      await sendForEvent(event, handler, name, { name: 'ReleasePhone', data });
+    }
+  },
+});
+
+/** The number that stands confirmed after this history. */
+function confirmedPhone(history: readonly AccountEvent[]): string | null {
+  const last = history.findLast(({ type }) => type === 'PhoneConfirmed' || type === 'PhoneUnconfirmed');
+  return last?.type === 'PhoneConfirmed' ? revealed(last.data.phone) : null;
+}

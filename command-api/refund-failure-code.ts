@@ -1,0 +1,24 @@
+import { knownChargeback } from '#domain/job/known-payments.ts';
+import type { Job } from '#domain/job/state.ts';
+
+import type { Chargebacks } from './gateways/payments/port.ts';
+import { isChargebackCode, permanentRefundFailure } from './gateways/payments/permanent-failure.ts';
+
+/**
+ * The code with which a refund of this payment is refused for good; null where it may be made later. One that was charged
+ * back takes none while its bank looks into it; what the bank decided the job hears first, and may owe nothing by then.
+ * @param job as it was known before the refund was asked for, or later
+ */
+export async function refundFailureCode(
+  error: unknown,
+  { job, paymentId, payments }: { job: Job | null; paymentId: string; payments: Chargebacks },
+): Promise<string | null> {
+  const code = permanentRefundFailure(error);
+  if (code === null || !isChargebackCode(code)) return code;
+  const chargebacks = await payments.findChargebacks(paymentId);
+  const isOver = chargebacks.every(
+    ({ chargebackId, status }) =>
+      status !== 'open' && job !== null && knownChargeback(job, chargebackId)?.status === status,
+  );
+  return isOver ? code : null;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { Journal } from '#events/journal.ts';
+
+/** What a stream says, however it came to say it: no rule is asked. */
+export async function happened(
+  { journal, at }: { readonly journal: Journal; readonly at: string },
+  stream: string,
+  ...events: readonly DomainEvent[]
+): Promise<void> {
+  const context = {
+    commandId: randomUUID(),
+    command: 'AppendEvents',
+    commandHash: 'a'.repeat(64),
+    correlationId: randomUUID(),
+    causationId: null,
+    actor: { kind: 'system', id: 'test' },
+    at,
+  } as const;
+  await journal.append(stream, events, context, { expected: 'any' });
+}

@@ -1,0 +1,56 @@
+import { jobStaffCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
+import { allowedCommands, rolesOf } from '#domain/job/lifecycle.ts';
+import { rolesOn } from '#domain/job/roles.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { JobRole, JobState } from '#domain/job/states.ts';
+import type { RuleCode } from '#domain/rule-error.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+const isPerson = ({ kind }: Actor): boolean => kind === 'client' || kind === 'provider';
+const isStaff = ({ kind }: Actor): boolean => kind === 'support' || kind === 'admin';
+
+/**
+ * The code with which this command is refused to somebody on a job, written down a second time and from the graph alone;
+ * null where the graph has the command, and `nothing` where the system comes late and finds nothing left to do.
+ */
+export function expectedRejection(name: JobCommandName, actor: Actor, job: Job): RuleCode | 'nothing' | null {
+  if (Object.hasOwn(jobSystemCommands, name)) {
+    if (isPerson(actor) || isStaff(actor)) return 'NOT_ALLOWED';
+    return hasTransition(name, job.state, rolesOf(name)) ? null : 'nothing';
+  }
+  const roles = findActorRoles(name, actor, job);
+  if (hasTransition(name, job.state, roles)) return null;
+  const ofStaff = Object.hasOwn(jobStaffCommands, name);
+  if (ofStaff ? !isStaff(actor) : !isPerson(actor)) return 'NOT_ALLOWED';
+  if (name === 'PostRequest' || name === 'RequestBooking') return 'ALREADY_DONE';
+  if (name === 'SubmitOffer' && roles.includes('client')) return 'OWN_JOB';
+  if (roles.length === 0) return 'NOT_FOUND';
+  if (!rolesOf(name).some((role) => roles.includes(role))) return 'NOT_ALLOWED';
+  if (job.state === 'ChargebackOpen' && job.freeze !== null && hasTransition(name, job.freeze.atState, roles)) {
+    return 'CHARGEBACK_OPEN';
+  }
+  return name === 'CancelApproval' && job.ending !== null ? 'TOO_LATE' : 'WRONG_STATE';
+}
+
+/** Whether accounts of this kind can send the command at all: on no job has one of them a role that has it. */
+export function isForKind(name: JobCommandName, { kind }: Actor): boolean {
+  return rolesOf(name).some((role) => listActorKinds(role).includes(kind));
+}
+
+/** Homewrights have work done, too. */
+function listActorKinds(role: JobRole): readonly string[] {
+  if (role === 'client') return ['client', 'provider'];
+  return role === 'bidder' ? ['provider'] : [role];
+}
+
+/** Everybody may offer on a request, but for the one that asks a single Homewright. */
+function findActorRoles(name: JobCommandName, actor: Actor, job: Job): JobRole[] {
+  if (!isPerson(actor)) return [actor.kind as JobRole];
+  const roles = rolesOn(job, actor.id);
+  const offers = name === 'SubmitOffer' && job.invitedProviderId === null && !roles.includes('client');
+  return offers ? [...roles, 'bidder'] : roles;
+}
+
+function hasTransition(name: JobCommandName, state: JobState, roles: readonly JobRole[]): boolean {
+  return roles.some((role) => allowedCommands(state, role).includes(name));
+}

@@ -1,0 +1,136 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createJournal } from '#events/create-journal.ts';
+import { openEventLog } from '#events/log/open-event-log.ts';
+import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import { onboardInBrowser } from '#local/demo/onboard-in-browser.ts';
+import { payInBrowser } from '#local/demo/pay-in-browser.ts';
+import { paymentsPage } from '#local/paths.ts';
+import { paymentKeys } from '#local/payment-service/api-keys.ts';
+import { paymentService } from '#local/payment-service/plugin.ts';
+import { freePort } from '#local/postgres/free-port.ts';
+import { bundled } from '#local/testing/bundle-script.ts';
+import type { TestDatabase } from '#local/testing/postgres.ts';
+import { loadConfig } from '#platform/config.ts';
+import type { ReportError } from '#platform/error-reports.ts';
+import { followClock } from '#platform/follow-clock.ts';
+import { createHttp } from '#platform/http.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
+import { loadSecrets } from '#platform/secrets.ts';
+import { startProjections } from '#projections/start-projections.ts';
+
+import { createCommandHandler } from '../command-handler.ts';
+import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
+import { openPayoutAccount } from '../open-payout-account.ts';
+import { startWorkers, type Workers } from '../start-workers.ts';
+import { last } from './flows/steps.ts';
+import type { JobPlay } from './accepted-job.ts';
+import { startWriteSide } from './write-side.ts';
+
+export type WholeWriteSide = Awaited<ReturnType<typeof startWholeWriteSide>>;
+
+/** Everything that a job needs to go all the way: log and tables in PostgreSQL, payment service, projections, routes. */
+export async function startWholeWriteSide(db: TestDatabase, logger: Logger = createLogger('test', 'silent')) {
+  const masterKey = randomBytes(32).toString('hex');
+  const keys = paymentKeys(Buffer.from(masterKey, 'hex'));
+  const server = await createHttp({ logger });
+
+  const clock = await followClock(db.sql);
+  const port = await freePort();
+
+  await paymentService(server, {
+    sql: db.sql,
+    clock,
+    logger,
+    keys,
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
+    publicUrl: 'http://homewright.test',
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const paymentUrl = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+  const filesFolder = await mkdtemp(path.join(tmpdir(), 'homewright-files-'));
+  const env = {
+    NODE_ENV: 'test',
+    FILES_DIR: filesFolder,
+    DATABASE_URL: db.url,
+    PUBLIC_URL: 'http://homewright.test',
+    MASTER_KEY: masterKey,
+    COOKIE_SECRET: randomBytes(32).toString('hex'),
+    STRIPE_API_URL: paymentUrl,
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+  };
+  const config = loadConfig(env);
+  const secrets = loadSecrets(config);
+  const log = await openEventLog({ sql: db.sql });
+  const vault = createPostgresVault(db.sql, secrets.masterKey);
+  const journal = createJournal(log, vault);
+  const payments = createPaymentGateway(config);
+  const shared = { config, secrets, logger, sql: db.sql, log, journal, vault, clock, payments, databaseUrl: db.url };
+  const routes = await startWriteSide(db.sql, shared);
+  await routes.app.listen({ host: '127.0.0.1', port });
+  const projections = await startProjections(shared);
+
+  return {
+    ...shared,
+    filesFolder,
+    browser: () => routes.browser(),
+    /** What the client's browser does at checkout, for whatever was opened last: a payment, or a card to be saved. */
+    async pay(job: JobPlay, card = '4242424242424242'): Promise<void> {
+      const { paymentId: id, method } = (await last(job, 'PaymentInitiated')).data;
+      const saves = method === 'save';
+      const { clientSecret } = await (saves ? payments.findSetup(id) : payments.find(id));
+      const path = saves ? (`setup_intents/${id}` as const) : (`payment_intents/${id}` as const);
+      await payInBrowser(config, payments.publishableKey, { path, clientSecret }, card);
+    },
+    /** What a button of the payment service's own page does. */
+    async press(button: string, form: Record<string, string>): Promise<void> {
+      const body = new URLSearchParams(form);
+      const answer = await fetch(`${paymentUrl}${paymentsPage}/${button}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body,
+      });
+      if (answer.status !== 303) throw new Error(`${button} answered ${answer.status}`);
+    },
+    /** The business clock goes forward, for every process. */
+    async advance(hours: number): Promise<void> {
+      const answer = await routes.browser().post('/api/demo/clock', { advanceSeconds: Math.round(hours * 3_600) });
+      if (answer.statusCode !== 200) throw new Error(`the clock answered ${answer.statusCode}`);
+      await clock.refresh();
+    },
+    /** What a Homewright does who wants to be paid. */
+    async receivePayouts(providerId: string, country = 'NL'): Promise<void> {
+      const account = await openPayoutAccount(providerId, { ...shared, handler: createCommandHandler(shared) });
+      if (account === null) throw new Error('there is no such Homewright');
+      const { url } = await payments.onboardingLink(account, 'http://homewright.test/', 'http://homewright.test/');
+      await onboardInBrowser(config, url, { holder: 'Robin Vos', country });
+    },
+    startWorkers: (report?: ReportError): Promise<Workers> => startWorkers({ ...shared, report }),
+    /** Workers in a process of their own that is killed right after this step; resolves with the signal that ended it. */
+    async workersThatDieAfter(step: string): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
+      const child = fork(await bundled(new URL('crashing-worker.ts', import.meta.url)), {
+        execArgv: ['--enable-source-maps'],
+        env: { ...process.env, ...env, DIE_AFTER: step },
+      });
+      const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
+      await Promise.race([once(child, 'message'), ended]);
+      return { ended };
+    },
+    async close() {
+      await projections.stop();
+      await routes.close();
+      await server.close();
+      await clock.stop();
+      await rm(filesFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+
+import {
+  jobCommands,
+  jobStaffCommands,
+  jobSystemCommands,
+  type JobCommand,
+  type JobCommandName,
+} from '#domain/job/commands.ts';
+import { jobDecider } from '#domain/job/decider.ts';
+import { isCaptured } from '#domain/job/held-money.ts';
+import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { JobRole, JobState } from '#domain/job/states.ts';
+import { anyDice, beginning } from '#domain/testing/any-job-command.ts';
+import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { disputeMakers } from '#domain/testing/job-commands/disputes.ts';
+import { paymentMakers } from '#domain/testing/job-commands/payments.ts';
+import { requestMakers } from '#domain/testing/job-commands/requests.ts';
+import { workMakers } from '#domain/testing/job-commands/work.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+import { anyScenario, decide, evolveAll, play } from '#domain/testing/random-scenarios.ts';
+import { plusMinutes } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+/** Where a job stands after some life. */
+export interface Situation {
+  readonly history: readonly JobEvent[];
+  readonly job: Job | null;
+  readonly now: string;
+}
+
+/** An arrow of the lifecycle that a person can go, with a life in which it is gone. */
+export interface Walk extends Situation {
+  readonly command: JobCommand;
+  readonly actor: Actor;
+  readonly events: readonly JobEvent[];
+}
+
+const byPeople = new Set<JobRole>(['client', 'provider', 'bidder', 'support', 'admin']);
+/** Commands that people send: the others have no route. */
+export const peoplesCommands = [...Object.keys(jobCommands), ...Object.keys(jobStaffCommands)] as JobCommandName[];
+export const systemCommands = Object.keys(jobSystemCommands) as JobCommandName[];
+export const actors: readonly Actor[] = [
+  people.client,
+  people.provider,
+  people.rival,
+  people.stranger,
+  people.support,
+  admins.first,
+  admins.second,
+];
+/** Who sends the commands that have no route. */
+export const systems: readonly Actor[] = [people.deadline, people.webhook, people.reactor];
+
+const makers = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
+const sample = { seed: 20_270_304, numRuns: 500 };
+const throws = fc.sample(anyDice, { ...sample, numRuns: 24 });
+const MAX_SAME_SITUATION = 4;
+
+const describeTransition = (from: JobState | null, command: string, event: string, to: JobState | undefined): string =>
+  `${from ?? 'nothing'}: ${command}, ${event}, ${to}`;
+
+/** The names of all arrows that people can go. */
+export const transitionNames: readonly string[] = [
+  ...new Set(
+    transitions
+      .filter(({ role, followUp }) => byPeople.has(role) && !followUp)
+      .map(({ from, command, event, to }) => describeTransition(from, command, event, to)),
+  ),
+];
+
+/** Jobs in every situation that random lives lead to, some of each kind. */
+export function situations(): ReadonlyMap<JobState | null, readonly Situation[]> {
+  const accepted = painting('OfferAccepted');
+  const asked = dearChanges();
+  const quarrelled = disputed.over(80_000);
+  const mediated = extendHistory(disputed.mediation(), [
+    disputing.access(),
+    { by: people.support, at: began.mediation },
+  ]);
+  const kinds = new Map<string, Situation[]>([
+    ['nothing', [{ history: [], job: null, now: beginning }]],
+    // Rare in random lives: a rival's offer that still stands while the other is paid for.
+    ['accepted', [{ history: accepted, job: jobAfter(accepted), now: times.accepted }]],
+    // So are jobs over which no admin decides alone: one whose client asks for changes, one in dispute.
+    ['dear', [{ history: asked, job: jobAfter(asked), now: times.approved }]],
+    ['dear dispute', [{ history: quarrelled, job: jobAfter(quarrelled), now: began.decision }]],
+    // And a mediation into which support looked within the hour.
+    ['mediated', [{ history: mediated, job: jobAfter(mediated), now: began.mediation }]],
+  ]);
+  for (const scenario of fc.sample(anyScenario, sample)) {
+    let history: JobEvent[] = [];
+    for (const { events, after, now } of play(scenario)) {
+      history = [...history, ...events];
+      if (events.length === 0 || after === null) continue;
+      const alike = kinds.get(describeSituation(after)) ?? [];
+      if (alike.length < MAX_SAME_SITUATION)
+        kinds.set(describeSituation(after), [...alike, { history, job: after, now }]);
+    }
+  }
+  const byState = new Map<JobState | null, Situation[]>();
+  for (const situation of [...kinds.values()].flat()) {
+    const state = situation.job?.state ?? null;
+    byState.set(state, [...(byState.get(state) ?? []), situation]);
+  }
+  for (const [state, [situation]] of byState) {
+    if (!situation?.job) continue;
+    byState.get(state)?.push(withRefundBack(situation, situation.job));
+    if (allowedCommands(situation.job.state, 'admin').includes('RetryTransfer')) {
+      byState.get(state)?.push(withShareRejected(situation, situation.job));
+    }
+  }
+  return byState;
+}
+
+/** Changes are asked for on a job with more than 500 EUR. */
+function dearChanges(): JobEvent[] {
+  const claimed = painting('CompletionClaimed', {
+    changes: {
+      OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
+      JobBooked: { authorised: 80_000 },
+      PaymentCaptured: { amount: 80_000 },
+    },
+  });
+  const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
+  return extendHistory(claimed, [ask, { by: people.client, at: times.approved }]);
+}
+
+/** The card's bank sent back what was given back before the job had heard of the payment: possible in any state. */
+function withRefundBack(situation: Situation, job: Job): Situation {
+  const back = { paymentId: 'pi_voided', refundId: 're_voided', amount: 5_000, code: 'lost_or_stolen_card' };
+  const command: JobCommand = { name: 'RecordRefundFailure', data: { jobId: job.jobId, ...back } };
+  const { events } = decide({ command, actor: people.webhook, now: situation.now }, job);
+  return { ...situation, history: [...situation.history, ...events], job: evolveAll(job, events) };
+}
+
+/** A share that was refused, told without the life that led there: most often a tip's, and rare in random lives. */
+function withShareRejected(situation: Situation, job: Job): Situation {
+  const { jobId, currency } = job;
+  const share = { providerId: people.provider.id, transferId: 'key_rejected', paymentId: 'pi_tip', amount: 5_000 };
+  const rejected: JobEvent = { type: 'TransferRejected', data: { jobId, currency, code: 'account_invalid', ...share } };
+  return { ...situation, history: [...situation.history, rejected], job: evolveAll(job, [rejected]) };
+}
+
+/** What decides which commands can be given, besides the state. */
+function describeSituation(job: Job): string {
+  const live = Object.values(job.offers).filter(({ status }) => status === 'live');
+  const waiting = [
+    isCaptured(job) && 'held',
+    job.change !== null && `${job.change.by} change`,
+    job.cancellation !== null && `${job.cancellation.by} cancellation`,
+    job.moneyProposal !== null && job.moneyProposal.kind,
+    live.some(({ counter }) => counter !== null) && 'counter',
+    live.length > 1 && 'rivals',
+    job.state === 'Disputed' && `${job.dispute?.stage} ${job.dispute?.atState}`,
+    job.dispute?.proposals.some(({ status }) => status === 'open') === true && 'proposal',
+  ];
+  return [job.state, ...waiting.filter((word) => word !== false)].join(', ');
+}
+
+/** What somebody could say with this command on this job: one of several throws of the dice. */
+export function commandOn({ job }: Situation, name: JobCommandName, now: string, nth = 0): JobCommand {
+  const dice = throws[nth % throws.length];
+  if (dice === undefined) throw new Error('no dice were thrown');
+  return { name, data: makers[name](dice, job, now) } as JobCommand;
+}
+
+/** How many arrows one after the other lead from a random life to any other arrow. */
+const PASSES = 4;
+
+/** For each arrow a life that goes it; a walk may begin where another ended. Those that nobody found are missing. */
+export function walks(all: ReadonlyMap<JobState | null, readonly Situation[]>): ReadonlyMap<string, Walk> {
+  const found = new Map<string, Walk>();
+  const ends: Situation[] = [];
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    for (const { from, command, role, event, to, followUp } of transitions) {
+      const transition = describeTransition(from, command, event, to);
+      if (followUp || !byPeople.has(role) || found.has(transition)) continue;
+      const here = [...(all.get(from) ?? []), ...ends.filter(({ job }) => job?.state === from)];
+      const walk = findWalk(here, command, transition);
+      if (walk === undefined) continue;
+      found.set(transition, walk);
+      const history = [...walk.history, ...walk.events];
+      const job = evolveAll(walk.job, walk.events);
+      const end = { history, job, now: walk.now };
+      ends.push(end);
+      // Where no random life came as far.
+      if (job !== null && !all.has(job.state)) ends.push(withRefundBack(end, job));
+    }
+  }
+  return found;
+}
+
+function findWalk(here: readonly Situation[], name: JobCommandName, transition: string): Walk | undefined {
+  for (const [nth] of throws.entries()) {
+    for (const situation of here) {
+      for (const minutes of [0, 24 * 60]) {
+        const now = plusMinutes(situation.now, minutes);
+        const command = commandOn(situation, name, now, nth);
+        for (const actor of actors) {
+          const { events } = decide({ command, actor, now }, situation.job);
+          const [first] = events;
+          const after = first && jobDecider.evolve(situation.job, first);
+          if (
+            first &&
+            describeTransition(situation.job?.state ?? null, name, first.type, after?.state) === transition
+          ) {
+            return { ...situation, now, command, actor, events };
+          }
+        }
+      }
+    }
+  }
+  return undefined;
+}

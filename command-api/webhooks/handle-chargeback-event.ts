@@ -1,0 +1,41 @@
+import { awaitsPayment } from '#domain/job/amount-to-pay.ts';
+import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
+
+import type { ChargebackWebhookEvent } from '../gateways/payments/webhook-event.ts';
+import type { PaymentSubject } from '../gateways/payments/subject.ts';
+import { readJob } from '../read-job.ts';
+import { sendForWebhook } from './send-for-webhook.ts';
+import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
+
+/**
+ * Tells the job that its payment was taken back at the card's bank, and what the bank decided.
+ * @throws WebhookTooEarlyError while the job has yet to hear that the money was taken which is being taken back
+ */
+export async function handleChargebackEvent(webhook: ChargebackWebhookEvent, deps: WebhookDeps): Promise<void> {
+  const { chargebackId, paymentId, amount } = webhook;
+  const { subject } = await deps.payments.find(paymentId);
+  // A payment that no job of ours opened.
+  if (subject === null) return;
+  const { jobId } = subject;
+  const job = await readJob(deps.journal, jobId);
+  if (job !== null && isCapturePending(job, paymentId, subject)) {
+    throw new WebhookTooEarlyError('the payment is not yet taken');
+  }
+  const send = (command: SystemCommand) => sendForWebhook({ webhook, jobId, paymentId }, command, deps);
+  const opened = { jobId, chargebackId, paymentId, amount };
+  if (webhook.kind === 'chargebackOpened') {
+    const { reason, dueBy: evidenceDueAt } = webhook;
+    await send({ name: 'OpenChargeback', data: { ...opened, reason, evidenceDueAt } });
+    return;
+  }
+  // The news of its beginning may come later, or never.
+  await send({ name: 'OpenChargeback', data: { ...opened, reason: 'unknown', evidenceDueAt: null } });
+  await send({ name: 'CloseChargeback', data: { jobId, chargebackId, won: webhook.won } });
+}
+
+/** Money that the job never counts is taken back beside it; a payment that it still waits for is its own. */
+function isCapturePending(job: Job, paymentId: string, subject: PaymentSubject): boolean {
+  return isKnown(job, paymentId) ? isUntaken(job, paymentId) : awaitsPayment(job, subject);
+}

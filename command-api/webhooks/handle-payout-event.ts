@@ -1,0 +1,35 @@
+import type { SystemCommand } from '#domain/system-commands.ts';
+
+import { deriveCommandId } from '../derive-command-id.ts';
+import type { PayoutWebhookEvent } from '../gateways/payments/webhook-event.ts';
+import { readAccount } from '../read-account.ts';
+import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
+
+/** Tells a Homewright's account what the payment provider said of theirs. */
+export async function handlePayoutEvent(webhook: PayoutWebhookEvent, deps: WebhookDeps): Promise<void> {
+  // Asked for rather than believed: of two notices the older may come last.
+  const { providerId: accountId, payoutsEnabled: enabled } = await deps.payments.findAccount(webhook.account);
+  if (accountId === null || !(await isTheirs(webhook, accountId, deps))) return;
+  const send = (command: SystemCommand, variant = '') =>
+    deps.handler.handle({
+      ...command,
+      commandId: deriveCommandId(webhook.id, command.name + variant),
+      actor: { kind: 'webhook', id: 'payments' },
+    });
+  await send({ name: 'RecordPayoutsChanged', data: { accountId, enabled } }, `:${enabled}`);
+  if (webhook.kind === 'accountChanged') return;
+  const { payoutId, amount, currency, failureCode, at } = webhook;
+  const data = { accountId, payoutId, amount, currency, failureCode, at };
+  await send({ name: 'RecordPayout', data: { ...data, state: webhook.kind === 'payoutPaid' ? 'paid' : 'failed' } });
+}
+
+/** An account that was opened twice, because the first answer was lost, says nothing about the one in use. */
+async function isTheirs(
+  { account }: PayoutWebhookEvent,
+  accountId: string,
+  { journal }: WebhookDeps,
+): Promise<boolean> {
+  const known = (await readAccount(journal, accountId))?.payoutAccount;
+  if (known === null) throw new WebhookTooEarlyError('the account is not yet known');
+  return known === account;
+}

@@ -1,0 +1,28 @@
+import { isRefundKnown, unrecordedRefund } from '#domain/job/failed-refunds.ts';
+import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
+import type { Job } from '#domain/job/state.ts';
+
+import type { RefundWebhookEvent } from '../gateways/payments/webhook-event.ts';
+import { readJob } from '../read-job.ts';
+import { sendForWebhook } from './send-for-webhook.ts';
+import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
+
+/** Tells the job that the card's bank sent its refund back; that one was made, whoever made it tells. */
+export async function handleRefundEvent(webhook: RefundWebhookEvent, deps: WebhookDeps): Promise<void> {
+  if (webhook.kind !== 'refundFailed') return;
+  const { paymentId, refundId, amount, failureCode: code } = webhook;
+  const { subject } = await deps.payments.find(paymentId);
+  // A payment that no job of ours opened.
+  if (subject === null) return;
+  const { jobId } = subject;
+  const job = await readJob(deps.journal, jobId);
+  if (job !== null && isToBeSaid(job, webhook)) throw new WebhookTooEarlyError('the refund is not yet recorded');
+  const data = { jobId, paymentId, refundId, amount, code };
+  await sendForWebhook({ webhook, jobId, paymentId }, { name: 'RecordRefundFailure', data }, deps);
+}
+
+/** Whether the job has yet to hear of the refund itself: whoever made it is about to tell. */
+function isToBeSaid(job: Job, { paymentId, refundId }: RefundWebhookEvent): boolean {
+  if (!isKnown(job, paymentId) || isRefundKnown(job, refundId)) return false;
+  return isUntaken(job, paymentId) || job.state === 'ChargebackOpen' || unrecordedRefund(job, paymentId) > 0;
+}

@@ -1,0 +1,55 @@
+import { isDatabaseUnavailable } from '#events/log/postgres/connection-errors.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
+import { storeWebhookEvents } from './webhook-store.ts';
+
+const MAX_BATCH = 100;
+
+interface Waiting {
+  readonly webhook: WebhookEvent;
+  readonly stored: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Stores notices as they come, each resolved when it is kept. Those that come while others are being stored go
+ * together in the next statement: at the end of a payout run they come by the hundred, and each commit wakes the queue.
+ */
+export function createWebhookBatchWriter(sql: Sql): (webhook: WebhookEvent) => Promise<void> {
+  let waiting: Waiting[] = [];
+  let storing = false;
+
+  async function store(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await storeWebhookEvents(
+        sql,
+        batch.map(({ webhook }) => webhook),
+      );
+      for (const { stored } of batch) stored();
+    } catch (error) {
+      if (batch.length === 1 || isDatabaseUnavailable(error)) {
+        for (const { failed } of batch) failed(error);
+        return;
+      }
+      // It may be one that cannot be kept: it must not take the others with it.
+      for (const one of batch) await store([one]);
+    }
+  }
+
+  async function storeAll(): Promise<void> {
+    storing = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MAX_BATCH);
+      waiting = waiting.slice(MAX_BATCH);
+      await store(batch);
+    }
+    storing = false;
+  }
+
+  return (webhook) =>
+    new Promise((stored, failed) => {
+      waiting.push({ webhook, stored, failed });
+      if (!storing) void storeAll();
+    });
+}

@@ -1,0 +1,15 @@
+import type { Journal } from '#events/journal.ts';
+
+import type { CommandHandler } from '../command-handler.ts';
+import type { PaymentGateway } from '../gateways/payments/port.ts';
+
+export interface WebhookDeps {
+  readonly journal: Journal;
+  readonly handler: CommandHandler;
+  readonly payments: PaymentGateway;
+}
+
+/** The notice overtook what it is about: it is tried again. */
+export class WebhookTooEarlyError extends Error {
+  override readonly name = 'WebhookTooEarlyError';
+}

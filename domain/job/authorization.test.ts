@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Actor } from '#events/log/event-log.ts';
+
+import { RuleError } from '../rule-error.ts';
+import { admins } from '../testing/disputes.ts';
+import { disputeMakers } from '../testing/job-commands/disputes.ts';
+import type { Makers } from '../testing/job-commands/generators.ts';
+import { paymentMakers } from '../testing/job-commands/payments.ts';
+import { requestMakers } from '../testing/job-commands/requests.ts';
+import { workMakers } from '../testing/job-commands/work.ts';
+import { jobAfter } from '../testing/extend-history.ts';
+import { painting, times } from '../testing/painting-job.ts';
+import { accounts, people } from '../testing/people.ts';
+import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommand, type JobCommandName } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { allowedCommands, rolesOf } from './lifecycle.ts';
+import type { Job } from './state.ts';
+import { jobStates, type JobRole, type JobState } from './states.ts';
+
+const makers: Makers<JobCommandName> = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
+const everyCommand = Object.keys(makers) as JobCommandName[];
+const painted = jobAfter(painting('ApprovalCancelled'));
+const beginning = ['PostRequest', 'RequestBooking'];
+const existing = everyCommand.filter((name) => !beginning.includes(name));
+
+const actorByRole: Readonly<Record<JobRole, Actor>> = {
+  client: people.client,
+  provider: people.provider,
+  bidder: people.provider,
+  support: people.support,
+  admin: admins.first,
+  deadline: people.deadline,
+  webhook: people.webhook,
+  reactor: people.reactor,
+};
+
+/** What the decider says: the types of the events, or the code of the refusal. */
+function answer(name: JobCommandName, job: Job | null, actor: Actor): string | string[] {
+  const dice = { price: 40_000, startIn: 2000, variant: 1, other: 1 };
+  const command = { name, data: makers[name](dice, job, times.approved) } as JobCommand;
+  try {
+    const events = jobDecider.decide(command, job, { now: times.approved, actor, accounts: accounts() });
+    return events.map(({ type }) => type);
+  } catch (error) {
+    if (error instanceof RuleError) return error.code;
+    throw error;
+  }
+}
+
+const isIn = (schemas: object) => (name: JobCommandName) => Object.hasOwn(schemas, name);
+const allowedIn = (state: JobState, name: JobCommandName) =>
+  rolesOf(name).some((role) => allowedCommands(state, role).includes(name));
+
+describe('a command in a state that does not take it', () => {
+  const rejections = jobStates.flatMap((state) =>
+    existing
+      .filter((name) => !allowedIn(state, name))
+      .flatMap((name) => rolesOf(name).map((role) => ({ state, name, role }))),
+  );
+
+  it('is refused as such to people, and changes nothing for the system', () => {
+    const unexpected = rejections.filter(({ state, name, role }) => {
+      const expected = isIn(jobSystemCommands)(name) ? [] : 'WRONG_STATE';
+      return JSON.stringify(answer(name, { ...painted, state }, actorByRole[role])) !== JSON.stringify(expected);
+    });
+    expect(rejections.length).toBeGreaterThan(1000);
+    expect(unexpected).toEqual([]);
+  });
+
+  it('says so where the time for it is over: an approval is not cancelled after the release', () => {
+    const released = jobAfter(painting('FundsReleased'));
+    expect(answer('CancelApproval', released, people.client)).toBe('TOO_LATE');
+  });
+
+  it('is refused when the job exists, or does not exist yet', () => {
+    for (const name of ['PostRequest', 'RequestBooking'] as const) {
+      expect(answer(name, painted, people.client)).toBe('ALREADY_DONE');
+    }
+    const missing = existing.filter((name) => answer(name, null, people.client) !== 'NOT_FOUND');
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a command of somebody whose it is not', () => {
+  const inItsState = (name: JobCommandName): Job => {
+    const state = jobStates.find((known) => allowedIn(known, name));
+    if (state === undefined) throw new Error(`${name} is allowed nowhere`);
+    return { ...painted, state };
+  };
+  const wronglyAnswered = (names: readonly JobCommandName[], actors: readonly Actor[], code: string) =>
+    names.flatMap((name) =>
+      actors
+        .filter((actor) => answer(name, inItsState(name), actor) !== code)
+        .map((actor) => `${name} by ${actor.kind}: ${String(answer(name, inItsState(name), actor))}`),
+    );
+  const ofParties = existing.filter(isIn(jobCommands));
+  const ofStaff = existing.filter(isIn(jobStaffCommands));
+  const ofSystem = existing.filter(isIn(jobSystemCommands));
+  const parties = [people.client, people.provider, people.stranger];
+
+  it('is refused: staff never act for a party, and the system neither', () => {
+    expect(wronglyAnswered(ofParties, [people.support, people.admin, people.deadline], 'NOT_ALLOWED')).toEqual([]);
+  });
+
+  it('is refused: no party does what is for the staff', () => {
+    expect(wronglyAnswered(ofStaff, [...parties, people.deadline], 'NOT_ALLOWED')).toEqual([]);
+    const forAdmins = ofStaff.filter((name) => !rolesOf(name).includes('support'));
+    expect(wronglyAnswered(forAdmins, [people.support], 'NOT_ALLOWED')).toEqual([]);
+  });
+
+  it('is refused: nobody sends what is for the system', () => {
+    expect(wronglyAnswered(ofSystem, [...parties, people.support, people.admin], 'NOT_ALLOWED')).toEqual([]);
+  });
+
+  it('is refused to the other side of the job', () => {
+    const ofOneSide = ofParties.filter((name) => name !== 'SubmitOffer' && rolesOf(name).length === 1);
+    const byOtherSide = ofOneSide.filter(
+      (name) =>
+        answer(name, inItsState(name), rolesOf(name)[0] === 'client' ? people.provider : people.client) !==
+        'NOT_ALLOWED',
+    );
+    expect(byOtherSide).toEqual([]);
+    expect(answer('SubmitOffer', inItsState('SubmitOffer'), people.client)).toBe('OWN_JOB');
+  });
+
+  it('is told to a stranger as if there were no such job', () => {
+    const forOthers = ofParties.filter((name) => name !== 'SubmitOffer');
+    expect(wronglyAnswered(forOthers, [people.stranger], 'NOT_FOUND')).toEqual([]);
+  });
+});

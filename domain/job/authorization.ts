@@ -1,0 +1,73 @@
+import type { Actor } from '#events/log/event-log.ts';
+
+import { isPerson, requireSystem } from '../actors.ts';
+import type { DecisionContext } from '../decider.ts';
+import { RuleError } from '../rule-error.ts';
+import { jobStaffCommands, jobSystemCommands, type JobCommandName } from './commands.ts';
+import { allowedCommands, rolesOf } from './lifecycle.ts';
+import { rolesOn } from './roles.ts';
+import type { Job } from './state.ts';
+import { contradictsAutoResolution } from './auto-resolution.ts';
+import type { JobRole } from './states.ts';
+
+/**
+ * Whether the lifecycle takes this command here. A person is told why not; a deadline, webhook or reactor that comes
+ * late, twice or after the fact finds that there is nothing left to do, which is a success.
+ */
+export function authorizeCommand(command: JobCommandName, job: Job, { actor, now }: DecisionContext): boolean {
+  if (Object.hasOwn(jobSystemCommands, command)) {
+    requireSystem(actor);
+    return isAllowed(command, job, rolesOf(command));
+  }
+  if (Object.hasOwn(jobStaffCommands, command)) authorizeStaff(command, job, actor);
+  else authorizePerson(command, job, actor);
+  if (contradictsAutoResolution(command, job, now)) throw new RuleError('TOO_LATE', 'Silence has decided by now.');
+  return true;
+}
+
+/** Support and admins act in their own name, on commands of their own. */
+function authorizeStaff(command: JobCommandName, job: Job, { kind }: Actor): void {
+  const fitting = rolesOf(command).filter((role) => role === kind);
+  if (fitting.length === 0) throw new RuleError('NOT_ALLOWED', 'This is not for you to do.');
+  if (!isAllowed(command, job, fitting)) throw rejection(command, job, fitting);
+}
+
+function authorizePerson(command: JobCommandName, job: Job, actor: Actor): void {
+  requirePerson(actor);
+  const roles = rolesOn(job, actor.id);
+  if (command === 'SubmitOffer') {
+    if (roles.includes('client')) throw new RuleError('OWN_JOB', 'You cannot offer on your own request.');
+    // A direct booking asks one Homewright; to all others there is no such request.
+    if (job.invitedProviderId === null) roles.push('bidder');
+  }
+  if (roles.length === 0) throw notFound();
+  const fitting = rolesOf(command).filter((role) => roles.includes(role));
+  if (fitting.length === 0) throw new RuleError('NOT_ALLOWED', 'This is for the other side of the job.');
+  if (!isAllowed(command, job, fitting)) throw rejection(command, job, fitting);
+}
+
+function isAllowed(command: JobCommandName, job: Job, roles: readonly JobRole[]): boolean {
+  return roles.some((role) => allowedCommands(job.state, role).includes(command));
+}
+
+export function requirePerson(actor: Actor): void {
+  if (!isPerson(actor)) throw new RuleError('NOT_ALLOWED', 'Nobody acts for a party.');
+}
+
+export function notFound(): RuleError {
+  return new RuleError('NOT_FOUND', 'There is no such job.');
+}
+
+/** What the card's bank may give to the client, nobody else gives them, too. */
+export function chargebackPending(): RuleError {
+  return new RuleError('CHARGEBACK_OPEN', "The card's bank looks into a payment, and has not decided yet.");
+}
+
+function rejection(command: JobCommandName, job: Job, roles: readonly JobRole[]): RuleError {
+  const { state, freeze, ending } = job;
+  if (command === 'CancelApproval' && ending !== null) return new RuleError('TOO_LATE', 'The grace period is over.');
+  // Where it would be taken if the bank had not stepped in.
+  const waits = state === 'ChargebackOpen' && freeze !== null;
+  if (waits && isAllowed(command, { ...job, state: freeze.atState }, roles)) return chargebackPending();
+  return new RuleError('WRONG_STATE', `The job is ${job.state}.`);
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import { admins, began, disputed, disputing } from '../testing/disputes.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
+import { plusDays, plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { autoResolvesAt, autoResolutionTimes } from './auto-resolution.ts';
+
+const { given } = specification(jobDecider);
+const reason = 'The client and the Homewright both asked for it.';
+const text = 'Nobody was there at nine, nor at ten, and the telephone is off.';
+const proposalId = '90000000-0000-4000-8000-000000000001';
+const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
+
+const commands = {
+  start: { name: 'StartWork', data: { jobId } },
+  claim: { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } },
+  ask: { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } },
+  approve: { name: 'ApproveJob', data: { jobId } },
+  cancelApproval: { name: 'CancelApproval', data: { jobId, reason: 'One corner was left out.' } },
+  absent: { name: 'ReportNoShow', data: { jobId, statement: text, files: [] } },
+  came: { name: 'WithdrawNoShow', data: { jobId } },
+  contest: {
+    name: 'ContestNoShow',
+    data: { jobId, disputeId: '50000000-0000-4000-8000-000000000001', statement: text, files: [] },
+  },
+  cancel: { name: 'CancelJob', data: { jobId, reason, fee: 0 } },
+  part: {
+    name: 'ProposeCancellation',
+    data: { jobId, proposalId, refund: 30_000, held: 45_360, message: 'The room is let.' },
+  },
+  acceptCancellation: { name: 'AcceptCancellation', data: { jobId, proposalId } },
+  declineCancellation: { name: 'DeclineCancellation', data: { jobId, proposalId } },
+  refund: { name: 'ProposeRefund', data: { jobId, refundId: proposalId, refund: 4_000, reason } },
+} satisfies Record<string, JobCommand>;
+
+const at = (by: Actor, instant: string) => ({ by, at: instant });
+
+/** A parting that the client proposed two days before this moment. */
+const cancellationDue = (due: string) =>
+  extendHistory(painting('PaymentCaptured'), [commands.part, at(people.client, plusDays(due, -2))]);
+const early = plusHours(times.start, -20);
+const late = plusHours(times.start, 20);
+const absence = extendHistory(painting('PaymentCaptured'), [
+  commands.absent,
+  at(people.client, plusHours(times.start, 1)),
+]);
+const contestUntil = plusHours(times.start, 13);
+const ceiling = {
+  warnAt: plusDays(times.claimed, 60),
+  decideAt: plusDays(times.claimed, 70),
+  refundAt: plusDays(times.claimed, 75),
+};
+const held = (until: JobEvent['type']) =>
+  painting(until, {
+    changes: {
+      PaymentCaptured: { hold: ceiling },
+      CompletionClaimed: { autoApproveAt: plusDays(times.claimed, 90) },
+      JobApproved: { graceEndsAt: plusDays(times.claimed, 90) },
+    },
+  });
+
+/** What leads elsewhere than silence: in time it is taken, and from the deadline on it is not. */
+const undoing: readonly (readonly [string, readonly JobEvent[], string, JobCommand, Actor])[] = [
+  ['a parting: to cancel', cancellationDue(early), early, commands.cancel, people.client],
+  ['a parting: to begin', cancellationDue(late), late, commands.start, people.provider],
+  ['a parting: to report somebody absent', cancellationDue(late), late, commands.absent, people.client],
+  ['a parting: to dispute', cancellationDue(late), late, disputing.open(), people.provider],
+  ['a parting: to decline it', cancellationDue(late), late, commands.declineCancellation, people.provider],
+  ['a parting: to refund', cancellationDue(late), late, commands.refund, people.admin],
+  ['an absence: to withdraw it', absence, contestUntil, commands.came, people.client],
+  ['an absence: to contest it', absence, contestUntil, commands.contest, people.provider],
+  ['the approval: to ask for changes', painting('CompletionClaimed'), times.autoApprove, commands.ask, people.client],
+  [
+    'the release: to take the approval back',
+    painting('JobApproved'),
+    times.graceEnds,
+    commands.cancelApproval,
+    people.client,
+  ],
+  ['the release: to dispute', painting('JobApproved'), times.graceEnds, disputing.open(), people.client],
+  ['the release: to refund', painting('JobApproved'), times.graceEnds, commands.refund, people.admin],
+  ['the ceiling: to claim completion', held('WorkStarted'), ceiling.refundAt, commands.claim, people.provider],
+  ['the ceiling: to approve', held('CompletionClaimed'), ceiling.refundAt, commands.approve, people.client],
+  [
+    'the ceiling: to take the approval back',
+    held('JobApproved'),
+    ceiling.refundAt,
+    commands.cancelApproval,
+    people.client,
+  ],
+  [
+    'the ceiling: to decide',
+    disputed.decision(held('CompletionClaimed')),
+    ceiling.refundAt,
+    disputing.decide({ kind: 'release' }),
+    people.admin,
+  ],
+  ['the file: to answer', disputed.answer(), plusDays(began.answer, 5), disputing.answer(), people.provider],
+  [
+    'the mediation: to propose',
+    disputed.mediation(),
+    began.decision,
+    disputing.propose(1, { kind: 'release' }),
+    people.client,
+  ],
+];
+
+describe('what silence decided', () => {
+  it.each(undoing)('about %s, is too late though the deadline has not fired', (_, history, due, command, by) => {
+    expect(() => extendHistory(history, [command, at(by, justBefore(due))])).not.toThrow();
+    given(history).when(command, at(by, due)).thenRejected('TOO_LATE');
+  });
+
+  it('about an approval or a parting can be said aloud, too', () => {
+    given(painting('CompletionClaimed'))
+      .when(commands.approve, at(people.client, plusHours(times.autoApprove, 1)))
+      .thenEvents([{ type: 'JobApproved', data: { automatic: false } }]);
+    given(cancellationDue(late))
+      .when(commands.acceptCancellation, at(people.provider, plusHours(late, 1)))
+      .thenEvents([{ type: 'JobCancelled', data: { by: 'both' } }, { type: 'JobSettled' }]);
+  });
+
+  it('is not undone by what can be done after it, too', () => {
+    given(painting('CompletionClaimed'))
+      .when(commands.refund, at(admins.first, times.autoApprove))
+      .thenEvents([{ type: 'AdminRefunded' }, { type: 'JobSettled' }]);
+    given(painting('CompletionClaimed'))
+      .when(disputing.open(), at(people.client, times.autoApprove))
+      .thenEvents([{ type: 'DisputeOpened' }]);
+    const proposed = extendHistory(disputed.mediation(), [
+      disputing.propose(1, { kind: 'release' }),
+      at(people.client, began.mediation),
+    ]);
+    given(proposed)
+      .when(disputing.accept(1), at(people.provider, plusHours(began.decision, 1)))
+      .thenEvents([{ type: 'DisputeResolved', data: { how: 'agreed' } }, { type: 'JobSettled' }]);
+    given(disputed.directFix())
+      .when(disputing.propose(1, { kind: 'release' }), at(people.client, plusHours(began.answer, 1)))
+      .thenEvents([{ type: 'SettlementProposed' }]);
+  });
+
+  it('is told to whoever has to act before it', () => {
+    const until = (history: readonly JobEvent[]) => autoResolvesAt('ConfirmRefund', jobAfter(history));
+    expect(until(painting('CompletionClaimed'))).toBe(jobAfter(painting('CompletionClaimed')).hold?.refundAt);
+    expect(until(painting('JobApproved'))).toBe(times.graceEnds);
+    expect(until(cancellationDue(late))).toBe(late);
+    expect(until(held('CompletionClaimed'))).toBe(ceiling.refundAt);
+    expect(until(held('JobApproved'))).toBe(ceiling.refundAt);
+    expect(autoResolvesAt('RejectRefund', jobAfter(painting('JobApproved')))).toBeNull();
+  });
+
+  it('is told by its moments', () => {
+    expect(autoResolutionTimes(jobAfter(painting('CompletionClaimed')))[0]).toBe(times.autoApprove);
+    expect(autoResolutionTimes(jobAfter(held('JobApproved')))).toEqual([
+      plusDays(times.claimed, 90),
+      ceiling.decideAt,
+      ceiling.refundAt,
+    ]);
+    expect(autoResolutionTimes(jobAfter(painting('OfferSubmitted')))).toEqual([]);
+  });
+});
+
+describe('a dispute near the ceiling', () => {
+  it('is for the admins from day 70 on, whatever its stage', () => {
+    const opened = extendHistory(held('CompletionClaimed'), [
+      disputing.open(),
+      at(people.client, plusHours(ceiling.decideAt, -1)),
+    ]);
+    const propose = disputing.propose(1, { kind: 'release' });
+    given(opened)
+      .when(propose, at(people.client, justBefore(ceiling.decideAt)))
+      .thenEvents([{ type: 'SettlementProposed' }]);
+    given(opened).when(propose, at(people.client, ceiling.decideAt)).thenRejected('TOO_LATE');
+    const escalated = (instant: string) => given(opened).when(disputing.escalate(), at(people.client, instant));
+    escalated(justBefore(ceiling.decideAt)).thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'answer' } }]);
+    escalated(ceiling.decideAt).thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'decision' } }]);
+  });
+});

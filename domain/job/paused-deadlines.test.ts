@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
+import { disputing } from '../testing/disputes.ts';
+import { extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
+import { plusDays, plusMinutes } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { toDeadlineSlot } from './deadlines/job-deadline.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const began = '2027-03-08T08:52:00.000Z';
+const client = (at: string) => ({ by: people.client, at });
+
+describe('a dispute that an admin has to decide by now, but for the bank', () => {
+  const captured = times.captureDue;
+  const decideAt = plusDays(captured, 70);
+  const hold = { warnAt: plusDays(captured, 60), decideAt, refundAt: plusDays(captured, 75) };
+  const left = plusDays(captured, 100);
+  const soon = new Date(Date.parse(left) + 1).toISOString();
+  const force: JobCommand = { name: 'ForceDecision', data: { jobId } };
+  const opened = extendHistory(
+    painting('WorkStarted', { changes: { PaymentCaptured: { capturedAt: captured, hold } } }),
+    [disputing.open(), client(plusDays(captured, 66))],
+    [disputing.advance(), { by: people.deadline, at: plusDays(captured, 68) }],
+  );
+
+  it.each([decideAt, plusMinutes(decideAt, 3)])('goes on to its decision when the bank has left it (%s)', (stopped) => {
+    const back = extendHistory(chargedBack(opened, stopped), [charging.close(true), webhook(left)]);
+    expect(back.at(-1)).toMatchObject({
+      type: 'ChargebackClosed',
+      data: { resumed: expect.arrayContaining([{ slot: toDeadlineSlot('hold-decision'), dueAt: soon }]) as unknown },
+    });
+    given(back)
+      .when(force, { by: people.deadline, at: soon })
+      .thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'decision', cause: 'hold-ceiling' } }]);
+  });
+
+  it('is not sent there a second time', () => {
+    const deciding = extendHistory(opened, [force, { by: people.deadline, at: decideAt }]);
+    const back = extendHistory(chargedBack(deciding, plusMinutes(decideAt, 3)), [charging.close(true), webhook(left)]);
+    expect(JSON.stringify(back.at(-1))).not.toContain('hold-decision');
+  });
+});
+
+describe('a withdrawal from work that stood still', () => {
+  /** Four hours are agreed for 453.60: an hour and a half of them is 170.10. */
+  const short = painting('WorkStarted', {
+    changes: {
+      WorkStarted: { startedAt: began },
+      OfferAccepted: { expectedCompletionAt: plusMinutes(times.start, 240) },
+    },
+  });
+  const stopped = plusMinutes(began, 60);
+  const goesOn = plusMinutes(stopped, 120);
+  const disputedUntil = (history: readonly JobEvent[], from: string, until: string) =>
+    extendHistory(history, [disputing.open(), client(from)], [disputing.withdraw(), client(until)]);
+  const bankHad = (history: readonly JobEvent[], from: string, until: string) =>
+    extendHistory(chargedBack(history, from), [charging.close(true), webhook(until)]);
+  const withdraw = (fee: number): JobCommand => ({ name: 'CancelJob', data: { jobId, reason: null, fee } });
+  const paidFor = (workedMinutes: number) => [
+    { type: 'JobCancelled', data: { workedMinutes } } as const,
+    { type: 'JobSettled' } as const,
+  ];
+
+  it.each([
+    ['in a dispute', disputedUntil],
+    ['at the bank', bankHad],
+  ])('%s is not paid for: an hour before and half an hour after it is', (_where, stillUntil) => {
+    const history = stillUntil(short, stopped, goesOn);
+    given(history)
+      .when(withdraw(17_010), client(plusMinutes(goesOn, 30)))
+      .thenEvents(paidFor(90));
+    given(history)
+      .when(withdraw(14_175), client(plusMinutes(goesOn, 29)))
+      .thenEvents(paidFor(75));
+    given(history).when(withdraw(11_340), client(goesOn)).thenEvents(paidFor(60));
+  });
+
+  it('is counted once where the bank stepped in while two sides disagreed', () => {
+    const inDispute = extendHistory(short, [disputing.open(), client(stopped)]);
+    const back = bankHad(inDispute, plusMinutes(stopped, 30), plusMinutes(stopped, 60));
+    const history = extendHistory(back, [disputing.withdraw(), client(goesOn)]);
+    given(history)
+      .when(withdraw(17_010), client(plusMinutes(goesOn, 30)))
+      .thenEvents(paidFor(90));
+  });
+
+  it('at the bank lasts from the first chargeback to the last answer', () => {
+    const second = charging.open({ chargebackId: 'dp_2' });
+    const history = extendHistory(
+      chargedBack(short, stopped),
+      [second, webhook(plusMinutes(stopped, 30))],
+      [charging.close(true), webhook(plusMinutes(stopped, 60))],
+      [charging.close(true, 'dp_2'), webhook(goesOn)],
+    );
+    given(history)
+      .when(withdraw(17_010), client(plusMinutes(goesOn, 30)))
+      .thenEvents(paidFor(90));
+  });
+
+  it('adds up, however often it stood still', () => {
+    const history = bankHad(disputedUntil(short, stopped, goesOn), plusMinutes(goesOn, 30), plusMinutes(goesOn, 50));
+    given(history)
+      .when(withdraw(19_845), client(plusMinutes(goesOn, 65)))
+      .thenEvents(paidFor(105));
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { changeProposed } from '../testing/change-proposals.ts';
+import { chargedBack } from '../testing/chargebacks.ts';
+import { disputing } from '../testing/disputes.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { painting, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { plusHours } from '../time.ts';
+import { proposalPhase } from './proposal-phase.ts';
+
+const at = plusHours(times.start, 1);
+const proposed = changeProposed(painting('WorkStarted'), { price: 45_000 }, at);
+const disputed = extendHistory(proposed, [
+  disputing.open({ reason: 'quality' }),
+  { by: people.client, at: plusHours(at, 1) },
+]);
+const settled = extendHistory(
+  disputed,
+  [disputing.propose(1, { kind: 'full-refund' }), { by: people.client, at: plusHours(at, 2) }],
+  [disputing.accept(1), { by: people.provider, at: plusHours(at, 3) }],
+);
+
+describe('given a change that nobody answered', () => {
+  it.each([
+    ['the work goes on', 'waits', proposed],
+    ['a dispute was opened', 'suspended', disputed],
+    ['the bank asks about the money', 'suspended', chargedBack(proposed, plusHours(at, 1))],
+    ['the bank asks about the money of a dispute', 'suspended', chargedBack(disputed, plusHours(at, 2))],
+    ['the dispute was settled', 'over', settled],
+    ['the bank asks about the money of what was settled', 'over', chargedBack(settled, plusHours(at, 4))],
+  ] as const)('when %s, then it %s', (_when, phase, history) => {
+    expect(proposalPhase(jobAfter(history))).toBe(phase);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { jobAfter } from '../testing/extend-history.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
+import { plusMinutes } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const providerId = people.provider.id;
+const byReactor = { by: people.reactor, at: times.booked };
+const stop = (final = false): JobCommand => ({ name: 'RecordSuspension', data: { jobId, providerId, final } });
+const lift: JobCommand = { name: 'RecordReinstatement', data: { jobId, providerId } };
+const stopped = (final = false): JobEvent => ({
+  type: 'ProviderSuspensionRecorded',
+  data: { jobId, providerId, final },
+});
+const lifted: JobEvent = { type: 'ProviderReinstatementRecorded', data: { jobId, providerId } };
+/** Where nobody may withdraw from a contract for a fortnight. */
+const booked = painting('PaymentCaptured', { changes: { RequestPosted: { country: 'US' } } });
+const cancel = (fee: number): JobCommand => ({ name: 'CancelJob', data: { jobId, fee, reason: null } });
+
+describe('a suspended Homewright of a booked job', () => {
+  it('is noted once, and for good once that is so', () => {
+    given(booked).when(stop(), byReactor).thenEvents([stopped()]);
+    given([...booked, stopped()])
+      .when(stop(), byReactor)
+      .thenNothing();
+    given([...booked, stopped()])
+      .when(stop(true), byReactor)
+      .thenEvents([stopped(true)]);
+    given([...booked, stopped(true)])
+      .when(stop(), byReactor)
+      .thenNothing();
+  });
+
+  it('is noted of the one who is booked, before the work begins', () => {
+    given(booked)
+      .when({ name: 'RecordSuspension', data: { jobId, providerId: people.rival.id, final: false } }, byReactor)
+      .thenNothing();
+    for (const history of [painting('OfferAccepted'), painting('WorkStarted'), painting('JobClosed')]) {
+      given(history).when(stop(), byReactor).thenNothing();
+    }
+  });
+
+  it('is noted while a bank or a dispute holds the job up: it may be booked again after that', () => {
+    const disputed = sampleEvent('DisputeOpened', { jobId });
+    const chargedBack = sampleEvent('ChargebackOpened', { jobId });
+    for (const held of [disputed, chargedBack]) {
+      given([...booked, held])
+        .when(stop(), byReactor)
+        .thenEvents([stopped()]);
+      given([...painting('WorkStarted'), held])
+        .when(stop(), byReactor)
+        .thenNothing();
+    }
+  });
+
+  it('is noted by the system alone', () => {
+    for (const by of [people.client, people.provider, people.admin]) {
+      given(booked)
+        .when(stop(), { ...byReactor, by })
+        .thenRejected('NOT_ALLOWED');
+      given(booked)
+        .when(lift, { ...byReactor, by })
+        .thenRejected('NOT_ALLOWED');
+    }
+  });
+
+  it('does not begin work, until that is lifted', () => {
+    const start: JobCommand = { name: 'StartWork', data: { jobId } };
+    const then = { by: people.provider, at: times.start };
+    given([...booked, stopped()])
+      .when(start, then)
+      .thenRejected('PROVIDER_SUSPENDED');
+    given([...booked, stopped(), lifted])
+      .when(start, then)
+      .thenEvents([{ type: 'WorkStarted' }]);
+  });
+
+  it('cannot report that the client was absent, and gets nothing for a report made before', () => {
+    const { agreement } = jobAfter(booked);
+    const late = { by: people.provider, at: plusMinutes(agreement?.startAt ?? '', 30) };
+    const report: JobCommand = {
+      name: 'ReportNoShow',
+      data: { jobId, statement: 'Nobody opened the door to me.', files: [] },
+    };
+    given([...booked, stopped()])
+      .when(report, late)
+      .thenRejected('PROVIDER_SUSPENDED');
+    const claimed = sampleEvent('NoShowClaimed', { jobId, by: 'provider', contestUntil: late.at });
+    const settle: JobCommand = { name: 'SettleNoShow', data: { jobId } };
+    const fell = { by: people.deadline, at: late.at };
+    given([...booked, claimed, stopped()])
+      .when(settle, fell)
+      .thenEvents([{ type: 'NoShowSettled', data: { absent: 'client', fee: 0 } }, { type: 'JobSettled' }]);
+  });
+
+  it('costs the client nothing who cancels, even when the work should have begun', () => {
+    const { agreement } = jobAfter(booked);
+    const startAt = agreement?.startAt ?? '';
+    for (const at of [plusMinutes(startAt, -30), plusMinutes(startAt, 30)]) {
+      given([...booked, stopped()])
+        .when(cancel(0), { by: people.client, at })
+        .thenEvents([{ type: 'JobCancelled', data: { by: 'client', fee: 0 } }, { type: 'JobSettled' }]);
+    }
+    given([...booked, stopped(), lifted])
+      .when(cancel(0), { by: people.client, at: plusMinutes(startAt, -30) })
+      .thenRejected('FEE_CHANGED', 'fee');
+    given([...booked, stopped()])
+      .when(cancel(0), { by: people.provider, at: plusMinutes(startAt, 30) })
+      .thenRejected('TOO_LATE');
+  });
+
+  it('may work again where that was noted, and is told so once', () => {
+    given(booked).when(lift, byReactor).thenNothing();
+    given([...booked, stopped()])
+      .when(lift, byReactor)
+      .thenEvents([lifted]);
+    given([...booked, stopped(), lifted])
+      .when(lift, byReactor)
+      .thenNothing();
+    expect(jobAfter([...booked, stopped(), lifted]).providerStop).toBeNull();
+  });
+});

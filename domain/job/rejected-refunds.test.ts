@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import { chargedBack, charging } from '../testing/chargebacks.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, offerId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { balances, cancelled, failed, payManually, rejected, retry, sent, total } from '../testing/refunds.ts';
+import { specification } from '../testing/given-when-then.ts';
+import { plusDays } from '../time.ts';
+import { jobDecider } from './decider.ts';
+import { refundDue, waitingRefunds } from './failed-refunds.ts';
+
+const { given } = specification(jobDecider);
+const at = plusDays(times.start, 1);
+const byReactor = { by: people.reactor, at };
+const byWebhook = { by: people.webhook, at };
+const byAdmin = { by: people.admin, at };
+
+const stuck = extendHistory(cancelled, [rejected('key_1'), byReactor]);
+
+describe('a refund that the payment provider refuses for good', () => {
+  it('is told once for each time it was asked for, and the client is still owed all of it', () => {
+    given(cancelled)
+      .when(rejected('key_1'), byReactor)
+      .thenEvents([
+        {
+          type: 'RefundRejectedByGateway',
+          data: {
+            jobId,
+            paymentId,
+            refundId: 'key_1',
+            amount: total,
+            currency: 'EUR',
+            code: 'charge_not_refundable',
+            unmatched: false,
+          },
+        },
+      ]);
+    given(stuck).when(rejected('key_1'), byReactor).thenNothing();
+    expect(refundDue(jobAfter(stuck), paymentId)).toBe(total);
+    expect(waitingRefunds(jobAfter(stuck))).toMatchObject([
+      { refundId: 'key_1', amount: total, rejected: true, sendable: true },
+    ]);
+  });
+
+  it('moves no money: it stays among what is held', () => {
+    expect(balances(stuck)).toEqual(balances(cancelled));
+    expect(balances(stuck)).toMatchObject({ card: -total, held: total });
+  });
+
+  it('needs nobody when nothing of it is owed any more', () => {
+    given(extendHistory(cancelled, [sent('re_1'), byReactor]))
+      .when(rejected('key_1'), byReactor)
+      .thenNothing();
+    given(stuck)
+      .when(sent('re_1'), byReactor)
+      .thenEvents([{ type: 'RefundSent', data: { amount: total } }]);
+    expect(waitingRefunds(jobAfter(extendHistory(stuck, [sent('re_1'), byReactor])))).toEqual([]);
+  });
+
+  it('that came back before and was sent again waits once more, and only once', () => {
+    const again = extendHistory(
+      cancelled,
+      [sent('re_1'), byReactor],
+      [failed('re_1'), byWebhook],
+      [retry('re_1'), byAdmin],
+      [rejected('key_2'), byReactor],
+    );
+    expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 'key_2', amount: total, rejected: true }]);
+    given(again).when(retry('re_1'), byAdmin).thenRejected('ALREADY_DONE');
+  });
+
+  it('is sent again by an admin, and refused again, until it was paid in another way', () => {
+    const again = extendHistory(stuck, [retry('key_1'), byAdmin], [rejected('key_2'), byReactor]);
+    expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 'key_2', amount: total }]);
+    given(again)
+      .when(payManually('key_2'), byAdmin)
+      .thenEvents([{ type: 'RefundPaidManually', data: { refundId: 'key_2', amount: total } }]);
+    const paid = extendHistory(again, [payManually('key_2'), byAdmin]);
+    expect(balances(paid)).toMatchObject({ held: 0, client: total, card: -total });
+    expect(waitingRefunds(jobAfter(paid))).toEqual([]);
+  });
+
+  it('of a payment that the job never counted is told once, and owed and held from then on', () => {
+    const expired = extendHistory(painting('PaymentInitiated'), [
+      { name: 'ExpirePayment', data: { jobId, offerId } },
+      { by: people.deadline, at: times.paymentDue },
+    ]);
+    const late = rejected('key_1');
+    given(expired)
+      .when(late, byWebhook)
+      .thenEvents([{ type: 'RefundRejectedByGateway', data: { refundId: 'key_1', amount: total, unmatched: true } }]);
+    const unmatched = extendHistory(expired, [late, byWebhook]);
+    given(unmatched).when(late, byReactor).thenNothing();
+    given(extendHistory(unmatched, [retry('key_1'), byAdmin]))
+      .when(rejected('key_2'), byReactor)
+      .thenEvents([{ type: 'RefundRejectedByGateway', data: { amount: total, unmatched: false } }]);
+    expect(balances(unmatched)).toMatchObject({ card: -total, held: total });
+    expect(waitingRefunds(jobAfter(unmatched))).toMatchObject([{ refundId: 'key_1', amount: total, sendable: true }]);
+    const paid = extendHistory(unmatched, [payManually('key_1'), byAdmin]);
+    expect(balances(paid)).toMatchObject({ client: total, held: 0 });
+    given(paid).when(rejected('key_3'), byReactor).thenNothing();
+  });
+
+  it('leaves the queue once the card’s bank took the payment back', () => {
+    const lost = extendHistory(chargedBack(stuck, at), [charging.close(false), byWebhook]);
+    expect(waitingRefunds(jobAfter(lost))).toEqual([]);
+  });
+});

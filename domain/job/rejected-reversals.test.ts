@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { booked, nothing } from '../testing/ledger-totals.ts';
+import { charging, chargedBack, reactor, webhook } from '../testing/chargebacks.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { isComingBack, stillToSend, underWay } from './transfer-balances.ts';
+
+const { given } = specification(jobDecider);
+const share = 36_960;
+const at = plusDays(times.released, 1);
+const later = plusDays(at, 30);
+const frozen = chargedBack(painting('TransferSent'), at);
+const rejected = (amount = share): JobCommand => ({
+  name: 'RecordReversalRejection',
+  data: { jobId, transferId: 'tr_painting', amount, code: 'account_closed' },
+});
+
+describe('a share that the payment provider refuses for good to take back', () => {
+  it('is told once, with its reason, and only as far as it was to come back', () => {
+    const reversal = { transferId: 'tr_painting', paymentId, amount: share, currency: 'EUR', code: 'account_closed' };
+    given(frozen)
+      .when(rejected(share + 1), reactor(at))
+      .thenEvents([{ type: 'ReversalRejected', data: { ...reversal, providerId: people.provider.id } }]);
+    given(extendHistory(frozen, [rejected(), reactor(at)]))
+      .when(rejected(), reactor(at))
+      .thenNothing();
+    given(painting('TransferSent')).when(rejected(), reactor(at)).thenNothing();
+    given(extendHistory(frozen, [charging.reversed('tr_painting', share), reactor(at)]))
+      .when(rejected(), reactor(at))
+      .thenNothing();
+  });
+
+  it('stays with the Homewright when the bank takes the payment, and is not asked for again', () => {
+    const afterRefusal = extendHistory(frozen, [rejected(), reactor(at)]);
+    given(afterRefusal)
+      .when(charging.close(false), webhook(later))
+      .thenEvents([{ type: 'ChargebackClosed' }, { type: 'JobSettled', data: { providerAmount: 0 } }]);
+    given(extendHistory(afterRefusal, [charging.close(false), webhook(later)]))
+      .when(charging.reversed('tr_painting', share), reactor(later))
+      .thenNothing();
+  });
+
+  it('is not sent a second time when the bank leaves the payment, whichever is heard first', () => {
+    given(extendHistory(frozen, [rejected(), reactor(at)]))
+      .when(charging.close(true), webhook(later))
+      .thenEvents([{ type: 'ChargebackClosed' }]);
+    const after = jobAfter(extendHistory(frozen, [charging.close(true), webhook(later)], [rejected(), reactor(later)]));
+    expect([isComingBack(after, paymentId), stillToSend(after, paymentId), underWay(after)]).toEqual([false, 0, 0]);
+    given(extendHistory(frozen, [charging.close(true), webhook(later)], [rejected(), reactor(later)]))
+      .when(charging.transferred('tr_again', share), reactor(later))
+      .thenNothing();
+  });
+
+  it('is what the platform loses once the bank takes the payment: nothing is missing of what is held', () => {
+    const afterRefusal = extendHistory(frozen, [rejected(), reactor(at)]);
+    const accounts = (history: readonly JobEvent[]) => booked(nothing, history, null, null).balances;
+    expect(accounts(afterRefusal)).toMatchObject({
+      provider: share,
+      platform: 8400,
+      bank: 45_360,
+      held: -share - 8400,
+    });
+    expect(accounts(extendHistory(afterRefusal, [charging.close(false), webhook(later)]))).toMatchObject({
+      card: 0,
+      held: 0,
+      provider: share,
+      platform: -share,
+    });
+    expect(accounts(extendHistory(afterRefusal, [charging.close(true), webhook(later)]))).toMatchObject({
+      held: 0,
+      provider: share,
+      platform: 8400,
+    });
+    const late = extendHistory(frozen, [charging.close(false), webhook(later)], [rejected(), reactor(later)]);
+    expect(accounts(late)).toMatchObject({ held: 0, provider: share, platform: -share });
+  });
+
+  it('is asked for from what was sent since, where so much was', () => {
+    const again = extendHistory(
+      frozen,
+      [charging.close(true), webhook(later)],
+      [charging.transferred('tr_again', share), reactor(later)],
+    );
+    given(again)
+      .when(rejected(), reactor(later))
+      .thenEvents([
+        { type: 'ReversalRejected' },
+        { type: 'ReversalRequested', data: { transferId: 'tr_again', amount: share } },
+      ]);
+  });
+});
+
+describe('evidence that the bank refuses for good', () => {
+  const rejection: JobCommand = {
+    name: 'RecordEvidenceRejection',
+    data: { jobId, chargebackId: 'dp_1', code: 'too_late' },
+  };
+  const pack: JobCommand = {
+    name: 'RecordEvidencePack',
+    data: { jobId, chargebackId: 'dp_1', sha256: 'a'.repeat(64) },
+  };
+
+  it('is told once, and not of a bank that has it or has decided', () => {
+    given(frozen)
+      .when(rejection, reactor(at))
+      .thenEvents([{ type: 'EvidencePackRejected', data: { chargebackId: 'dp_1', code: 'too_late' } }]);
+    given(extendHistory(frozen, [rejection, reactor(at)]))
+      .when(rejection, reactor(at))
+      .thenNothing();
+    given(extendHistory(frozen, [pack, reactor(at)]))
+      .when(rejection, reactor(at))
+      .thenNothing();
+    given(extendHistory(frozen, [charging.close(true), webhook(later)]))
+      .when(rejection, reactor(later))
+      .thenNothing();
+  });
+});

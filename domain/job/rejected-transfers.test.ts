@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { ledgerEntries } from '../money/ledger.ts';
+import { charging, chargedBack, reactor, webhook } from '../testing/chargebacks.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { stillToSend, underWay, waitingTransfers } from './transfer-balances.ts';
+
+const { given } = specification(jobDecider);
+const share = 36_960;
+const at = plusDays(times.released, 1);
+const later = plusDays(at, 30);
+const asAdmin = { by: people.admin, at };
+const released = painting('FundsReleased');
+
+const rejection = (transferId: string, amount = share): JobCommand => ({
+  name: 'RecordTransferRejection',
+  data: { jobId, paymentId, transferId, amount, code: 'account_invalid' },
+});
+const retry = (transferId: string): JobCommand => ({ name: 'RetryTransfer', data: { jobId, transferId } });
+const resume = (transferId: string): JobCommand => ({ name: 'ResumeTransfer', data: { jobId, transferId } });
+const rejected = extendHistory(released, [rejection('key_1'), reactor(at)]);
+const again = extendHistory(rejected, [retry('key_1'), asAdmin]);
+
+const waits = (events: readonly JobEvent[]) =>
+  waitingTransfers(jobAfter(events)).map(({ transferId, amount }) => [transferId, amount]);
+
+describe('a share that the payment provider refuses for good to send', () => {
+  it('waits with its reason, moves nothing in the books, and is still due', () => {
+    given(released)
+      .when(rejection('key_1'), reactor(at))
+      .thenEvents([
+        {
+          type: 'TransferRejected',
+          data: {
+            jobId,
+            providerId: people.provider.id,
+            transferId: 'key_1',
+            paymentId,
+            amount: share,
+            currency: 'EUR',
+            code: 'account_invalid',
+          },
+        },
+      ]);
+    expect(waits(rejected)).toEqual([['key_1', share]]);
+    expect(ledgerEntries(rejected.at(-1) as JobEvent, { platformBefore: 0 })).toEqual([]);
+    expect(stillToSend(jobAfter(rejected), paymentId)).toBe(share);
+    expect(underWay(jobAfter(rejected))).toBe(0);
+    expect(underWay(jobAfter(released))).toBe(share);
+  });
+
+  it('is told once for each time that it was asked for, and no more than was asked for', () => {
+    given(rejected).when(rejection('key_1'), reactor(at)).thenNothing();
+    given(rejected).when(rejection('key_2'), reactor(at)).thenNothing();
+    given(painting('TransferSent')).when(rejection('key_1'), reactor(at)).thenNothing();
+  });
+
+  it('is sent again by an admin, once', () => {
+    given(rejected)
+      .when(retry('key_1'), asAdmin)
+      .thenEvents([
+        { type: 'TransferRetried', data: { transferId: 'key_1', paymentId, amount: share, adminId: people.admin.id } },
+      ]);
+    expect(waits(again)).toEqual([]);
+    expect(underWay(jobAfter(again))).toBe(share);
+    given(again).when(retry('key_1'), asAdmin).thenRejected('ALREADY_DONE');
+    given(again).when(resume('key_1'), reactor(at)).thenNothing();
+    given(rejected).when(retry('key_2'), asAdmin).thenRejected('NOT_FOUND');
+  });
+
+  it('is sent again by itself, in nobody’s name', () => {
+    given(rejected)
+      .when(resume('key_1'), reactor(at))
+      .thenEvents([{ type: 'TransferRetried', data: { transferId: 'key_1', amount: share, adminId: null } }]);
+  });
+
+  it('arrives under its new name, and can be refused anew', () => {
+    given(again)
+      .when(charging.transferred('tr_again', share), reactor(at))
+      .thenEvents([{ type: 'TransferSent', data: { transferId: 'tr_again', amount: share } }]);
+    expect(waits(extendHistory(again, [rejection('key_2'), reactor(at)]))).toEqual([['key_2', share]]);
+  });
+
+  it('is not what was refused: nothing arrives without being asked for again', () => {
+    given(rejected).when(charging.transferred('tr_stray', share), reactor(at)).thenNothing();
+  });
+});
+
+describe('a share that was refused, and then its card charged back', () => {
+  const frozen = chargedBack(rejected, at);
+
+  it('waits for nobody while the bank has the money', () => {
+    expect(frozen.at(-1)?.type).toBe('ChargebackOpened');
+    expect(waits(frozen)).toEqual([]);
+    given(frozen).when(retry('key_1'), asAdmin).thenRejected('CHARGEBACK_OPEN');
+  });
+
+  it('waits again when the bank does not uphold it, and is not asked for a second time beside that', () => {
+    const won = extendHistory(frozen, [charging.close(true), webhook(later)]);
+    expect(won.slice(frozen.length).map(({ type }) => type)).toEqual(['ChargebackClosed']);
+    expect(waits(won)).toEqual([['key_1', share]]);
+  });
+
+  it('is nobody’s when the bank upholds it', () => {
+    const lost = extendHistory(frozen, [charging.close(false), webhook(later)]);
+    expect(waits(lost)).toEqual([]);
+    given(lost).when(retry('key_1'), asAdmin).thenRejected('ALREADY_DONE');
+  });
+
+  it('is due in part when a part was taken, and that part alone is sent again and stays', () => {
+    const half = extendHistory(
+      rejected,
+      [charging.open({ amount: 22_680 }), webhook(at)],
+      [charging.close(false), webhook(later)],
+    );
+    const left = jobAfter(half).transferBalances[paymentId]?.owed ?? 0;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(share);
+    expect(waits(half)).toEqual([['key_1', left]]);
+    const sent = extendHistory(
+      half,
+      [retry('key_1'), asAdmin],
+      [charging.transferred('tr_again', left), reactor(later)],
+    );
+    expect(sent.slice(half.length).map(({ type }) => type)).toEqual(['TransferRetried', 'TransferSent']);
+  });
+});
+
+it('a share refused while its payment was already charged back waits for what the bank decides', () => {
+  const frozen = extendHistory(chargedBack(released, at), [rejection('key_1'), reactor(at)]);
+  expect(frozen.at(-1)?.type).toBe('TransferRejected');
+  expect(waits(frozen)).toEqual([]);
+  expect(waits(extendHistory(frozen, [charging.close(true), webhook(later)]))).toEqual([['key_1', share]]);
+});

@@ -1,8 +1,0 @@
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
-
-/** Where the job stands, or stands again when the dispute and the chargeback that freeze it come to nothing. */
-export function thawedState({ state, freeze, dispute }: Job): JobState {
-  const thawed = state === 'ChargebackOpen' && freeze !== null ? freeze.atState : state;
-  return thawed === 'Disputed' && dispute !== null ? dispute.atState : thawed;
-}

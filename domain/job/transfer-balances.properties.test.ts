@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { charging } from '../testing/chargebacks.ts';
+import { jobAfter } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import type { Job } from './state.ts';
+
+const later = plusDays(times.released, 31);
+
+/** A payment provider that carries out what events ask for, in an order of its own, and tells it once. */
+function toTransferCommands(events: readonly JobEvent[], done: number): JobCommand[] {
+  return events.flatMap((event, index): JobCommand[] => {
+    if (event.type === 'FundsReleased') return [charging.transferred(`tr_${done}_${index}`, event.data.providerAmount)];
+    if (event.type === 'TransferRequested') return [charging.transferred(`tr_${done}_${index}`, event.data.amount)];
+    if (event.type === 'ReversalRequested') return [charging.reversed(event.data.transferId, event.data.amount, done)];
+    return [];
+  });
+}
+
+const net = (job: Job) => job.transfers.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
+
+interface Bank {
+  readonly first: { readonly won: boolean; readonly amount: number };
+  readonly second: { readonly won: boolean; readonly amount: number };
+  /** When the provider gets to an errand, and to which. */
+  readonly order: readonly number[];
+}
+
+const justReleased = painting('FundsReleased').slice(-1);
+const releasedJob = jobAfter(painting('FundsReleased'));
+
+/** A released job whose payment is charged back twice, while errands of before are still under way. */
+function playedJob({ first, second, order }: Bank): Job {
+  const actions: JobCommand[] = [
+    charging.open({ chargebackId: 'dp_1', amount: first.amount }),
+    charging.close(first.won, 'dp_1'),
+    charging.open({ chargebackId: 'dp_2', amount: second.amount }),
+    charging.close(second.won, 'dp_2'),
+  ];
+  const context = { now: later, actor: people.webhook };
+  let job = releasedJob;
+  let errands = toTransferCommands(justReleased, 0);
+  let done = 0;
+  const action = (command: JobCommand): void => {
+    const events = jobDecider.decide(command, job, {
+      ...context,
+      actor: command.name.startsWith('Record') ? people.reactor : people.webhook,
+    });
+    done += 1;
+    errands = [...errands, ...toTransferCommands(events, done)];
+    job = events.reduce<Job>((before, event) => jobDecider.evolve(before, event) ?? before, job);
+  };
+  for (const turn of order) {
+    const next = turn % 2 === 0 ? actions.shift() : errands.splice(turn % Math.max(1, errands.length), 1)[0];
+    if (next !== undefined) action(next);
+  }
+  for (const command of actions) action(command);
+  for (let next = errands.shift(); next !== undefined; next = errands.shift()) action(next);
+  return job;
+}
+
+describe('whatever the bank decides, and whenever the provider gets to it', () => {
+  const anyAmount = fc.integer({ min: 1, max: 22_680 });
+  const anyCase = fc.record({ won: fc.boolean(), amount: anyAmount });
+  const anyBank = fc.record({ first: anyCase, second: anyCase, order: fc.array(fc.nat(20), { maxLength: 14 }) });
+
+  it('the Homewright ends with their share, and refund, share and platform are what was captured', () => {
+    fc.assert(
+      fc.property(anyBank, (bank) => {
+        const job = playedJob(bank);
+        const lost = [bank.first, bank.second].filter(({ won }) => !won).reduce((sum, { amount }) => sum + amount, 0);
+        expect(job.state).toBe(lost > 0 ? 'Settled' : 'Released');
+        const { captured, refund, providerAmount, platformAmount } = job.ending ?? fail();
+        expect(refund).toBe(lost);
+        expect(refund + providerAmount + platformAmount).toBe(captured);
+        expect(captured).toBe(45_360);
+        expect(net(job)).toBe(providerAmount);
+        expect(job.transferBalances[paymentId]?.owed).toBe(providerAmount);
+      }),
+      { numRuns: 2_000, seed: 20_270_312 },
+    );
+  });
+});
+
+function fail(): never {
+  throw new Error(`job ${jobId} did not end`);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+
+import { charging, chargedBack, reactor, webhook } from '../testing/chargebacks.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { painting, paymentId, times } from '../testing/painting-job.ts';
+import { specification } from '../testing/given-when-then.ts';
+import { plusDays } from '../time.ts';
+import { jobDecider } from './decider.ts';
+import { askedAndUnsent, underWay } from './transfer-balances.ts';
+
+const { given } = specification(jobDecider);
+const share = 36_960;
+const at = plusDays(times.released, 1);
+const later = plusDays(at, 30);
+const paid = painting('TransferSent');
+
+describe('a share that was transferred before its payment was charged back', () => {
+  const frozen = chargedBack(paid, at);
+  const takenBack = extendHistory(frozen, [charging.reversed('tr_painting', share), reactor(at)]);
+
+  it('is asked back at once', () => {
+    given(paid)
+      .when(charging.open(), webhook(at))
+      .thenEvents([
+        { type: 'ChargebackOpened' },
+        { type: 'ReversalRequested', data: { transferId: 'tr_painting', paymentId, amount: share } },
+      ]);
+  });
+
+  it('is due again when the bank does not uphold it, once', () => {
+    given(takenBack)
+      .when(charging.close(true), webhook(later))
+      .thenEvents([{ type: 'ChargebackClosed' }, { type: 'TransferRequested', data: { paymentId, amount: share } }]);
+    const again = extendHistory(
+      takenBack,
+      [charging.close(true), webhook(later)],
+      [charging.transferred('tr_again', share), reactor(later)],
+    );
+    expect(jobAfter(again).state).toBe('Released');
+    given(again).when(charging.transferred('tr_again', share), reactor(later)).thenNothing();
+    given(again).when(charging.transferred('tr_third', share), reactor(later)).thenNothing();
+  });
+
+  it('is due again also when it has not come back yet: it will', () => {
+    const won = extendHistory(frozen, [charging.close(true), webhook(later)]);
+    expect(won.at(-1)).toMatchObject({ type: 'TransferRequested', data: { amount: share } });
+    given(won)
+      .when(charging.reversed('tr_painting', share), reactor(later))
+      .thenEvents([{ type: 'TransferReversed', data: { amount: share } }]);
+  });
+
+  it('comes back once', () => {
+    given(takenBack).when(charging.reversed('tr_painting', share), reactor(at)).thenNothing();
+    given(paid).when(charging.reversed('tr_painting', share), reactor(at)).thenNothing();
+  });
+});
+
+describe('a share that was on its way', () => {
+  const released = painting('FundsReleased');
+
+  it('is asked back when it has arrived', () => {
+    const frozen = chargedBack(released, at);
+    expect(frozen.at(-1)?.type).toBe('ChargebackOpened');
+    given(frozen)
+      .when(charging.transferred('tr_late', share), reactor(at))
+      .thenEvents([
+        { type: 'TransferSent' },
+        { type: 'ReversalRequested', data: { transferId: 'tr_late', amount: share } },
+      ]);
+  });
+
+  it('is not what was asked for: refused', () => {
+    given(released)
+      .when(charging.transferred('tr_late', share + 1), reactor(at))
+      .thenRejected('VALIDATION_ERROR', 'amount');
+  });
+});
+
+describe('a share of which the bank took a part before it was sent', () => {
+  const lost = extendHistory(
+    painting('FundsReleased'),
+    [charging.open({ amount: 10_000 }), webhook(at)],
+    [charging.close(false), webhook(later)],
+  );
+  const left = jobAfter(lost).transferBalances[paymentId]?.owed ?? 0;
+
+  it('is sent as what is left of it, and nothing of that comes back', () => {
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(share);
+    given(lost)
+      .when(charging.transferred('tr_left', left), reactor(later))
+      .thenEvents([{ type: 'TransferSent', data: { amount: left } }]);
+    const sent = jobAfter(extendHistory(lost, [charging.transferred('tr_left', left), reactor(later)]));
+    expect(underWay(sent)).toBe(0);
+    expect(askedAndUnsent(sent, paymentId)).toBe(0);
+  });
+
+  it('that had gone out as a whole, unheard, comes back for what is not theirs', () => {
+    given(lost)
+      .when(charging.transferred('tr_whole', share), reactor(later))
+      .thenEvents([
+        { type: 'TransferSent', data: { amount: share } },
+        { type: 'ReversalRequested', data: { transferId: 'tr_whole', paymentId, amount: share - left } },
+      ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { webhook } from '../testing/chargebacks.ts';
+import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/given-when-then.ts';
+import { plusHours } from '../time.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const at = plusHours(times.start, 13);
+/** The client did not come, and the money was only authorised: the fee is still to be taken. */
+const absent: readonly JobEvent[] = [
+  ...painting('JobBooked'),
+  {
+    type: 'NoShowClaimed',
+    data: {
+      jobId,
+      by: 'provider',
+      claimantId: people.provider.id,
+      statement: 'Nobody was at home.',
+      files: [],
+      claimedAt: plusHours(times.start, 1),
+      contestUntil: at,
+    },
+  },
+];
+const settled = extendHistory(absent, [
+  { name: 'SettleNoShow', data: { jobId } },
+  { by: people.deadline, at },
+]);
+const failed = { name: 'RecordPaymentFailed', data: { jobId, paymentId, code: 'authorisation_expired' } } as const;
+
+describe('a fee that is still to be taken', () => {
+  it('is told with what follows for everybody', () => {
+    expect(settled.at(-1)).toMatchObject({
+      type: 'JobSettled',
+      data: { captured: 10_000, refund: 0, providerAmount: 10_000, capture: { paymentId, amount: 10_000 } },
+    });
+  });
+
+  it('and that the card’s bank does not give any more is nobody’s', () => {
+    given(settled)
+      .when(failed, webhook(at))
+      .thenEvents([
+        {
+          type: 'JobSettled',
+          data: { cause: 'unpaid', captured: 0, refund: 0, providerAmount: 0, platformAmount: 0, capture: null },
+        },
+      ]);
+    const lost = extendHistory(settled, [failed, webhook(at)]);
+    expect(jobAfter(lost)).toMatchObject({ state: 'NoShow', transferBalances: { [paymentId]: { owed: 0 } } });
+    given(lost).when(failed, webhook(at)).thenNothing();
+  });
+
+  it('and that was taken is not lost by late news', () => {
+    const taken = extendHistory(settled, [
+      { name: 'RecordCapture', data: { jobId, paymentId, amount: 10_000 } },
+      webhook(at),
+    ]);
+    given(taken).when(failed, webhook(at)).thenNothing();
+  });
+
+  it('and that was sent on is not lost either: it was taken, though nobody said so yet', () => {
+    const sent = extendHistory(settled, [
+      { name: 'RecordTransfer', data: { jobId, paymentId, transferId: 'tr_fee', amount: 10_000 } },
+      { by: people.reactor, at },
+    ]);
+    given(sent).when(failed, webhook(at)).thenNothing();
+  });
+});
+
+describe('parting in agreement', () => {
+  it('gives back what is held where the price fell after it was proposed', () => {
+    const proposalId = '80000000-0000-4000-8000-000000000003';
+    const mutualCancellation: JobEvent = {
+      type: 'CancellationProposed',
+      data: {
+        jobId,
+        proposalId,
+        by: 'client',
+        proposerId: people.client.id,
+        refund: 45_360,
+        held: 45_360,
+        message: 'Let us leave it.',
+        dueAt: times.start,
+      },
+    };
+    const cheaper: JobEvent = { type: 'PaymentReturned', data: { jobId, paymentId, amount: 5_360, currency: 'EUR' } };
+    given([...painting('PaymentCaptured'), mutualCancellation, cheaper])
+      .when({ name: 'AcceptCancellation', data: { jobId, proposalId } }, { by: people.provider, at: times.captureDue })
+      .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 40_000, refund: 40_000 } }]);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { charging, reactor, webhook } from '../testing/chargebacks.ts';
+import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { jobId, painting, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { balances } from '../testing/refunds.ts';
+import { specification } from '../testing/given-when-then.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { waitingRefunds } from './failed-refunds.ts';
+
+const { given } = specification(jobDecider);
+const at = plusDays(times.released, 1);
+const paymentId = 'pi_late';
+const byAdmin = { by: people.admin, at };
+
+/** Money that came when nobody waited for it any more: its card took it back once, and takes no more refunds. */
+const rejection: JobCommand = {
+  name: 'RecordRefundRejection',
+  data: { jobId, paymentId, refundId: 'key_1', amount: 700, code: 'charge_not_refundable' },
+};
+const cameBack: JobCommand = {
+  name: 'RecordRefundFailure',
+  data: { jobId, paymentId, refundId: 're_1', amount: 700, code: 'lost_or_stolen_card' },
+};
+const rejected: ScenarioStep = [rejection, reactor(at)];
+const open = (amount = 700, chargebackId = 'dp_late'): ScenarioStep => [
+  charging.open({ chargebackId, paymentId, amount }),
+  webhook(at),
+];
+const close = (won: boolean, chargebackId = 'dp_late'): ScenarioStep => [
+  charging.close(won, chargebackId),
+  webhook(at),
+];
+const payManually: JobCommand = { name: 'PayRefundManually', data: { jobId, refundId: 'key_1', note: 'By transfer.' } };
+const retry: JobCommand = { name: 'RetryRefund', data: { jobId, refundId: 'key_1' } };
+
+const released = painting('FundsReleased');
+const owed = extendHistory(released, rejected);
+const waiting = (history: readonly JobEvent[]) => waitingRefunds(jobAfter(history));
+
+describe('a chargeback of money that the job never counted', () => {
+  it('is heard once, stops nothing of the job, and moves nothing in its books', () => {
+    given(released)
+      .when(...open())
+      .thenEvents([{ type: 'UnmatchedChargebackOpened', data: { chargebackId: 'dp_late', paymentId, amount: 700 } }]);
+    const opened = extendHistory(released, open());
+    expect(jobAfter(opened).state).toBe('Released');
+    expect(balances(opened)).toEqual(balances(released));
+    given(opened)
+      .when(...open())
+      .thenNothing();
+    given(opened)
+      .when(...close(true))
+      .thenEvents([{ type: 'UnmatchedChargebackClosed', data: { won: true } }]);
+    given(extendHistory(opened, close(true)))
+      .when(...close(false))
+      .thenNothing();
+  });
+
+  it('keeps an admin from paying what the bank may give, too, until it has decided', () => {
+    const opened = extendHistory(owed, open());
+    given(opened).when(payManually, byAdmin).thenRejected('CHARGEBACK_OPEN');
+    given(opened).when(retry, byAdmin).thenRejected('CHARGEBACK_OPEN');
+    expect(waiting(opened)).toMatchObject([{ amount: 700, frozen: true }]);
+  });
+
+  it('leaves all of it to be paid where the bank gives nothing back', () => {
+    const won = extendHistory(owed, open(), close(true));
+    expect(waiting(won)).toMatchObject([{ amount: 700, frozen: false, sendable: true }]);
+    given(won)
+      .when(payManually, byAdmin)
+      .thenEvents([{ type: 'RefundPaidManually', data: { amount: 700 } }]);
+  });
+
+  it('counts as the refund where the bank gave all of it back', () => {
+    const lost = extendHistory(owed, open());
+    given(lost)
+      .when(...close(false))
+      .thenEvents([
+        { type: 'UnmatchedChargebackClosed', data: { won: false } },
+        { type: 'RefundSent', data: { paymentId, refundId: 'dp_late', amount: 700 } },
+      ]);
+    const done = extendHistory(lost, close(false));
+    expect(waiting(done)).toEqual([]);
+    given(done).when(payManually, byAdmin).thenRejected('ALREADY_DONE');
+    expect(balances(done)).toEqual(balances(released));
+  });
+
+  it('leaves the rest where the bank gave part of it back, not to the card', () => {
+    const part = extendHistory(owed, open(300), close(false));
+    expect(waiting(part)).toMatchObject([{ amount: 400, frozen: false, sendable: false }]);
+    given(part).when(retry, byAdmin).thenRejected('WRONG_STATE');
+    given(part)
+      .when(payManually, byAdmin)
+      .thenEvents([{ type: 'RefundPaidManually', data: { amount: 400 } }]);
+  });
+
+  it('holds what waits of another payment for nobody', () => {
+    const other = extendHistory(owed, [
+      charging.open({ chargebackId: 'dp_2', paymentId: 'pi_9', amount: 700 }),
+      webhook(at),
+    ]);
+    given(other)
+      .when(payManually, byAdmin)
+      .thenEvents([{ type: 'RefundPaidManually', data: { amount: 700 } }]);
+  });
+
+  it('counts no more than is owed where the bank had given back more of it, by several', () => {
+    const two = extendHistory(
+      released,
+      open(700, 'dp_1'),
+      close(false, 'dp_1'),
+      open(700, 'dp_2'),
+      close(false, 'dp_2'),
+    );
+    given(two)
+      .when(cameBack, webhook(at))
+      .thenEvents([
+        { type: 'RefundFailed', data: { amount: 700 } },
+        { type: 'RefundSent', data: { paymentId, refundId: 'dp_1', amount: 700 } },
+      ]);
+  });
+
+  it('waits for the last decision of several', () => {
+    const two = extendHistory(owed, open(300, 'dp_1'), open(400, 'dp_2'), close(false, 'dp_1'));
+    expect(waiting(two)).toMatchObject([{ amount: 400, frozen: true }]);
+    given(two).when(payManually, byAdmin).thenRejected('CHARGEBACK_OPEN');
+    expect(waiting(extendHistory(two, close(false, 'dp_2')))).toEqual([]);
+    expect(waiting(extendHistory(two, close(true, 'dp_2')))).toMatchObject([{ amount: 400, frozen: false }]);
+  });
+});
+
+describe('the same chargeback, where the job hears only afterwards that the money could not go back', () => {
+  it.each([
+    ['was refused', rejection, 'RefundRejectedByGateway'],
+    ['came back', cameBack, 'RefundFailed'],
+  ] as const)('that %s waits frozen while the bank looks into it', (_how, late, type) => {
+    const opened = extendHistory(released, open());
+    given(opened)
+      .when(late, webhook(at))
+      .thenEvents([{ type, data: { amount: 700 } }]);
+    const recorded = extendHistory(opened, [late, webhook(at)]);
+    expect(waiting(recorded)).toMatchObject([{ amount: 700, frozen: true }]);
+    expect(waiting(extendHistory(recorded, close(false)))).toEqual([]);
+    expect(waiting(extendHistory(recorded, close(true)))).toMatchObject([{ amount: 700, frozen: false }]);
+  });
+
+  it.each([
+    ['was refused', rejection, 'RefundRejectedByGateway'],
+    ['came back', cameBack, 'RefundFailed'],
+  ] as const)('that %s is owed no more where the bank had given it back by then', (_how, late, type) => {
+    const lost = extendHistory(released, open(), close(false));
+    expect(balances(lost)).toEqual(balances(released));
+    given(lost)
+      .when(late, webhook(at))
+      .thenEvents([{ type }, { type: 'RefundSent', data: { refundId: 'dp_late', amount: 700 } }]);
+    const recorded = extendHistory(lost, [late, webhook(at)]);
+    expect(waiting(recorded)).toEqual([]);
+    expect(balances(recorded)).toEqual(balances(released));
+  });
+
+  it('is owed but for the part that the bank had given back by then', () => {
+    const part = extendHistory(released, open(300), close(false), rejected);
+    expect(waiting(part)).toMatchObject([{ amount: 400, sendable: false }]);
+  });
+
+  it('that was paid in another way before the bank stepped in is not owed again, whatever the bank decides', () => {
+    const paid = extendHistory(owed, [payManually, byAdmin], open());
+    expect(waiting(extendHistory(paid, close(true)))).toEqual([]);
+    given(paid)
+      .when(...close(false))
+      .thenEvents([{ type: 'UnmatchedChargebackClosed', data: { won: false } }]);
+  });
+
+  it('that is being sent again is done where the bank gave it back', () => {
+    const again = extendHistory(owed, [retry, byAdmin], open(), close(false));
+    expect(waiting(again)).toEqual([]);
+    expect(balances(again)).toEqual(balances(released));
+  });
+});

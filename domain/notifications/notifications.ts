@@ -1,0 +1,67 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+import { notificationKinds, type Notification, type NotificationFacts } from './notification.ts';
+import type { Parties } from './parties.ts';
+import type { Rules, NotificationTemplate } from './rule.ts';
+import { disputeRules } from './rules/dispute-rules.ts';
+import { providerRules } from './rules/provider-rules.ts';
+import { offerRules } from './rules/offer-rules.ts';
+import { paymentRules } from './rules/payment-rules.ts';
+import { peopleRules } from './rules/people-rules.ts';
+import { workRules } from './rules/work-rules.ts';
+
+/** The one table of who is told of what. An event that has no entry here does not compile. */
+const rules: Rules<DomainEvent['type']> = {
+  ...offerRules,
+  ...paymentRules,
+  ...workRules,
+  ...disputeRules,
+  ...peopleRules,
+  ...providerRules,
+};
+
+/** The events of which anybody is ever told. */
+export const notifiedEventTypes = Object.entries(rules).flatMap(([type, rule]) =>
+  rule === 'none' ? [] : [type as DomainEvent['type']],
+);
+
+const noFacts: NotificationFacts = { amount: null, currency: null, at: null, detail: null };
+
+/**
+ * Who is told of an event: both sides of a job, of every event of it, unless the table says otherwise; never the one
+ * who acted. Pure: the list in the application, mail and text messages all come from here.
+ * @param actorId who caused the event
+ * @param at when it happened: what it cost is told as it was then
+ * @param job the parties of the job that it belongs to, as they were before it; `noParties` where it belongs to none
+ */
+export function notificationsFor(
+  event: DomainEvent,
+  { actorId, at, job }: { readonly actorId: string; readonly at: string; readonly job: Parties },
+): Notification[] {
+  const jobId = 'jobId' in event.data ? event.data.jobId : null;
+  return templatesOf(event, job, at).flatMap(({ kind, to, facts, conversationId = null, withoutJob = false }) =>
+    recipientsOf(to, actorId).map((recipientId) => ({
+      recipientId,
+      kind,
+      group: notificationKinds[kind],
+      jobId: withoutJob ? null : jobId,
+      conversationId,
+      facts: { ...noFacts, ...facts },
+    })),
+  );
+}
+
+function templatesOf(event: DomainEvent, job: Parties, at: string): readonly NotificationTemplate[] {
+  const rule = rules[event.type];
+  if (rule === 'none') return [];
+  // The rule under an event's type takes that event's data: the compiler cannot follow both through one index.
+  return (rule as (data: DomainEvent['data'], job: Parties, at: string) => readonly NotificationTemplate[])(
+    event.data,
+    job,
+    at,
+  );
+}
+
+function recipientsOf(to: readonly (string | null)[], actorId: string): string[] {
+  return [...new Set(to)].filter((id): id is string => id !== null && id !== actorId);
+}

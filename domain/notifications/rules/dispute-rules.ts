@@ -1,0 +1,44 @@
+import type { chargebackEvents } from '#events/catalog/job/chargeback.ts';
+import type { disputeEvents } from '#events/catalog/job/dispute.ts';
+
+import { both, otherThan, notify, type Rules } from '../rule.ts';
+
+type Types = (typeof disputeEvents | typeof chargebackEvents)[number]['type'];
+
+/** Both sides of a dispute hear of every step of the other, of the admins and of the clock. */
+export const disputeRules: Rules<Types> = {
+  DisputeOpened: ({ by, stage, stageDueAt }, job) =>
+    notify('disputeOpened', otherThan(by, job), { detail: stage, at: stageDueAt }),
+  DisputeAnswered: (_data, job) => notify('disputeAnswered', both(job)),
+  EvidenceAdded: ({ by }, job) => notify('evidenceAdded', otherThan(by, job)),
+  DisputeStageEntered: ({ stage, dueAt }, job) =>
+    both(job).flatMap((id) => {
+      const theirs = stage === 'answer' && id !== job.respondentId;
+      return notify('disputeStageEntered', [id], { detail: theirs ? 'answer-theirs' : stage, at: dueAt });
+    }),
+  SettlementProposed: ({ by, outcome }, job) =>
+    notify('settlementProposed', otherThan(by, job), { detail: outcome.kind }),
+  SettlementDeclined: (_data, job) => notify('settlementDeclined', both(job)),
+  SettlementWithdrawn: (_data, job) => notify('settlementWithdrawn', both(job)),
+  SettlementSuggested: ({ outcome }, job) => notify('settlementSuggested', both(job), { detail: outcome.kind }),
+  // Between the admins, until it is confirmed.
+  DecisionProposed: 'none',
+  DecisionRejected: 'none',
+  DecisionOverdue: 'none',
+  DisputeDecided: ({ appeal, appealableUntil }, job) =>
+    notify('disputeDecided', both(job), { detail: appeal ? 'final' : null, at: appealableUntil }),
+  DisputeAppealed: ({ by, dueAt }, job) => notify('disputeAppealed', otherThan(by, job), { at: dueAt }),
+  DisputeResolved: ({ how }, job) => notify('disputeResolved', both(job), { detail: how }),
+  // Each side in its own words: it is the client's own bank.
+  ChargebackOpened: ({ amount, evidenceDueAt }, { clientId, providerId, currency }) => {
+    const facts = { amount, currency, at: evidenceDueAt };
+    return [...notify('chargebackOpened', [clientId], facts), ...notify('clientChargebackOpened', [providerId], facts)];
+  },
+  EvidencePackSent: 'none',
+  EvidencePackRejected: 'none',
+  // Stands in the job's history; what comes of it is told as a refund.
+  UnmatchedChargebackOpened: 'none',
+  UnmatchedChargebackClosed: 'none',
+  ChargebackClosed: ({ amount, won }, job) =>
+    notify('chargebackClosed', both(job), { amount, currency: job.currency, detail: won ? 'won' : 'lost' }),
+};

@@ -1,0 +1,40 @@
+import type { requestEvents } from '#events/catalog/job/request.ts';
+import type { offerEvents } from '#events/catalog/job/offer.ts';
+
+import { feeThen } from '../../money/quoted-fees.ts';
+import { bidders, notify, type Rules } from '../rule.ts';
+
+/** Clients are told no price without our fee: the one of then. */
+function allIn(price: number, currency: string | null, at: string): number {
+  return price + (currency === null ? 0 : feeThen(price, currency, at));
+}
+
+type Types = (typeof requestEvents | typeof offerEvents)[number]['type'];
+
+/** Before the booking: the client hears of offers, the Homewrights of what becomes of theirs. */
+export const offerRules: Rules<Types> = {
+  // Homewrights find requests in their list of matching ones: a notice of each would be a flood.
+  RequestPosted: 'none',
+  BookingRequested: ({ providerId, price, currency, expiresAt }) =>
+    notify('bookingRequested', [providerId], { amount: price, currency, at: expiresAt }),
+  BookingDeclined: (_data, { clientId }) => notify('bookingDeclined', [clientId]),
+  RequestWithdrawn: (_data, job) => notify('requestWithdrawn', bidders(job)),
+  RequestExpired: (_data, job) => notify('requestExpired', [job.clientId, ...bidders(job)]),
+  RequestRemoved: ({ reason }, job) => notify('requestRemoved', [job.clientId, ...bidders(job)], { detail: reason }),
+
+  OfferSubmitted: ({ price, startAt }, { clientId, currency }, at) =>
+    notify('offerReceived', [clientId], { amount: allIn(price, currency, at), currency, at: startAt }),
+  OfferRevised: ({ price, startAt }, { clientId, currency }, at) =>
+    notify('offerRevised', [clientId], { amount: allIn(price, currency, at), currency, at: startAt }),
+  OfferCountered: ({ providerId, price, startAt }, { currency }) =>
+    notify('offerCountered', [providerId], { amount: price, currency, at: startAt }),
+  CounterDeclined: (_data, { clientId }) => notify('counterDeclined', [clientId]),
+  OfferWithdrawn: (_data, { clientId }) => notify('offerWithdrawn', [clientId]),
+  OfferDeclined: ({ providerId }) => notify('offerDeclined', [providerId]),
+  OfferExpired: ({ providerId }, { clientId }) => notify('offerExpired', [providerId, clientId]),
+  // A direct booking is accepted by the Homewright: then it is the client who hears of it, and pays.
+  OfferAccepted: ({ clientId, providerId, price, total, currency, paymentDueAt }) => [
+    ...notify('offerAccepted', [providerId], { amount: price, currency, at: paymentDueAt }),
+    ...notify('bookingAccepted', [clientId], { amount: total, currency, at: paymentDueAt }),
+  ],
+};

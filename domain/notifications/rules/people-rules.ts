@@ -1,0 +1,71 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { VerificationEvent } from '#events/catalog/verification.ts';
+
+import { both, notify, type Rules } from '../rule.ts';
+
+/** What happens beside the job: messages, reviews, accounts. */
+export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | VerificationEvent['type']>> = {
+  ConversationOpened: 'none',
+  MessageSent: ({ recipientId, conversationId }) => [{ kind: 'messageReceived', to: [recipientId], conversationId }],
+  MessagesRead: 'none',
+  // Whoever was reported or blocked is not told: that protects whoever did it.
+  MessageReported: 'none',
+  // It stands in the conversation itself, as a look into a job stands in its timeline.
+  MessagesAccessed: 'none',
+  MessageHidden: ({ authorId, conversationId, reason }) => [
+    { kind: 'messageHidden', to: [authorId], conversationId, facts: { detail: reason } },
+  ],
+  MessageReportClosed: ({ reporterId, conversationId, outcome }) => [
+    { kind: outcome === 'dismissed' ? 'reportDismissed' : 'reportUpheld', to: [reporterId], conversationId },
+  ],
+  ConversationBlocked: 'none',
+  ConversationUnblocked: 'none',
+  FileStored: 'none',
+  FileAttached: 'none',
+  FileDiscarded: 'none',
+
+  // Whoever has written theirs reads it at once: that is told with the publication.
+  ReviewSubmitted: ({ subjectId, publishAt }, { reviewers }) =>
+    reviewers.includes(subjectId) ? [] : notify('reviewReceived', [subjectId], { at: publishAt }),
+  ReviewsPublished: (_data, job) => notify('reviewsPublished', both(job)),
+  ReviewReplied: ({ side }, { clientId, providerId }) =>
+    notify('reviewReplied', [side === 'client' ? clientId : providerId]),
+  ReviewReported: 'none',
+  ReviewRemoved: ({ authorId, subjectId, reason }) =>
+    notify('reviewRemoved', [authorId, subjectId], { detail: reason }),
+  // The two sides of the job: whoever wrote it, and whose review it answered.
+  ReviewReplyRemoved: ({ reason }, job) => notify('replyRemoved', both(job), { detail: reason }),
+  ReviewReportClosed: ({ reporterId, outcome }) => [
+    { kind: outcome === 'dismissed' ? 'reportDismissed' : 'reportUpheld', to: [reporterId], withoutJob: true },
+  ],
+
+  // Their own acts, and steps in between.
+  AccountSignedUp: 'none',
+  ProfileCompleted: 'none',
+  LocaleChanged: 'none',
+  EmailReserved: 'none',
+  EmailReservationConfirmed: 'none',
+  PhoneReserved: 'none',
+  PhoneReleased: 'none',
+  NotificationsRead: 'none',
+  NotificationPreferencesChanged: 'none',
+  PromoCodeCreated: 'none',
+  PromoRedeemed: 'none',
+  PromoReserved: 'none',
+  ProviderApproved: ({ accountId }) => notify('providerApproved', [accountId]),
+  PayoutAccountOpened: 'none',
+  PayoutsChanged: ({ accountId, enabled }) => notify(enabled ? 'payoutsEnabled' : 'payoutsStopped', [accountId]),
+  PayoutRecorded: ({ accountId, state, amount, currency }) =>
+    notify(state === 'paid' ? 'payoutPaid' : 'payoutFailed', [accountId], { amount, currency }),
+  ProviderLevelChanged: ({ accountId, level }) => notify('levelChanged', [accountId], { detail: level }),
+
+  // What a level is worked out from; the level itself is told above.
+  BookingCounted: 'none',
+  ReleaseCounted: 'none',
+  StrikeCounted: 'none',
+  LostDisputeCounted: 'none',
+  RatingCounted: 'none',
+  RatingDropped: 'none',
+  LevelChanged: 'none',
+};

@@ -1,0 +1,43 @@
+import type { providerSuspensionEvents } from '#events/catalog/job/provider-suspension.ts';
+import type { verificationEvents } from '#events/catalog/verification.ts';
+
+import { notify, type Rules } from '../rule.ts';
+
+type Types = (typeof verificationEvents | typeof providerSuspensionEvents)[number]['type'];
+
+/** A Homewright hears what becomes of their checks and of their standing, and so does whoever booked them. */
+export const providerRules: Rules<Types> = {
+  // Their own acts.
+  EmailConfirmed: 'none',
+  PhoneConfirmed: 'none',
+  PhoneUnconfirmed: 'none',
+  PortraitSubmitted: 'none',
+  IdentityCheckStarted: 'none',
+  IdentityCheckEnded: ({ accountId, outcome }) =>
+    outcome === 'rejected' ? notify('identityRejected', [accountId]) : [],
+  BusinessDetailsSubmitted: 'none',
+  // Details that an approval accepts have no such event: whoever is let in hears of that.
+  BusinessDetailsAccepted: ({ accountId }) => notify('businessDetailsAccepted', [accountId]),
+  DocumentSubmitted: 'none',
+  DocumentAccepted: ({ accountId, kind }) => notify('documentAccepted', [accountId], { detail: kind }),
+  DocumentRejected: ({ accountId, kind }) => notify('documentRejected', [accountId], { detail: kind }),
+  DocumentExpiring: ({ accountId, kind, validUntil }) =>
+    notify('documentExpiring', [accountId], { detail: kind, at: validUntil }),
+  DocumentExpired: ({ accountId, kind }) => notify('documentExpired', [accountId], { detail: kind }),
+  VerificationReadyForReview: ({ accountId, decideBy }) => notify('verificationReady', [accountId], { at: decideBy }),
+  VerificationReopened: ({ accountId }) => notify('verificationReopened', [accountId]),
+  // Between the people who decide.
+  ReviewNoteRecorded: 'none',
+  VerificationChangesRequested: ({ accountId }) => notify('verificationChanges', [accountId]),
+  ProviderRejected: ({ accountId, reason }) => notify('providerRejected', [accountId], { detail: reason }),
+  ProviderSuspended: ({ accountId, reason }) => notify('providerSuspended', [accountId], { detail: reason }),
+  ProviderReinstated: ({ accountId }) => notify('providerReinstated', [accountId]),
+  ProviderTerminated: ({ accountId }) => notify('providerTerminated', [accountId]),
+  DecisionAppealed: 'none',
+  AppealDecided: ({ accountId, outcome }) => notify('appealDecided', [accountId], { detail: outcome }),
+  // Stand in their records, where they see it.
+  AccountAccessed: 'none',
+
+  ProviderSuspensionRecorded: (_data, { clientId }) => notify('bookedProviderSuspended', [clientId]),
+  ProviderReinstatementRecorded: (_data, { clientId }) => notify('bookedProviderReinstated', [clientId]),
+};

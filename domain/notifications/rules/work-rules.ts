@@ -1,0 +1,70 @@
+import type { cancellationEvents } from '#events/catalog/job/cancellation.ts';
+import type { changeEvents } from '#events/catalog/job/change.ts';
+import type { workEvents } from '#events/catalog/job/work.ts';
+
+import { otherSide } from '../../side.ts';
+import { both, otherThan, notify, type Rules } from '../rule.ts';
+
+type Types = (typeof cancellationEvents | typeof changeEvents | typeof workEvents)[number]['type'];
+
+/** From the booking to the approval: each side hears of what the other does, and both of what happens by itself. */
+export const workRules: Rules<Types> = {
+  // What it is stands on the page: the price, or only the day.
+  ChangeProposed: ({ by, expiresAt }, job) => notify('changeProposed', otherThan(by, job), { at: expiresAt }),
+  ChangeDeclined: (_data, job) => notify('changeDeclined', both(job)),
+  ChangeWithdrawn: (_data, job) => notify('changeWithdrawn', both(job)),
+  ChangeExpired: (_data, job) => notify('changeExpired', both(job)),
+  // Where nothing is left to pay it takes effect in the same moment, and is told as such.
+  ChangeAccepted: ({ extra, currency, paymentDueAt }, job) =>
+    extra > 0 ? notify('changeAccepted', both(job), { amount: extra, currency, at: paymentDueAt }) : [],
+  // The price is to the client what they pay, with our fee in it. Once work started, the day left to tell is its end.
+  ChangeApplied({ price, total, currency, startAt, expectedCompletionAt }, { clientId, providerId, begun }) {
+    const day = begun ? { at: expectedCompletionAt, detail: 'under-way' } : { at: startAt };
+    return [
+      ...notify('changeApplied', [clientId], { amount: total, currency, ...day }),
+      ...notify('changeApplied', [providerId], { amount: price, currency, ...day }),
+    ];
+  },
+
+  JobCancelled: ({ by, fee, workedMinutes }, job) =>
+    workedMinutes === null
+      ? notify('jobCancelled', both(job), { detail: by })
+      : notify('clientWithdrew', [job.providerId], { amount: fee, currency: job.currency }),
+  // Where nothing is held there is no sum to name.
+  CancellationProposed: ({ by, refund, held, dueAt }, job) =>
+    notify('cancellationProposed', otherThan(by, job), {
+      ...(held === 0 ? { detail: 'nothing-held' } : { amount: refund, currency: job.currency }),
+      at: dueAt,
+    }),
+  CancellationDeclined: (_data, job) => notify('cancellationDeclined', both(job)),
+  NoShowClaimed: ({ by, contestUntil }, job) =>
+    notify('noShowClaimed', otherThan(by, job), { at: contestUntil, detail: otherSide(by) }),
+  NoShowWithdrawn: (_data, job) => notify('noShowWithdrawn', both(job)),
+  // Where nothing was held there is no fee to name.
+  NoShowSettled({ absent, fee }, job) {
+    if (absent === 'client' && fee === 0) return notify('noShowSettled', both(job));
+    const sum = absent === 'client' ? { amount: fee, currency: job.currency } : {};
+    const theirs = absent === 'client' ? job.clientId : job.providerId;
+    return [
+      ...notify('noShowSettled', [theirs], { ...sum, detail: `you-${absent}` }),
+      ...notify('noShowSettled', otherThan(absent, job), { ...sum, detail: absent }),
+    ];
+  },
+
+  WorkStarted: (_data, { clientId }) => notify('workStarted', [clientId]),
+  CompletionClaimed: ({ autoApproveAt }, { clientId }) =>
+    notify('completionClaimed', [clientId], { at: autoApproveAt }),
+  ChangesRequested: ({ round }, { providerId }) =>
+    notify('changesRequested', [providerId], { detail: `round-${round}` }),
+  ApprovalReminded: ({ autoApproveAt }, { clientId }) => notify('approvalReminder', [clientId], { at: autoApproveAt }),
+  JobApproved: ({ automatic, graceEndsAt }, job) =>
+    notify(automatic ? 'jobAutoApproved' : 'jobApproved', both(job), {
+      at: graceEndsAt,
+      detail: job.approvalCancelled ? 'final' : null,
+    }),
+  ApprovalCancelled: ({ autoApproveAt }, { providerId }) =>
+    notify('approvalCancelled', [providerId], { at: autoApproveAt }),
+  JobOverdue: (_data, job) => notify('jobOverdue', both(job)),
+  // Nothing changes for anybody: the time for reviews and tips ended.
+  JobClosed: 'none',
+};

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { JobCommand } from '../job/commands.ts';
+import { risen } from '../testing/change-proposals.ts';
+import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
+import { type ScenarioStep, extendHistory } from '../testing/extend-history.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { people } from '../testing/people.ts';
+import { plusHours } from '../time.ts';
+import { notificationsFor } from './notifications.ts';
+import { evolveParties, noParties } from './parties.ts';
+
+const late = plusHours(times.start, -3);
+const after = plusHours(times.start, 1);
+const american = { changes: { RequestPosted: { country: 'US' } } };
+const cancelling: JobCommand = { name: 'CancelJob', data: { jobId, reason: 'Other plans.', fee: 5000 } };
+const cancelled = (history: readonly JobEvent[]) =>
+  extendHistory(history, [cancelling, { by: people.client, at: late }]);
+
+/** Who is told what of the money by this deed. */
+function notifiedBy(history: readonly JobEvent[], step: ScenarioStep) {
+  const job = history.reduce(evolveParties, noParties);
+  return extendHistory(history, step)
+    .slice(history.length)
+    .flatMap((event) => notificationsFor(event, { actorId: 'somebody', at: after, job }))
+    .map(
+      ({ recipientId, kind, facts }) =>
+        `${recipientId === people.client.id ? 'client' : 'provider'}: ${kind} ${facts.amount}`,
+    );
+}
+
+describe('a settlement', () => {
+  it('tells each side what moves to them', () => {
+    const notified = notifiedBy(painting('PaymentCaptured', american), [cancelling, { by: people.client, at: late }]);
+    expect(notified).toEqual(expect.arrayContaining(['client: refundComing 40360', 'provider: shareComing 5000']));
+  });
+
+  it('by the bank is told as its decision: what went back before does not go back again', () => {
+    const lost = chargedBack(cancelled(painting('PaymentCaptured', american)), after);
+    const notified = notifiedBy(lost, [charging.close(false), webhook(after)]);
+    expect(notified).toEqual(['client: chargebackClosed 45360', 'provider: chargebackClosed 45360']);
+  });
+
+  it('without a fee that is lost says no second time what goes back', () => {
+    const settled = cancelled(risen(painting('JobBooked', american), times.captureDue));
+    const failed = { name: 'RecordPaymentFailed', data: { jobId, paymentId, code: 'authorisation_expired' } } as const;
+    expect(extendHistory(settled, [failed, webhook(after)]).at(-1)).toMatchObject({
+      type: 'JobSettled',
+      data: { cause: 'unpaid', refund: 3240, refunds: [] },
+    });
+    expect(notifiedBy(settled, [failed, webhook(after)])).toEqual([]);
+  });
+});

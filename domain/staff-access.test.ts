@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+
+import { isAccessOpen, accessEndsAt } from './staff-access.ts';
+
+const accessedAt = '2026-03-02T09:00:00.000Z';
+
+describe('what one of the staff looked into', () => {
+  it.each([
+    ['is open at once', accessedAt, true],
+    ['is open for an hour', '2026-03-02T09:59:59.999Z', true],
+    ['is closed when the hour is over', '2026-03-02T10:00:00.000Z', false],
+  ])('%s', (_, now, open) => {
+    expect(isAccessOpen(accessedAt, now)).toBe(open);
+  });
+
+  it('is closed to whoever never looked, and no end comes', () => {
+    expect(isAccessOpen(null, accessedAt)).toBe(false);
+    expect(accessEndsAt(null)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { JobCommand } from '../job/commands.ts';
+import { captured, initiated } from './bookings.ts';
+import { extendHistory } from './extend-history.ts';
+import { jobId } from './painting-job.ts';
+import { people } from './people.ts';
+
+export const changeId = '30000000-0000-4000-8000-000000000001';
+
+type Changes = Partial<Extract<JobCommand, { name: 'ProposeChange' }>['data']>;
+type Answer = 'AcceptChange' | 'DeclineChange' | 'WithdrawChange' | 'ExpireChange';
+
+/** Another price, start or duration; what is not named stays. */
+export const proposeChange = (changes: Changes): JobCommand => ({
+  name: 'ProposeChange',
+  data: { jobId, changeId, price: null, startAt: null, durationMinutes: null, reason: 'More to it.', ...changes },
+});
+
+export const answerChange = (name: Answer): JobCommand => ({ name, data: { jobId, changeId } });
+
+/** The history, and a change that the Homewright proposes then. */
+export const changeProposed = (history: readonly JobEvent[], changes: Changes, at: string): JobEvent[] =>
+  extendHistory(history, [proposeChange(changes), { by: people.provider, at }]);
+
+/** The same, accepted by the client at once. */
+export const changeAccepted = (history: readonly JobEvent[], changes: Changes, at: string): JobEvent[] =>
+  extendHistory(changeProposed(history, changes, at), [answerChange('AcceptChange'), { by: people.client, at }]);
+
+/** The payment of the rise below. */
+export const extraId = 'pi_extra';
+
+/** The price rises to 450.00, and the 32.40 more are paid: 486.00 for all. */
+export const risen = (history: readonly JobEvent[], at: string): JobEvent[] =>
+  extendHistory(
+    changeAccepted(history, { price: 45_000 }, at),
+    [initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3240 }), { by: people.reactor, at }],
+    [captured(extraId, 3240), { by: people.webhook, at }],
+  );

@@ -1,0 +1,62 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { JobCommand } from '../job/commands.ts';
+import { refundDue } from '../job/failed-refunds.ts';
+import { jobDecider } from '../job/decider.ts';
+import { waitingTransfers } from '../job/transfer-balances.ts';
+import type { Job } from '../job/state.ts';
+import { amountFor, type PaymentPart } from '../money/settlement.ts';
+import { people } from './people.ts';
+
+/**
+ * What the payment provider still does for a job, until nothing is left to be done: open chargebacks are won, the fee is
+ * captured, refunds, transfers and reversals go out. Told as the events that come of it.
+ */
+export function settleUp(job: Job, now: string): JobEvent[] {
+  const events: JobEvent[] = [];
+  let state = job;
+  for (let command = next(state, 0); command !== null; command = next(state, events.length)) {
+    const actor = fromWebhook.has(command.name) ? people.webhook : people.reactor;
+    const more = jobDecider.decide(command, state, { now, actor });
+    if (more.length === 0) throw new Error(`${command.name} changed nothing`);
+    events.push(...more);
+    state = more.reduce<Job>((before, event) => jobDecider.evolve(before, event) as Job, state);
+  }
+  return events;
+}
+
+const fromWebhook = new Set(['CloseChargeback', 'RecordCapture']);
+
+function next(job: Job, n: number): JobCommand | null {
+  const { jobId } = job;
+  const chargeback = Object.values(job.chargebacks).find(({ status }) => status === 'open');
+  if (chargeback !== undefined) {
+    return { name: 'CloseChargeback', data: { jobId, chargebackId: chargeback.chargebackId, won: true } };
+  }
+  const capture = job.ending?.capture;
+  if (capture && job.payment?.captured === 0) return { name: 'RecordCapture', data: { jobId, ...capture } };
+  const refund = refundsToSend(job)[0];
+  if (refund !== undefined) return { name: 'RecordRefund', data: { jobId, refundId: `re_last_${n}`, ...refund } };
+  const rejected = waitingTransfers(job)[0];
+  if (rejected !== undefined) return { name: 'ResumeTransfer', data: { jobId, transferId: rejected.transferId } };
+  const transfer = Object.entries(job.transferBalances)
+    .map(([paymentId, { requested }]) => ({ paymentId, amount: requested - amountFor(job.transfers, paymentId) }))
+    .find(({ amount }) => amount > 0);
+  if (transfer !== undefined) {
+    return { name: 'RecordTransfer', data: { jobId, transferId: `tr_last_${n}`, ...transfer } };
+  }
+  const coming = job.transfers.find(({ reversing, reversed }) => reversing > reversed);
+  if (coming === undefined) return null;
+  const amount = coming.reversing - coming.reversed;
+  return {
+    name: 'RecordReversal',
+    data: { jobId, transferId: coming.transferId, reversalId: `trr_last_${n}`, amount },
+  };
+}
+
+function refundsToSend(job: Job): PaymentPart[] {
+  const owed = [...job.returns, ...(job.ending?.refunds ?? []), ...job.failedRefunds];
+  return [...new Set(owed.map(({ paymentId }) => paymentId))]
+    .map((paymentId) => ({ paymentId, amount: refundDue(job, paymentId) }))
+    .filter(({ amount }) => amount > 0);
+}

@@ -1,0 +1,34 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { JobCommand } from '../job/commands.ts';
+import { jobDecider } from '../job/decider.ts';
+import type { Job } from '../job/state.ts';
+import { accounts } from './people.ts';
+import type { When } from './given-when-then.ts';
+
+/** One thing that somebody does in a life. */
+export type ScenarioStep = readonly [command: JobCommand, when: When];
+
+/** The history, and what came of each deed after the other: a refusal ends the test. */
+export function extendHistory(history: readonly JobEvent[], ...steps: readonly ScenarioStep[]): JobEvent[] {
+  return steps.reduce<JobEvent[]>(
+    (events, [command, { by, at, ...known }]) => {
+      const context = { accounts: accounts(), ...known, now: at, actor: by };
+      const more = jobDecider.decide(command, stateAfter(events), context);
+      if (more.length === 0) throw new Error(`${command.name} changed nothing`);
+      return [...events, ...more];
+    },
+    [...history],
+  );
+}
+
+/** The job as this history leaves it. */
+export function jobAfter(history: readonly JobEvent[]): Job {
+  const job = stateAfter(history);
+  if (job === null) throw new Error('a history without a beginning');
+  return job;
+}
+
+function stateAfter(history: readonly JobEvent[]): Job | null {
+  return history.reduce<Job | null>((job, event) => jobDecider.evolve(job, event), null);
+}

@@ -1,0 +1,44 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { Job } from '../job/state.ts';
+import { evolve } from '../job/evolve.ts';
+import { computeLoss } from '../job/transfer-balances.ts';
+import { ledgerAccounts, ledgerEntries, lossEntries, type LedgerAccount } from '../money/ledger.ts';
+
+type Balances = Record<LedgerAccount, number>;
+
+/** What the ledger says of a life so far. */
+export interface Books {
+  readonly job: Job | null;
+  readonly balances: Balances;
+  /** Whether the lines of every event added up to nothing. */
+  readonly balanceTransfers: boolean;
+}
+
+export const nothing: Books = {
+  job: null,
+  balances: Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Balances,
+  balanceTransfers: true,
+};
+
+/** The books after these events of one decision, which led from `before` to `job`. */
+export function booked(
+  { balances, balanceTransfers }: Books,
+  events: readonly JobEvent[],
+  before: Job | null,
+  job: Job | null,
+): Books {
+  const after = { ...balances };
+  let current = before;
+  const sums = events.map((event) => {
+    const then = evolve(current, event);
+    const lines = [
+      ...ledgerEntries(event, { platformBefore: current?.ending?.platformAmount ?? 0 }),
+      ...lossEntries(current === null ? 0 : computeLoss(current), computeLoss(then)),
+    ];
+    current = then;
+    for (const { account, amount } of lines) after[account] += amount;
+    return lines.reduce((sum, { amount }) => sum + amount, 0);
+  });
+  return { job, balances: after, balanceTransfers: balanceTransfers && sums.every((sum) => sum === 0) };
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { JobCommand, JobCommandName } from '../job/commands.ts';
+import { jobDecider } from '../job/decider.ts';
+import type { Job } from '../job/state.ts';
+import { RuleError } from '../rule-error.ts';
+import { plusMinutes } from '../time.ts';
+import { anyDice, anyTaste, beginning, takeStep, type Dice, type Step } from './any-job-command.ts';
+import { photoFacts } from './job-commands/disputes.ts';
+import { jobId, offerId } from './painting-job.ts';
+import { accounts, people } from './people.ts';
+
+export interface Moment extends Step {
+  readonly before: Job | null;
+  readonly after: Job | null;
+  readonly events: readonly JobEvent[];
+  readonly rejection: RuleError | null;
+}
+
+export interface Scenario {
+  /** Null: it begins with nothing. Else with a booked job. */
+  readonly booking: Booking | null;
+  readonly taste: readonly JobCommandName[];
+  readonly steps: readonly Dice[];
+}
+interface Booking {
+  readonly country: string;
+  readonly price: number;
+  readonly startIn: number;
+  /** Whether the work begins at once. */
+  readonly begun: boolean;
+}
+
+const stepsUpTo = (maxLength: number) => fc.array(anyDice, { minLength: 1, maxLength, size: 'max' });
+
+export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
+  booking: fc.constant(null),
+  taste: anyTaste,
+  steps: stepsUpTo(80),
+});
+
+/** A life from its booking on: what comes after is what moves money. */
+export const anyBookedScenario: fc.Arbitrary<Scenario> = fc.record({
+  booking: fc.record({
+    country: fc.constantFrom('IE', 'US', 'JP', 'KR', 'IN'),
+    price: fc.integer({ min: 1, max: 200_000 }),
+    startIn: fc.constantFrom(90, 26 * 60, 4 * 24 * 60, 6 * 24 * 60, 10 * 24 * 60),
+    begun: fc.constant(false),
+  }),
+  taste: anyTaste,
+  steps: stepsUpTo(20),
+});
+
+/** A life from the beginning of its work on, with a client who likes to withdraw from it. */
+export const anyWorkedScenario: fc.Arbitrary<Scenario> = fc.record({
+  booking: fc.record({
+    country: fc.constantFrom('IE', 'IS', 'US'),
+    price: fc.integer({ min: 1, max: 200_000 }),
+    startIn: fc.constant(90),
+    begun: fc.constant(true),
+  }),
+  taste: anyTaste.map((taste) => [...taste, 'CancelJob' as const]),
+  steps: stepsUpTo(20),
+});
+
+/** Plays a life; whatever is thrown but a refusal ends it, and fails the property. */
+export function play(scenario: Scenario): Moment[] {
+  // Lives are full of refusals, and most of what an error costs is its trace.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 1;
+  try {
+    return simulateMoments(scenario);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+function simulateMoments({ booking, taste, steps }: Scenario): Moment[] {
+  let job: Job | null = null;
+  let now = beginning;
+  const moments: Moment[] = [];
+  const live = (step: Step): void => {
+    const { events, rejection } = decide(step, job);
+    const after = evolveAll(job, events);
+    moments.push({ ...step, before: job, after, events, rejection });
+    job = after;
+    now = step.now;
+  };
+  for (const command of booking === null ? [] : buildBookingCommands(booking)) {
+    live({ command: command(job), actor: senderOf[command(job).name] ?? people.client, now });
+  }
+  for (const dice of steps) live(takeStep(dice, taste, job, now));
+  return moments;
+}
+
+const senderOf: { readonly [Name in JobCommandName]?: Actor } = {
+  SubmitOffer: people.provider,
+  RecordPaymentInitiated: people.reactor,
+  ConfirmPayment: people.webhook,
+  StartWork: people.provider,
+};
+
+function buildBookingCommands({ country, price, startIn, begun }: Booking): ((job: Job | null) => JobCommand)[] {
+  const startAt = plusMinutes(beginning, startIn);
+  const work = { title: 'Paint the room', description: 'Two coats on four walls, please.', category: 'painting' };
+  const place = { country, area: 'Somewhere', postcode: '1', address: 'A street 1', timezone: 'UTC', photos: [] };
+  const terms = { price, materials: 0, startAt, durationMinutes: 480, message: 'An offer.', validDays: 7 };
+  const total = (job: Job | null): number => job?.agreement?.total ?? 0;
+  return [
+    () => ({
+      name: 'PostRequest',
+      data: { jobId, ...work, ...place, neededBy: plusMinutes(beginning, 30_000), budget: null },
+    }),
+    () => ({ name: 'SubmitOffer', data: { jobId, offerId, ...terms } }),
+    () => ({ name: 'AcceptOffer', data: { jobId, offerId } }),
+    (job) => ({
+      name: 'RecordPaymentInitiated',
+      data: {
+        jobId,
+        paymentId: 'pi_first',
+        purpose: 'main',
+        ref: offerId,
+        amount: total(job),
+        method: job?.agreement?.method ?? 'authorise',
+      },
+    }),
+    (job) => ({
+      name: 'ConfirmPayment',
+      data: {
+        jobId,
+        paymentId: 'pi_first',
+        amount: job?.agreement?.method === 'save' ? 0 : total(job),
+        cardLast4: null,
+        captureBefore: null,
+      },
+    }),
+    ...(begun ? [(): JobCommand => ({ name: 'StartWork', data: { jobId } })] : []),
+  ];
+}
+
+export function decide(
+  { command, actor, now }: Step,
+  job: Job | null,
+): { events: JobEvent[]; rejection: RuleError | null } {
+  try {
+    const context = { now, actor, accounts: known, files: photoFacts };
+    return { events: jobDecider.decide(command, job, context), rejection: null };
+  } catch (error) {
+    if (error instanceof RuleError) return { events: [], rejection: error };
+    throw error;
+  }
+}
+
+const known = accounts();
+
+export function evolveAll(job: Job | null, events: readonly JobEvent[]): Job | null {
+  return events.reduce((state, event) => jobDecider.evolve(state, event), job);
+}

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright';
+
+interface Appearance {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  direction: 'ltr' | 'rtl';
+}
+
+/** The same page again as somebody else sees it. */
+export async function emulateAppearance(page: Page, { width, colorScheme, direction }: Appearance): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+}

@@ -1,0 +1,112 @@
+import { codeFromMailbox } from '#local/demo/code-from-mailbox.ts';
+import { sampleDocument } from '#local/demo/sample-picture.ts';
+
+import { confirm, press, says } from '../people/page-actions.ts';
+import type { BrowserUser } from '../people/browser-user.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Has a code sent, and tells it; the first that the page offers, where there are two. */
+async function confirmContact({ page }: BrowserUser, to: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send the code' }).first().click();
+  await page.getByText('We sent six digits to').waitFor();
+  await page.getByLabel('Code', { exact: true }).fill(await codeFromMailbox(new URL(page.url()).origin, to));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+}
+
+/** On the page that asks for it; ends where the person goes on. */
+export async function confirmEmail(someone: BrowserUser, email: string): Promise<void> {
+  await someone.hasAccessiblePage();
+  await confirmContact(someone, email);
+  await someone.page.getByRole('link', { name: 'Go on' }).click();
+}
+
+/** The four steps on their page, with the browser's own camera; ends when people look at them. */
+export async function passVerification(
+  someone: BrowserUser,
+  { email, phone }: { email: string; phone: string },
+): Promise<void> {
+  const { page } = someone;
+  await says(someone, /4 steps to go/);
+  await someone.hasAccessiblePage();
+  await confirmContact(someone, email);
+  await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
+  await confirmContact(someone, phone);
+  await says(someone, /3 steps to go/);
+
+  await press(someone, 'Open the camera');
+  await someone.hasAccessiblePage();
+  await press(someone, 'Take the picture');
+  await press(someone, 'Send this picture');
+  await says(someone, /2 steps to go/);
+
+  await press(someone, 'Show your ID card');
+  await press(someone, 'The card has expired');
+  await page.getByText(/the card has expired/).waitFor();
+  await press(someone, 'Try again');
+  await press(someone, 'The card is mine');
+  await page.getByText('The service found it to be yours.').waitFor();
+
+  await page.getByLabel('Address of your business').fill('1 High Street\nGalway');
+  await page.getByLabel('Number in the trade register').fill('IE 123456');
+  await press(someone, 'Save');
+  await handInInsurance(someone);
+  await page.getByRole('link', { name: 'Set up payouts' }).click();
+  await receivePayouts(someone);
+  await someone.open('/verification');
+  await says(someone, 'All four steps are done. A person is looking at them.');
+  await someone.hasAccessiblePage();
+}
+
+async function handInInsurance(someone: BrowserUser): Promise<void> {
+  const { page } = someone;
+  const verificationDocument = {
+    name: 'insurance.png',
+    mimeType: 'image/png',
+    buffer: await sampleDocument('Liability insurance', 'Walsh'),
+  };
+  await press(someone, 'Liability insurance: Hand it in');
+  await confirm(someone, 'Hand it in');
+  await page.getByText('Add the paper.').first().waitFor();
+  await someone.hasAccessiblePage();
+  await page.getByLabel('The paper as PDF or picture').setInputFiles(verificationDocument);
+  await page
+    .getByLabel(/^Number/)
+    .last()
+    .fill('A 1');
+  await page.getByLabel('Last day on which it holds').fill(new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10));
+  await confirm(someone, 'Hand it in');
+  await page.getByText('We are looking', { exact: true }).first().waitFor();
+}
+
+/** On a page of the payment service. */
+async function receivePayouts(someone: BrowserUser): Promise<void> {
+  const { page } = someone;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await someone.hasAccessiblePage();
+  await press(someone, 'Set up payouts');
+  await page.getByLabel('Account holder').fill('Tom Walsh');
+  await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 78');
+  await press(someone, 'Save and return');
+  await page.waitForURL(/\/earnings/);
+  await page.getByText('Ready', { exact: true }).waitFor();
+}
+
+/** The admin finds whoever waits, says why they look, looks, and approves. */
+export async function approve(admin: BrowserUser, name: string): Promise<void> {
+  const { page } = admin;
+  await admin.open(`/admin/provider-approval?q=${encodeURIComponent(name)}`);
+  await admin.hasAccessiblePage();
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Say why you look' }).waitFor();
+  await admin.hasAccessiblePage();
+  await press(admin, 'Open the records');
+  await says(admin, 'Everything is here. Decide.');
+  await admin.hasAccessiblePage();
+  await press(admin, 'Approve');
+  await confirm(admin, 'Approve');
+  await says(admin, 'Approved');
+}

@@ -1,0 +1,66 @@
+import type { BrowserUser } from './browser-user.ts';
+
+export interface NewPerson {
+  accountType: 'client' | 'provider';
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  city?: string;
+  trade?: string;
+}
+
+async function fillSignUp(
+  { page }: BrowserUser,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Country').selectOption('IE');
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Signs up with an address that has an account; ends where they are asked to sign in instead. */
+export async function signUpAgain(someone: BrowserUser, account: { email: string; password: string }): Promise<void> {
+  const { page } = someone;
+  await someone.open('/signup');
+  await fillSignUp(someone, account);
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByText(`There is already an account for ${account.email}`).waitFor();
+  await someone.hasAccessiblePage();
+}
+
+/** Signs up and completes the profile; ends where a client confirms the address, or a Homewright begins the checks. */
+export async function signUp(someone: BrowserUser, person: NewPerson): Promise<void> {
+  const { page } = someone;
+  await someone.open('/signup');
+  await someone.hasAccessiblePage();
+  await page
+    .getByRole('radio', { name: person.accountType === 'client' ? 'Get things done' : 'Offer my trade' })
+    .check();
+  await fillSignUp(someone, person);
+
+  await page.waitForURL('**/complete-profile');
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Family name').fill(person.lastName);
+  await page.getByLabel(/^Phone/).fill('+353 85 555 0142');
+  if (person.accountType === 'provider') {
+    await page.getByLabel('Town you work in').fill(person.city ?? '');
+    await page.getByRole('checkbox', { name: person.trade ?? '' }).check();
+  }
+  await someone.hasAccessiblePage();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.waitForURL(person.accountType === 'client' ? '**/confirm-email' : '**/verification');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+export async function signIn(someone: BrowserUser, account: { email: string; password: string }): Promise<void> {
+  const { page } = someone;
+  await someone.open('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await someone.hasAccessiblePage();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/dashboard/);
+}

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright';
+
+import type { CategoryKey } from '#domain/categories.ts';
+import { demoAccounts } from '#local/demo/accounts.ts';
+import type { MeView } from '#query-api/contract/people.ts';
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+
+import { Visitor } from '../people/http-visitor.ts';
+import { confirmEmail, passVerification } from './pass-verification.ts';
+import { openPerson, readAs, sendAs, type Person } from './signed-in-user.ts';
+
+export interface NewClient {
+  firstName?: string;
+  lastName?: string;
+  country?: string;
+  language?: string;
+}
+export interface NewProvider extends NewClient {
+  trade?: CategoryKey;
+  city?: string;
+  businessName?: string;
+}
+
+const PASSWORD = 'rain over the long acre';
+
+/** Opens accounts over HTTP, each with a browser of its own. */
+export function createCast(browser: Browser, address: string) {
+  let opened = 0;
+  const next = (): number => ++opened;
+
+  async function join(accountType: 'client' | 'provider', given: NewProvider, number: number): Promise<Person> {
+    const { firstName = 'Maeve', lastName = 'Kelly', country = 'IE', language = 'en' } = given;
+    const { trade = 'painting', city = 'Galway', businessName = null } = given;
+    const visitor = new Visitor(address);
+    const accountId = crypto.randomUUID();
+    const email = `person-${number}@scenarios.example`;
+    const form = { accountId, accountType, email, password: PASSWORD, country, language, acceptTerms: true };
+    const { status, body } = await visitor.post('/api/auth/signup', form);
+    if (status !== 200) throw new Error(`the sign-up was answered with ${status}: ${JSON.stringify(body)}`);
+    const trades = accountType === 'provider' ? [trade] : [];
+    const profile = { accountId, firstName, lastName, phone: null, trades, businessName, city };
+    await sendAs(visitor, 'CompleteProfile', profile);
+    await confirmEmail(visitor, email);
+    return openPerson(browser, visitor, { accountId, firstName, country });
+  }
+
+  async function signedIn(role: string): Promise<Person> {
+    const account = demoAccounts.find(({ label }) => label.endsWith(`, ${role}`));
+    if (account === undefined) throw new Error(`the demonstration has no ${role}`);
+    const visitor = new Visitor(address);
+    const { email, password } = account;
+    const { status } = await visitor.post('/api/auth/login', { email, password });
+    if (status !== 200) throw new Error(`the ${role} cannot sign in: ${status}`);
+    const { user } = await readAs<MeView>(visitor, '/api/auth/me');
+    return openPerson(browser, visitor, {
+      accountId: user.id,
+      firstName: user.firstName ?? role,
+      country: user.country,
+    });
+  }
+
+  /** Went through the four steps: people look at them next. */
+  async function waitingProvider(given: NewProvider): Promise<Person> {
+    // Several join at once: each keeps the number that it came with.
+    const number = next();
+    const provider = await join('provider', { firstName: 'Tom', lastName: 'Walsh', ...given }, number);
+    const { visitor, accountId, firstName, country } = provider;
+    const phone = `+3532091${String(number).padStart(5, '0')}`;
+    await passVerification(visitor, { accountId, firstName, country, phone });
+    return provider;
+  }
+
+  return {
+    newClient: (given: NewClient = {}) => join('client', given, next()),
+    signedIn,
+    waitingProvider,
+    /** @param admin approves, so that offers may be made at once */
+    async newProvider(given: NewProvider, admin: Person): Promise<Person> {
+      const provider = await waitingProvider(given);
+      const { accountId } = provider;
+      await sendAs(admin.visitor, 'AccessAccount', { accountId, reason: 'The first review' });
+      const view = await readAs<StaffVerificationView>(admin.visitor, `/api/staff/verifications/${accountId}`);
+      await sendAs(admin.visitor, 'ApproveProvider', { accountId, seen: view.lastSubmittedAt ?? '' });
+      return provider;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import sharp from 'sharp';
+
+import { confirm, press, says } from '../people/page-actions.ts';
+import { checkPage } from '../people/check-page.ts';
+import { moneyPanel } from '../people/money-panel.ts';
+import type { BrowserUser } from '../people/browser-user.ts';
+import type { Person } from './signed-in-user.ts';
+import { showsMoney } from './page-assertions.ts';
+import type { Stage } from './scenario-setup.ts';
+
+/** What is said in the dispute, and decided. */
+export const said = {
+  complaint: 'The wall beside the window has runs from top to bottom, and one corner was not painted at all.',
+  answer: 'The runs are there, and I offered to sand them. The corner was behind a shelf that was not moved.',
+  reasons: 'The photo shows the runs on one wall of four, and the shelf in the corner was the client’s to move.',
+  grounds: 'The corner is a fifth of the work, and the photo shows that the shelf could not have been moved.',
+  final: 'Moving the shelf was not agreed; the runs are on one wall. Most of the price was earned, a part was not.',
+};
+
+export interface Sides {
+  client: Person;
+  provider: Person;
+}
+
+/** The statement at the head of the dispute's page, or of the job's. */
+export async function bothRead(
+  { client, provider }: Sides,
+  forClient: string | RegExp,
+  forProvider = forClient,
+): Promise<void> {
+  await Promise.all([says(client, forClient), says(provider, forProvider)]);
+}
+export async function confirmWith(someone: BrowserUser, field: string, text: string, button: string): Promise<void> {
+  await someone.page.getByRole('dialog').getByLabel(field).fill(text);
+  await confirm(someone, button);
+}
+
+/** With a photo; the Homewright’s job page tells of it. */
+export async function openDispute({ client, provider }: Sides): Promise<void> {
+  const { page } = client;
+  await press(client, 'Open a dispute');
+  await confirm(client, 'Open the dispute');
+  await page.getByRole('heading', { name: '2 things to correct' }).waitFor();
+  await page.getByLabel('What is it about?').selectOption({ label: 'The quality is not right' });
+  await page.getByLabel('What happened?').fill(said.complaint);
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c9bfae' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel(/^Evidence/).setInputFiles({ name: 'runs.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('button', { name: 'Remove runs.jpg' }).waitFor();
+  await checkPage(client, 'dispute-open-dialog');
+  await confirm(client, 'Open the dispute');
+  await page.waitForURL(/\/dispute/);
+  await says(client, 'First, see whether Tom and you can settle it yourselves.');
+  await page.getByRole('link', { name: /^Open runs/ }).waitFor();
+  await page.getByText('You can add 9 more files.').waitFor();
+  await showsMoney(client, 'What is at stake', { 'Tom receives': '€528.00', 'Our fees': '€112.00' });
+  await checkPage(client, 'dispute-opened-client');
+
+  await says(provider, /Maeve opened a dispute/);
+  await moneyPanel(provider).getByText('frozen until the dispute is settled').waitFor();
+  await checkPage(provider, 'dispute-opened-provider-job');
+}
+
+/** The Homewright offers a part back, the client declines it and ends the direct fix. */
+export async function disagree(sides: Sides): Promise<void> {
+  const { client, provider } = sides;
+  const { page } = provider;
+  await press(provider, 'Make an offer');
+  await page.getByRole('radio', { name: /^A part back/ }).check();
+  await page.getByLabel('Maeve gets back').fill('50');
+  await page.getByLabel('A few words to Maeve').fill('I sand the runs, and give back an hour of work.');
+  await checkPage(provider, 'dispute-offer-dialog');
+  await confirm(provider, 'Send it to Maeve');
+  await says(client, 'Tom has made you an offer. Accept it, or answer with your own.');
+  await client.page.getByText('€50.00 goes back to you').first().waitFor();
+  await checkPage(client, 'dispute-offered-client');
+  await press(client, 'Decline');
+  await confirm(client, 'Decline');
+  await provider.page.getByText('Declined', { exact: true }).waitFor();
+  await press(client, 'Go on to the next stage');
+  await confirm(client, 'Go on');
+  await bothRead(sides, 'Tom now writes their side of it.', /Maeve opened this dispute. Now write your side/);
+}
+
+/** Ends the mediation too, so that an admin has the word. */
+export async function answerAndGoOn(sides: Sides): Promise<void> {
+  const { client, provider } = sides;
+  await press(provider, 'Write your side');
+  await confirmWith(provider, 'What happened, as you see it?', 'Too short.', 'Send the answer');
+  await provider.page.getByText('Write at least 50 characters, and at most 5,000.').first().waitFor();
+  await confirmWith(provider, 'What happened, as you see it?', said.answer, 'Send the answer');
+  await bothRead(sides, /can still settle it, and our support can suggest how/);
+  await client.page.getByText(said.answer).first().waitFor();
+  await checkPage(client, 'dispute-mediation-client');
+  await press(provider, 'Go on to the next stage');
+  await confirm(provider, 'Go on');
+  await bothRead(sides, 'An admin now decides, with written reasons.');
+}
+
+/** The same dispute, up to where an admin has the word. */
+export async function undecidedOverHttp(
+  stage: Stage,
+  { client, provider }: Sides,
+  jobId: string,
+): Promise<{ jobId: string; disputeId: string }> {
+  const dispute = { jobId, disputeId: crypto.randomUUID() };
+  await stage.command(client, 'OpenDispute', { ...dispute, reason: 'quality', statement: said.complaint });
+  await stage.command(client, 'EscalateDispute', dispute);
+  await stage.command(provider, 'AnswerDispute', { ...dispute, statement: said.answer });
+  await stage.command(provider, 'EscalateDispute', dispute);
+  return dispute;
+}
+
+/** And up to the same split. */
+export async function decidedOverHttp(
+  stage: Stage,
+  sides: Sides,
+  jobId: string,
+): Promise<{ jobId: string; disputeId: string }> {
+  const decision = { ...(await undecidedOverHttp(stage, sides, jobId)), decisionId: crypto.randomUUID() };
+  const outcome = { kind: 'split', refund: 240_00, toProvider: 360_00 } as const;
+  await stage.command(await stage.admin(), 'DecideDispute', { ...decision, outcome, reasons: said.reasons });
+  await stage.command(await stage.otherAdmin(), 'ConfirmDecision', decision);
+  await stage.until(sides.provider, jobId, ({ dispute: shown }) => shown?.stage === 'appealable');
+  return decision;
+}
+
+/** And up to the Homewright's appeal. */
+export async function appealedOverHttp(stage: Stage, sides: Sides, jobId: string): Promise<void> {
+  const { disputeId } = await decidedOverHttp(stage, sides, jobId);
+  await stage.command(sides.provider, 'AppealDecision', { jobId, disputeId, grounds: said.grounds });
+}
+
+/** From the queue of the admins to the dispute's own page. */
+export async function enter(admin: Person, title: string, button: string): Promise<void> {
+  await admin.open('/admin/queues');
+  const row = admin.page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('link', { name: button }).click();
+  await admin.page.getByRole('heading', { level: 1, name: `Dispute: ${title}` }).waitFor();
+}
+
+/** Fills in the form of a decision. */
+export async function split(admin: Person, refund: string, toProvider: string, reasons: string): Promise<void> {
+  const { page } = admin;
+  await page.getByRole('radio', { name: /^Two amounts/ }).check();
+  await page.getByLabel('Maeve gets back').fill(refund);
+  await page.getByLabel('Tom receives').fill(toProvider);
+  await page.getByLabel('Reasons').fill(reasons);
+}

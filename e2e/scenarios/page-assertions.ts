@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+
+import { moneyRows } from '../people/money-panel.ts';
+import type { Person } from './signed-in-user.ts';
+
+/** Waits until a panel of the page tells these amounts, by the words of their lines. */
+export async function showsMoney({ page }: Person, panel: string, lines: Record<string, string>): Promise<void> {
+  const region = page.getByRole('region', { name: panel, exact: true });
+  await expect.poll(() => moneyRows(region)).toMatchObject(lines);
+}
+
+/** Notes the page, so that it can be told whether what it shows came without loading it again. */
+export async function markPage({ page }: Person): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+}
+
+export async function expectMarkedPage({ page, firstName }: Person): Promise<void> {
+  const marked = await page.evaluate(() => 'marked' in globalThis);
+  expect(marked, `${firstName} still has the page that was noted`).toBe(true);
+}
+
+/** How long the client has to decide, as the page counts it down; empty where it does not. */
+export async function timeToDecide({ page }: Person): Promise<string> {
+  const left = page.getByText('left to decide', { exact: true }).locator('..').locator('b');
+  return (await left.count()) === 0 ? '' : left.innerText();
+}

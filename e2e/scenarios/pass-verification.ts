@@ -1,0 +1,73 @@
+import { vi } from 'vitest';
+
+import type { StoredUpload } from '#command-api/files/store-upload.ts';
+import { codeFromMailbox } from '#local/demo/code-from-mailbox.ts';
+import { identifyInBrowser } from '#local/demo/identify-in-browser.ts';
+import { onboardInBrowser } from '#local/demo/onboard-in-browser.ts';
+import { sampleDocument, samplePortrait } from '#local/demo/sample-picture.ts';
+import type { VerificationView } from '#query-api/contract/verification.ts';
+
+import type { Visitor } from '../people/http-visitor.ts';
+import { readAs, sendAs } from './signed-in-user.ts';
+
+const POLL_OPTIONS = { timeout: 30_000, interval: 100 };
+const YEAR_MS = 365 * 86_400_000;
+
+export async function confirmEmail(visitor: Visitor, email: string): Promise<void> {
+  await answered(visitor, '/api/auth/codes', { channel: 'email' });
+  await answered(visitor, '/api/auth/codes/confirm', {
+    channel: 'email',
+    code: await codeFromMailbox(visitor.address, email),
+  });
+}
+
+/** All four steps, over HTTP as the pages take them, until people may look at them. */
+export async function passVerification(
+  visitor: Visitor,
+  { accountId, firstName, country, phone }: { accountId: string; firstName: string; country: string; phone: string },
+): Promise<void> {
+  await answered(visitor, '/api/auth/codes', { channel: 'phone', phone });
+  await answered(visitor, '/api/auth/codes/confirm', {
+    channel: 'phone',
+    code: await codeFromMailbox(visitor.address, phone),
+  });
+  const portrait = await upload(visitor, 'portrait.png', await samplePortrait(0));
+  await sendAs(visitor, 'SubmitPortrait', { accountId, portrait });
+  const { url } = await answered<{ url: string }>(visitor, '/api/verification/identity', {});
+  await identifyInBrowser({ STRIPE_API_URL: visitor.address }, url);
+  await sendAs(visitor, 'SubmitBusinessDetails', {
+    accountId,
+    address: '1 High Street, Galway',
+    registerNumber: '4711',
+  });
+  const file = await upload(visitor, 'insurance.png', await sampleDocument('Liability insurance', firstName));
+  const validUntil = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  await sendAs(visitor, 'SubmitDocument', {
+    accountId,
+    kind: 'insurance',
+    trade: null,
+    number: 'A 1',
+    file,
+    validUntil,
+  });
+  const { url: payouts } = await answered<{ url: string }>(visitor, '/api/payouts/account', {});
+  await onboardInBrowser({ STRIPE_API_URL: visitor.address }, payouts, { holder: `${firstName} Walsh`, country });
+  await vi.waitFor(async () => {
+    const { approvalStatus } = await readAs<VerificationView>(visitor, '/api/me/verification');
+    if (approvalStatus !== 'readyForReview') throw new Error(`${firstName} is ${approvalStatus}`);
+  }, POLL_OPTIONS);
+}
+
+async function upload(visitor: Visitor, name: string, bytes: Buffer): Promise<Omit<StoredUpload, 'name'>> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], name));
+  const { fileId, sha256, type, size } = await answered<StoredUpload>(visitor, '/api/files', form);
+  return { fileId, sha256, type, size };
+}
+
+/** @throws with the answer when it is refused */
+async function answered<Answer>(visitor: Visitor, path: string, body: object): Promise<Answer> {
+  const { status, body: answer } = await visitor.post(path, body);
+  if (status >= 300) throw new Error(`${path} was answered with ${status}: ${JSON.stringify(answer)}`);
+  return answer as Answer;
+}

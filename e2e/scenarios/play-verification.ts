@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { confirm, press, says } from '../people/page-actions.ts';
+import { checkPage } from '../people/check-page.ts';
+import { confirmWith } from './dispute-steps.ts';
+import type { Person } from './signed-in-user.ts';
+import { expectMarkedPage, markPage } from './page-assertions.ts';
+import type { Stage } from './scenario-setup.ts';
+
+const WHY = 'Three clients told us that they were asked for cash at the door.';
+const APPEAL = 'I asked nobody for cash. The three messages were sent by somebody who had found my telephone.';
+const ANSWER = 'The messages came from another telephone; nothing stands against you.';
+
+/** For the first time: they say why they look, and have the records of this Homewright open. */
+async function openCase(staff: Person, { accountId }: Person): Promise<void> {
+  await staff.open(`/admin/provider-approval/${accountId}`);
+  await staff.page.getByRole('heading', { name: 'Say why you look' }).waitFor();
+  await press(staff, 'Open the records');
+}
+
+export function playVerification(stage: Stage): void {
+  let admin: Person;
+  let other: Person;
+
+  beforeAll(async () => {
+    [admin, other] = [await stage.admin(), await stage.otherAdmin()];
+  });
+
+  test('a suspended Homewright of a booked job: the client may leave for nothing, and an appeal takes it back', async () => {
+    const [client, provider] = [await stage.newClient(), await stage.newProvider()];
+    const { jobId } = await stage.booked(client, provider);
+    await Promise.all([client.open(`/jobs/${jobId}`), provider.open('/verification')]);
+    await says(provider, 'You are approved.');
+    await checkPage(provider, 'verification-approved');
+    await Promise.all([markPage(client), markPage(provider)]);
+
+    // Who approved them said a moment ago why they looked.
+    await admin.open(`/admin/provider-approval/${provider.accountId}`);
+    await says(admin, 'Approved');
+    await checkPage(admin, 'case-approved');
+    await press(admin, 'Suspend');
+    await confirm(admin, 'Suspend');
+    await admin.page.getByText('Choose a reason.').first().waitFor();
+    await checkPage(admin, 'case-suspend-dialog');
+    await admin.page.getByRole('dialog').getByLabel('Reason', { exact: true }).selectOption('offPlatform');
+    await confirmWith(admin, 'What the Homewright reads', WHY, 'Suspend');
+    await says(admin, 'Suspended');
+
+    await says(client, 'Tom is suspended.');
+    await client.page.getByText(/You may cancel without a fee/).waitFor();
+    await checkPage(client, 'suspended-job-client');
+    await says(provider, 'You are suspended.');
+    await provider.page.getByText(WHY).first().waitFor();
+    await checkPage(provider, 'verification-suspended');
+    await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
+    await provider.open(`/jobs/${jobId}`);
+    await says(provider, /You are suspended: this job cannot be started/);
+    await checkPage(provider, 'suspended-job-provider');
+
+    await provider.open('/verification');
+    await press(provider, 'Ask somebody else to look at it');
+    await checkPage(provider, 'verification-appeal-dialog');
+    await confirmWith(provider, 'Why is the decision wrong?', APPEAL, 'Send the appeal');
+    await provider.page.getByText('Another admin is looking at it.').first().waitFor();
+
+    await admin.open(`/admin/provider-approval/${provider.accountId}`);
+    await admin.page.getByText(APPEAL).first().waitFor();
+    expect(await admin.page.getByRole('button', { name: 'Decide the appeal' }).count()).toBe(0);
+    await openCase(other, provider);
+    await press(other, 'Decide the appeal');
+    await other.page.getByRole('radio', { name: /^Take it back/ }).check();
+    await checkPage(other, 'case-appeal-dialog');
+    await confirmWith(other, 'What the Homewright reads', ANSWER, 'Decide the appeal');
+
+    await says(provider, 'You are approved.');
+    await says(client, /Tom comes on/);
+  });
+
+  test('a Homewright is asked for another portrait, and then rejected for good', async () => {
+    const provider = await stage.waitingProvider({ firstName: 'Nora' });
+    await provider.open('/verification');
+    await says(provider, 'All four steps are done. A person is looking at them.');
+    await markPage(provider);
+
+    await admin.open('/admin/provider-approval');
+    await admin.page.getByRole('link', { name: /Nora/ }).waitFor();
+    await checkPage(admin, 'verification-queue');
+    await openCase(admin, provider);
+    await checkPage(admin, 'case-ready');
+    await press(admin, 'Ask for changes');
+    await admin.page.getByRole('dialog').getByRole('checkbox', { name: 'Portrait' }).check();
+    await checkPage(admin, 'case-changes-dialog');
+    await confirmWith(
+      admin,
+      'What the Homewright reads',
+      'The picture is too dark to see your face.',
+      'Ask for changes',
+    );
+
+    await says(provider, /We need some of it once more/);
+    await provider.page.getByText(/too dark to see your face/).waitFor();
+    await expectMarkedPage(provider);
+    await checkPage(provider, 'verification-changes');
+    await press(provider, 'Open the camera');
+    await press(provider, 'Take the picture');
+    await checkPage(provider, 'verification-taken');
+    await press(provider, 'Send this picture');
+    await says(provider, 'All four steps are done. A person is looking at them.');
+
+    await says(admin, 'Everything is here. Decide.');
+    await press(admin, 'Reject');
+    await admin.page.getByRole('dialog').getByLabel('Reason', { exact: true }).selectOption('identityDoubtful');
+    await confirmWith(admin, 'What the Homewright reads', 'The face is not the one on the card.', 'Reject');
+    await says(provider, 'We could not approve you.');
+    await checkPage(provider, 'verification-rejected');
+    await press(provider, 'Ask somebody else to look at it');
+    await confirmWith(provider, 'Why is the decision wrong?', APPEAL, 'Send the appeal');
+
+    await openCase(other, provider);
+    await press(other, 'Decide the appeal');
+    await other.page.getByRole('radio', { name: /^Keep it/ }).check();
+    await confirmWith(
+      other,
+      'What the Homewright reads',
+      'We compared them again, with the same result.',
+      'Decide the appeal',
+    );
+    await provider.page.getByText('The decision stays. This is final.').waitFor();
+    await checkPage(provider, 'verification-upheld');
+    expect(await provider.page.getByRole('button', { name: 'Ask somebody else to look at it' }).count()).toBe(0);
+  });
+
+  test('nobody saw an error in the console', () => {
+    // The page of whoever is suspended may ask for their badge once more before it reads that: there is none any more, and
+    // the browser itself writes that down.
+    expect(stage.faults().filter((fault) => !/ 404 .*\/api\/providers\/[^/]+\/checks$/.test(fault))).toEqual([]);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright';
+
+import type { CommandData, CommandName, CommandResult } from '#web/lib/api/send-command.ts';
+
+import { openBrowserUser, type BrowserUser } from '../people/browser-user.ts';
+import type { Visitor } from '../people/http-visitor.ts';
+
+/** Somebody with an account, signed in twice over: in a browser, and as a visitor for what a scenario is not about. */
+export interface Person extends BrowserUser {
+  readonly visitor: Visitor;
+  readonly accountId: string;
+  readonly firstName: string;
+  readonly country: string;
+}
+
+/** What the person did last over HTTP: their own reads show it. */
+const lastPositions = new WeakMap<Visitor, string>();
+
+/** @param visitor is signed in; the browser gets the same session */
+export async function openPerson(
+  browser: Browser,
+  visitor: Visitor,
+  who: { accountId: string; firstName: string; country: string },
+): Promise<Person> {
+  const someone = await openBrowserUser(browser, who.firstName, visitor.address);
+  await someone.page.context().addCookies(visitor.cookies());
+  return { ...someone, visitor, ...who };
+}
+
+/** Sends a command as the pages do. @throws with the answer when it is refused */
+export async function sendAs<Name extends CommandName>(
+  visitor: Visitor,
+  name: Name,
+  data: CommandData<Name>,
+): Promise<CommandResult> {
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const { status, body } = await visitor.post(`/api/commands/${name}`, data, key);
+  if (status !== 200) throw new Error(`${name} was answered with ${status}: ${JSON.stringify(body)}`);
+  const result = body as CommandResult;
+  lastPositions.set(visitor, result.position);
+  return result;
+}
+
+/** Reads a view that shows what this person did last. @throws with the answer when there is none */
+export async function readAs<View>(visitor: Visitor, path: string): Promise<View> {
+  const position = lastPositions.get(visitor);
+  const { status, body } = await visitor.get(path, position === undefined ? {} : { 'x-min-position': position });
+  if (status !== 200) throw new Error(`${path} was answered with ${status}: ${JSON.stringify(body)}`);
+  return body as View;
+}

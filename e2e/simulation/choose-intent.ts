@@ -1,0 +1,154 @@
+import type { CommandRequest } from '#command-api/command-handler.ts';
+import { waitingRefunds } from '#domain/job/failed-refunds.ts';
+import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
+import { waitingTransfers } from '#domain/job/transfer-balances.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { JobRole } from '#domain/job/states.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { ReportRow } from '#projections/read-models/reports.ts';
+
+import { aModeration, aReview, ask, type Said } from './commands/outside-jobs.ts';
+import { likelihood, pickNature } from './commands/likelihood.ts';
+import { commandBuilders, isSimulatedCommand, type SimulatedCommandName } from './commands/index.ts';
+import type { Persona } from './commands/persona.ts';
+import { toPay, waitsForMoney } from './commands/paying.ts';
+import type { Intent } from './intent.ts';
+import type { OwnFile, Person } from './person.ts';
+import type { World } from './world.ts';
+
+const everyCommand = [...new Set(transitions.map(({ command }) => command))];
+
+/** What people make of what the read side shows them: mostly sensible, sometimes not, and seldom up to date. */
+export class Intentions {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** What this person wants next; null when nothing comes to mind. */
+  of(person: Person, providers: readonly Person[]): Intent | null {
+    const { random } = this.#world;
+    const { actor } = person;
+    const jobs = this.#jobs();
+    if (random.chance(0.02) && jobs.length > 0) return this.#nonsense(person, random.pick(jobs));
+    if (actor.kind === 'provider' && random.chance(0.05)) return { kind: 'onboard', accountId: actor.id };
+    const own = jobs.filter(({ clientId }) => clientId === actor.id);
+    if (wants(actor, own, this.#world.monthsPassed) && random.chance(0.2)) {
+      return this.#say(actor, ask(person, providers, { random, now: this.#world.clock.instant }));
+    }
+    const paying = own.filter(waitsForMoney);
+    if (paying.length > 0 && random.chance(0.8)) return toPay(random.pick(paying), random);
+    const mine = jobs.filter((job) => concerns(actor, job));
+    if (mine.length === 0) return null;
+    const underWay = mine.filter(({ agreement, ending }) => agreement !== null && ending === null);
+    const job = random.pick(underWay.length > 0 && random.chance(0.7) ? underWay : mine);
+    if (job.ending !== null && random.chance(this.#ofReviews(0.15))) {
+      return this.#say(actor, aReview(actor, job, random));
+    }
+    return this.#chooseIntent(actor, toJobRole(actor, job), job, person.files);
+  }
+
+  /** What support or an admin does next: rather where something waits for them. */
+  chooseStaffIntent(actor: Actor): Intent | null {
+    const { random } = this.#world;
+    const jobs = this.#jobs();
+    const waiting = jobs.filter(waitsForStaff);
+    const from = waiting.length > 0 && random.chance(0.8) ? waiting : jobs;
+    if (from.length === 0) return null;
+    const job = random.pick(from);
+    if (job.ending === null || !random.chance(this.#ofReviews(0.3))) {
+      return this.#chooseIntent(actor, actor.kind as JobRole, job, []);
+    }
+    const reports = this.#world.rows('reports', 'reports') as readonly ReportRow[];
+    return this.#say(actor, aModeration(job, reports, random));
+  }
+
+  /** What admins finish in the end: no refund and no share that came back or was refused is left lying. */
+  chooseLastAdminIntents(actor: Actor): Intent[] {
+    return this.#jobs().flatMap((job) => {
+      if (job.state === 'ChargebackOpen') return [];
+      const persona = this.#persona(actor, 'admin', job, []);
+      return leftOver(job).flatMap((name) => this.#command(name, persona) ?? []);
+    });
+  }
+
+  #jobs(): readonly Job[] {
+    return (this.#world.rows('jobs', 'jobs') as readonly JobRow[]).map(({ facts }) => facts);
+  }
+
+  #chooseIntent(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Intent | null {
+    const { random } = this.#world;
+    const persona = this.#persona(actor, role, job, files);
+    const names = allowedCommands(job.state, role).filter(isSimulatedCommand);
+    const inclined = names.filter((name) => random.chance(likelihood(name, persona)));
+    return inclined.length === 0 ? null : this.#command(random.pick(inclined), persona);
+  }
+
+  /** How likely somebody's mind is on reviews: that of the outspoken on little else. */
+  #ofReviews(usual: number): number {
+    return this.#world.bias === 'outspoken' ? 0.9 : usual;
+  }
+
+  #persona(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Persona {
+    const { random, clock, bias } = this.#world;
+    const nature = bias === null || bias === 'chargebacks' || bias === 'outspoken' ? pickNature(job.jobId) : bias;
+    return { actor, role, job, now: clock.instant, random, nature, files };
+  }
+
+  #nonsense({ actor, files }: Person, job: Job): Intent {
+    const name = this.#world.random.pick(everyCommand);
+    const persona = this.#persona(actor, toJobRole(actor, job), job, files);
+    const sensible = isSimulatedCommand(name) ? this.#command(name, persona) : null;
+    return sensible ?? this.#say(actor, { name, data: { jobId: job.jobId } });
+  }
+
+  #command(name: SimulatedCommandName, persona: Persona): Intent | null {
+    const data = commandBuilders[name](persona);
+    if (data === null) return null;
+    if (name !== 'SuggestSettlement') return this.#say(persona.actor, { name, data });
+    // Whoever suggests how to end a dispute has looked into the job.
+    const access = { name: 'AccessJob', data: { jobId: persona.job.jobId, reason: 'They cannot agree.' } };
+    return { kind: 'in turn', requests: [access, { name, data }].map((said) => this.#request(persona.actor, said)) };
+  }
+
+  #say(actor: Actor, said: Said): Intent {
+    return { kind: 'command', request: this.#request(actor, said) };
+  }
+
+  #request(actor: Actor, said: Said): CommandRequest {
+    return { ...said, actor, commandId: this.#world.random.uuid() };
+  }
+}
+
+function waitsForStaff(job: Job): boolean {
+  return job.state === 'Disputed' || job.moneyProposal !== null || leftOver(job).length > 0;
+}
+
+/** What an admin does about what could not be sent. */
+function leftOver(job: Job): SimulatedCommandName[] {
+  const [refund] = waitingRefunds(job).filter(({ frozen }) => !frozen);
+  const transfers: SimulatedCommandName[] = waitingTransfers(job).length > 0 ? ['RetryTransfer'] : [];
+  if (refund === undefined) return transfers;
+  // What was refused for good would be refused again.
+  return [refund.sendable && !refund.rejected ? 'RetryRefund' : 'PayRefundManually', ...transfers];
+}
+
+function toJobRole(actor: Actor, job: Job): JobRole {
+  if (job.clientId === actor.id) return 'client';
+  if (job.agreement?.providerId !== actor.id) return 'bidder';
+  return job.state === 'Offered' ? 'bidder' : 'provider';
+}
+
+/** Clients have two things to be done at a time, and six in a month; Homewrights ask for help once. */
+function wants({ kind }: Actor, own: readonly Job[], months: number): boolean {
+  if (kind === 'provider') return own.length < 1;
+  return own.length < 6 * (months + 1) && own.filter(({ state }) => state === 'Open' || state === 'Offered').length < 2;
+}
+
+function concerns(actor: Actor, job: Job): boolean {
+  if (job.clientId === actor.id || job.agreement?.providerId === actor.id) return job.state !== 'Closed';
+  if (actor.kind !== 'provider' || job.agreement !== null) return false;
+  return job.invitedProviderId === null || job.invitedProviderId === actor.id;
+}

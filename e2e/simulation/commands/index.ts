@@ -1,0 +1,16 @@
+import type { CommandBuilders } from './persona.ts';
+import { disputeBuilders } from './disputes.ts';
+import { offerBuilders } from './offers.ts';
+import { cancellationBuilders } from './cancellation.ts';
+import { staffBuilders } from './staff.ts';
+import { workBuilders } from './work.ts';
+
+const every = { ...offerBuilders, ...workBuilders, ...cancellationBuilders, ...disputeBuilders, ...staffBuilders };
+
+/** What people can say about a job that exists. */
+export const commandBuilders: CommandBuilders<keyof typeof every> = every;
+export type SimulatedCommandName = keyof typeof every;
+
+export function isSimulatedCommand(name: string): name is SimulatedCommandName {
+  return Object.hasOwn(every, name);
+}

@@ -1,0 +1,72 @@
+import { serviceCategories } from '#domain/categories.ts';
+import type { Job } from '#domain/job/state.ts';
+import { otherSide, type Side } from '#domain/side.ts';
+import { plusHours } from '#domain/time.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import type { ReportRow } from '#projections/read-models/reports.ts';
+
+import type { Person } from '../person.ts';
+import type { Random } from '../random.ts';
+import { aStart } from './offers.ts';
+
+/** A command that is not about a job under way. */
+export interface Said {
+  readonly name: string;
+  readonly data: object;
+}
+
+/** A request to everybody, or a direct booking. */
+export function ask(
+  person: Person,
+  providers: readonly Person[],
+  { random, now }: { readonly random: Random; readonly now: string },
+): Said {
+  const work = {
+    jobId: random.uuid(),
+    title: 'Something to be done',
+    description: 'What is to be done, in some more words.',
+    category: random.pick(serviceCategories).key,
+    country: person.country,
+    area: 'Somewhere',
+    postcode: '1',
+    address: 'A street 1',
+    timezone: 'UTC',
+  };
+  if (random.chance(0.8) || providers.length === 0) {
+    const neededBy = plusHours(now, random.int(3, 20 * 24));
+    return { name: 'PostRequest', data: { ...work, neededBy, budget: null } };
+  }
+  const terms = { price: random.int(500, 160_000), startAt: aStart(now, random), durationMinutes: 120 };
+  const providerId = random.pick(providers).actor.id;
+  return { name: 'RequestBooking', data: { ...work, ...terms, providerId, offerId: random.uuid() } };
+}
+
+export function aReview({ id }: Actor, { jobId, clientId }: Job, random: Random): Said {
+  const score = (): number => random.int(1, 5);
+  const scores = { overall: score(), communication: score(), punctuality: score(), care: score() };
+  const about = { jobId, side: id === clientId ? ('provider' as const) : ('client' as const) };
+  if (random.chance(0.7)) return { name: 'SubmitReview', data: { jobId, ...scores, text: 'Well.' } };
+  return random.chance(0.5)
+    ? { name: 'ReplyToReview', data: { ...about, text: 'Thank you.' } }
+    : { name: 'ReportReview', data: { ...random.pick(whatTheyWrote(about.side)), jobId, reason: 'abuse', note: '' } };
+}
+
+/** What this side wrote: its review, and its reply to the other's. */
+function whatTheyWrote(side: Side) {
+  return [{ side, part: 'review' } as const, { side: otherSide(side), part: 'reply' } as const];
+}
+
+/** An admin removes a review or a reply, or says that one which was reported stays; support may do neither. */
+export function aModeration({ jobId }: Job, reports: readonly ReportRow[], random: Random): Said {
+  const note = 'Somebody had a look.';
+  const open = reports.filter(({ closedAt }) => closedAt === null);
+  if (open.length > 0 && random.chance(0.5)) {
+    const reported = random.pick(open);
+    return {
+      name: 'DismissReviewReport',
+      data: { jobId: reported.jobId, side: reported.side, part: reported.part, note },
+    };
+  }
+  const about = random.pick([...whatTheyWrote('client'), ...whatTheyWrote('provider')]);
+  return { name: 'RemoveReview', data: { ...about, jobId, reason: 'abuse', note } };
+}

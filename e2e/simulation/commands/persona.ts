@@ -1,0 +1,34 @@
+import type { JobCommand, JobCommandName } from '#domain/job/commands.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { JobRole } from '#domain/job/states.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { OwnFile } from '../person.ts';
+import type { Random } from '../random.ts';
+import type { Nature } from './likelihood.ts';
+
+/** What goes through somebody's head: a job as the read side shows it to them, seldom up to date. */
+export interface Persona {
+  readonly actor: Actor;
+  readonly role: JobRole;
+  readonly job: Job;
+  readonly now: string;
+  readonly random: Random;
+  readonly nature: Nature;
+  /** What they could attach. */
+  readonly files: readonly OwnFile[];
+}
+
+type DataOf<Name extends JobCommandName> = Extract<JobCommand, { name: Name }>['data'];
+
+/** What a command says; null when there is nothing to say it about. */
+export type CommandBuilders<Names extends JobCommandName> = {
+  readonly [Name in Names]: (persona: Persona) => DataOf<Name> | null;
+};
+
+export const longText = 'It was agreed otherwise, and everybody who saw it said the same about it.';
+
+/** Sometimes a photo, sometimes somebody else's. */
+export function someFiles({ files, random }: Persona): OwnFile[] {
+  return random.chance(0.3) && files.length > 0 ? [random.pick(files)] : [];
+}

@@ -1,0 +1,26 @@
+import { minCharge } from '#domain/money/min-charge.ts';
+
+import type { CommandBuilders } from './persona.ts';
+import { someFiles } from './persona.ts';
+
+/** The work, its approval, and thanks for it. */
+export const workBuilders: CommandBuilders<
+  'RetryPayment' | 'StartWork' | 'ClaimCompletion' | 'RequestChanges' | 'ApproveJob' | 'CancelApproval' | 'GiveTip'
+> = {
+  RetryPayment: ({ job: { jobId } }) => ({ jobId }),
+  StartWork: ({ job: { jobId } }) => ({ jobId }),
+  ClaimCompletion: (persona) => ({ jobId: persona.job.jobId, note: 'It is done.', photos: someFiles(persona) }),
+  RequestChanges: (persona) => ({
+    jobId: persona.job.jobId,
+    reason: 'One corner was left out.',
+    photos: someFiles(persona),
+  }),
+  ApproveJob: ({ job: { jobId } }) => ({ jobId }),
+  CancelApproval: ({ job: { jobId } }) => ({ jobId, reason: 'It is not done.' }),
+  GiveTip: ({ job, random }) => {
+    // Now and then somebody tries less than a card can be charged with.
+    const min = random.chance(0.9) ? minCharge(job.currency) : 1;
+    const max = Math.max(min, Math.min(3_000, job.agreement?.price ?? 1));
+    return { jobId: job.jobId, tipId: random.uuid(), amount: random.int(min, max) };
+  },
+};

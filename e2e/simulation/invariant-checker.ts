@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+
+import { evolve } from '#domain/job/evolve.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { JournalEvent } from '#events/journal.ts';
+import { parseCategory, comparePositions, type Position } from '#events/log/event-log.ts';
+
+import { checkJobEvent } from './job-rules.ts';
+import { JobBook } from './rules/job-tracker.ts';
+import { ApprovalBook } from './rules/approval-book.ts';
+import { promise, Violation } from './violation.ts';
+import type { World } from './world.ts';
+
+/** Reads the log after every step, beside everybody else, and holds each event against the promises. */
+export class InvariantChecker {
+  readonly jobs = new Map<string, Job>();
+  /** What happened on each job, kept a second time. */
+  readonly books = new Map<string, JobBook>();
+  readonly approvals = new ApprovalBook();
+  readonly counts = new Map<string, number>();
+  /** Everything that happened, in order. */
+  readonly history: JournalEvent[] = [];
+  readonly #world: World;
+  readonly #revisions = new Map<string, number>();
+  readonly #commands = new Map<string, string>();
+  #position: Position | undefined;
+  #hash = '';
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** A digest of all that happened: the same seed ends in the same one. */
+  get hash(): string {
+    return this.#hash.slice(0, 16);
+  }
+
+  async check(): Promise<void> {
+    const recorded = await this.#world.log.readAll({ after: this.#position, limit: 100_000 });
+    for (const event of await this.#world.journal.decode(recorded)) {
+      this.#checkOrder(event);
+      this.approvals.record(event);
+      if (parseCategory(event.stream) === 'job') this.#checkJob(event as JournalEvent<JobEvent>);
+      this.#count(event);
+      this.history.push(event);
+    }
+  }
+
+  #checkOrder(event: JournalEvent): void {
+    const { stream, revision, position, id, meta } = event;
+    promise(comparePositions(position, this.#position) > 0, `${stream} stands out of order`);
+    this.#position = position;
+    promise(
+      revision === (this.#revisions.get(stream) ?? -1) + 1,
+      `${stream} lost an event before revision ${revision}`,
+    );
+    this.#revisions.set(stream, revision);
+    // Events of one command stand side by side in one stream: else the command happened twice.
+    const before = this.#commands.get(meta.commandId);
+    promise(
+      before === undefined || before === `${stream} ${revision - 1}`,
+      `${meta.command} (event ${id}) happened twice`,
+    );
+    this.#commands.set(meta.commandId, `${stream} ${revision}`);
+  }
+
+  #checkJob(event: JournalEvent<JobEvent>): void {
+    const { jobId } = event.data;
+    const before = this.jobs.get(jobId) ?? null;
+    const after = this.#evolved(before, event);
+    const book = this.books.get(jobId) ?? new JobBook();
+    this.books.set(jobId, book);
+    checkJobEvent(before, event, after, book);
+    this.jobs.set(jobId, after);
+  }
+
+  #evolved(before: Job | null, event: JobEvent): Job {
+    try {
+      return evolve(before, event);
+    } catch (error) {
+      throw new Violation(`a state outside the graph: ${(error as Error).message}`);
+    }
+  }
+
+  #count({ id, type, data, meta }: JournalEvent): void {
+    this.counts.set(type, (this.counts.get(type) ?? 0) + 1);
+    this.#hash = createHash('sha256')
+      .update(JSON.stringify([this.#hash, id, type, data, meta]))
+      .digest('hex');
+  }
+}

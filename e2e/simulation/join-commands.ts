@@ -1,0 +1,59 @@
+import type { CommandRequest } from '#command-api/command-handler.ts';
+import { hashEmail } from '#command-api/auth/email-hash.ts';
+import { beingApproved } from '#command-api/testing/approval-commands.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { Person } from './person.ts';
+import { storeFile } from './uploads.ts';
+import type { World } from './world.ts';
+
+const signUp: Actor = { kind: 'system', id: 'sign-up' };
+
+/** So long the papers of whoever is not let in hold: people still look when they run out. */
+const SHORT_VALIDITY_DAYS = 4;
+
+const statement = 'The card and the insurance name two people, and neither of them is the one in the picture.';
+const hastyDecisions = [
+  { name: 'ApproveProvider', data: {} },
+  { name: 'RejectProvider', data: { reason: 'documentsInvalid', statement } },
+  { name: 'RequestVerificationChanges', data: { steps: ['business'], statement } },
+] as const;
+
+/**
+ * The commands by which somebody joins, in order: address, account, profile; checks of Homewrights. About
+ * those who are not sound an admin decides who saw nothing of what they handed in: that is refused.
+ */
+export function joining(person: Person, admin: Actor, world: World): CommandRequest[] {
+  const { random, secrets } = world;
+  const { actor, email, country, trades } = person;
+  const accountId = actor.id;
+  const emailHash = hashEmail(secrets.masterKey, email).toString('hex');
+  const account = { accountId, accountType: actor.kind };
+  const name = { firstName: 'Robin', lastName: 'Vos', phone: null, businessName: null, city: null };
+  const steps: Omit<CommandRequest, 'commandId'>[] = [
+    { name: 'ReserveEmail', data: { ...account, emailHash }, actor: signUp },
+    { name: 'OpenAccount', data: { ...account, email, country, language: 'en' }, actor: signUp },
+    { name: 'ConfirmEmail', data: { accountId }, actor: signUp },
+    { name: 'CompleteProfile', data: { accountId, trades, ...name }, actor },
+  ];
+  if (actor.kind === 'provider') steps.push(...beingChecked(person, admin, world));
+  if (actor.kind === 'provider' && person.sound) {
+    const level = random.pick(['new', 'established', 'pro', 'elite']);
+    steps.push({ name: 'ChangeProviderLevel', data: { accountId, level }, actor: signUp });
+  }
+  const requests = steps.map((step) => ({ ...step, commandId: random.uuid() }));
+  const last = requests.at(-1);
+  if (actor.kind === 'provider' && !person.sound && last) world.ledger.unseen.add(last.commandId);
+  return requests;
+}
+
+function beingChecked({ actor, trades, sound }: Person, admin: Actor, { random, files, clock }: World) {
+  const who = { accountId: actor.id, trades };
+  const now = clock.instant;
+  const newFile = () => storeFile(files, random);
+  if (sound) return beingApproved(who, { admin, now, newFile });
+  // All until the approval: payouts stay as they are, so that nothing but the end of a paper opens a step again.
+  const steps = beingApproved(who, { admin, now, newFile, validDays: SHORT_VALIDITY_DAYS }).slice(0, -2);
+  const { name, data } = hastyDecisions[Number.parseInt(actor.id.slice(0, 8), 16) % hastyDecisions.length]!;
+  return [...steps, { name, data: { accountId: actor.id, seen: now, ...data }, actor: admin }];
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { toFiringId } from '#domain/deadline.ts';
+import { deadlineChanges } from '#domain/deadlines.ts';
+import { hasCome } from '#domain/time.ts';
+import type { JournalEvent } from '#events/journal.ts';
+import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
+import { foldInMemory } from '#projections/runner/fold-events.ts';
+
+import { checkFiles } from './file-audit.ts';
+import type { InvariantChecker } from './invariant-checker.ts';
+import { checkNotStuck } from './rules/liveness-rules.ts';
+import { promise } from './violation.ts';
+import type { World } from './world.ts';
+
+/** When everything has come to rest: what people were told is so, and what is shown is what happened. */
+export async function checkAtRest(world: World, checker: InvariantChecker): Promise<void> {
+  const { history: events } = checker;
+  checkAnswers(world, events);
+  checkDeadlines(world, events);
+  await checkReadModels(world, events);
+  await checkFiles(world.files, events, world.clock.instant);
+  checkNothingIsStuck(world.clock.instant, checker);
+  checker.approvals.checkAtRest(checker.jobs, world.clock.instant);
+}
+
+function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void {
+  const byPosition = new Map(events.map((event) => [event.position, event]));
+  const commands = new Set(events.map(({ meta }) => meta.commandId));
+  for (const [commandId, { position, streamRevision }] of ledger.acknowledged) {
+    const event = byPosition.get(position);
+    promise(event?.revision === streamRevision, `command ${commandId} was acknowledged and is lost`);
+    const happened = commands.has(commandId);
+    promise(!happened || event.meta.commandId === commandId, `command ${commandId} got another command's answer`);
+  }
+  for (const commandId of ledger.unseen) {
+    promise(!commands.has(commandId), 'an admin decided about what they had not seen');
+  }
+  for (const commandId of ledger.rejected) {
+    promise(!commands.has(commandId), `command ${commandId} was refused and happened all the same`);
+  }
+}
+
+/** Every deadline was fired once, or something came before it; none is left behind. */
+function checkDeadlines(world: World, events: readonly JournalEvent[]): void {
+  const now = world.clock.instant;
+  const set = new Map<string, string>();
+  const ended = new Set<string>();
+  for (const event of events) {
+    const changes = deadlineChanges(event);
+    for (const id of changes.clear) ended.add(`${id}@${set.get(id) ?? ''}`);
+    for (const deadline of changes.set) {
+      const earlier = set.get(deadline.id);
+      if (earlier !== undefined && earlier !== deadline.dueAt) ended.add(`${deadline.id}@${earlier}`);
+      set.set(deadline.id, deadline.dueAt);
+      ended.delete(toFiringId(deadline));
+    }
+  }
+  for (const [id, dueAt] of set) {
+    const firing = toFiringId({ id, dueAt });
+    promise(ended.has(firing) || world.fired.has(firing) || !hasCome(dueAt, now), `deadline ${id} never fired`);
+  }
+  const waiting = (world.rows('deadlines', 'deadlines') as readonly DeadlineRow[]).filter(
+    (row) => hasCome(row.dueAt, now) && !world.fired.has(toFiringId(row)),
+  );
+  promise(waiting.length === 0, `deadline ${waiting[0]?.id ?? ''} waits for ever`);
+}
+
+async function checkReadModels({ stores }: World, events: readonly JournalEvent[]): Promise<void> {
+  for (const [name, { model, store }] of stores) {
+    promise(store.deadLetters.length === 0, `read model ${name} could not take an event`);
+    const rebuilt = foldInMemory(model);
+    await rebuilt.add(events);
+    for (const table of Object.keys(model.tables)) {
+      const same = isDeepStrictEqual(store.rows(table), rebuilt.store.rows(table));
+      promise(same, `read model ${name}: table ${table} as lived differs from the rebuilt one`);
+    }
+  }
+}
+
+/** No job and no offer waits for a moment that has passed. */
+function checkNothingIsStuck(now: string, { jobs, books }: InvariantChecker): void {
+  for (const [jobId, job] of jobs) {
+    const book = books.get(jobId);
+    if (book !== undefined) checkNotStuck(job, book, now);
+    const overdue = Object.values(job.offers).find((offer) => offer.status === 'live' && hasCome(offer.expiresAt, now));
+    const running = ['Open', 'Offered'].includes(job.state);
+    promise(!running || overdue === undefined, `an offer on job ${jobId} outlived its time`);
+  }
+}

@@ -1,0 +1,60 @@
+import { jsonEvent } from '@eventstore/db-client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { LogUnavailableError } from '../errors.ts';
+import { openEventLog } from '../open-event-log.ts';
+import { assertDeletionDenied, DeletionAllowedError, protectEvents, UnknownUserError } from './deletion-protection.ts';
+import { connectEventStoreDb } from './connect.ts';
+import { startTestServer } from './testing/test-server.ts';
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let url: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  url = `esdb://127.0.0.1:${server.port}?tls=false`;
+});
+afterEach(() => server.stop());
+
+const noDatabase = undefined as never;
+
+it('tells a server that lets its users delete events', async () => {
+  await expect(assertDeletionDenied(url)).rejects.toThrow(DeletionAllowedError);
+});
+
+it.each(['$d', '$mw'])(
+  'tells a server where users may still do what %s is about: deleting, or hiding events',
+  async (right) => {
+    const { client, credentials } = connectEventStoreDb(url, 0);
+    const acl: Record<string, string> = { $d: '$admins', $mw: '$admins', [right]: 'homewright' };
+    const settings = jsonEvent({ type: 'update-default-acl', data: { $userStreamAcl: acl } });
+    await client.appendToStream('$settings', settings, { credentials });
+    await client.dispose();
+    await expect(assertDeletionDenied(url)).rejects.toThrow(DeletionAllowedError);
+  },
+);
+
+it('is content with a server that was set up', async () => {
+  await protectEvents(url, 'homewright');
+  await expect(assertDeletionDenied(url)).resolves.toBeUndefined();
+});
+
+it('does not take a server that does not let its user in for one that refuses deletion', async () => {
+  const closed = await startTestServer({ knowsUser: false });
+  const rejected = assertDeletionDenied(`esdb://127.0.0.1:${closed.port}?tls=false`);
+  await expect(rejected).rejects.toThrow(UnknownUserError);
+  closed.stop();
+});
+
+it('says of a server that is away that it cannot be reached', async () => {
+  const unreachable = await startTestServer();
+  unreachable.stop();
+  const asked = assertDeletionDenied(`esdb://127.0.0.1:${unreachable.port}?tls=false`);
+  await expect(asked).rejects.toThrow(LogUnavailableError);
+});
+
+it('opens no log where deletion must be refused and is not', async () => {
+  await expect(openEventLog({ url, sql: noDatabase, mustDenyDeletion: true })).rejects.toThrow(DeletionAllowedError);
+  const log = await openEventLog({ url, sql: noDatabase });
+  expect(await log.head()).toBeUndefined();
+  await log.close();
+});

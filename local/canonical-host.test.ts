@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+
+import { createHttp } from '#platform/http.ts';
+import { createLogger } from '#platform/logger.ts';
+
+import { oneName } from './canonical-host.ts';
+
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+/** Where a request is sent to; null where it is answered. */
+async function sentTo(publicUrl: string, headers: Record<string, string>): Promise<unknown> {
+  const app = await createHttp({ logger: createLogger('test', 'silent') });
+  oneName(app, publicUrl);
+  app.get('/*', () => 'here');
+  const { statusCode, headers: answered } = await app.inject({ url: '/jobs?q=tap', headers });
+  return statusCode === 302 ? answered.location : null;
+}
+
+it('sends a page that was opened as localhost to the name that payments come back to, on the same port', async () => {
+  const opened = sentTo('http://127.0.0.1:8080', { host: 'localhost:9000', ...page });
+  expect(await opened).toBe('http://127.0.0.1:9000/jobs?q=tap');
+});
+
+it.each([
+  ['what a page reads', 'http://127.0.0.1:8080', { host: 'localhost:8080', accept: 'application/json' }],
+  ['the name itself', 'http://127.0.0.1:8080', { host: '127.0.0.1:8080', ...page }],
+  ['another name', 'http://127.0.0.1:8080', { host: 'homewright.test', ...page }],
+  ['whoever comes back as localhost', 'http://localhost:8080', { host: 'localhost:8080', ...page }],
+])('answers %s', async (_, publicUrl, headers) => {
+  expect(await sentTo(publicUrl, headers)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { CommandHandler } from '#command-api/command-handler.ts';
+import type { PaymentGateway } from '#command-api/gateways/payments/port.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { Services } from '../open-services.ts';
+import type { ClockFollower } from './demo-clock.ts';
+import { accountIdOf, person } from './people.ts';
+
+/** What the acts of the demonstration are played on. */
+export interface Stage {
+  services: Services;
+  background: ClockFollower;
+  handler: CommandHandler;
+  payments: PaymentGateway;
+  /** Streams in which something may still follow from the last acts. */
+  restless: Set<string>;
+}
+
+export function toActor(by: string): Actor {
+  if (by === 'system') return { kind: 'system', id: 'demonstration' };
+  return { kind: person(by).accountType, id: accountIdOf(by) };
+}

@@ -1,0 +1,50 @@
+import type { JournalEvent } from '#events/journal.ts';
+
+/** How often an event of these types has to follow, once each, before the system has done its part. */
+interface Owed {
+  types: readonly JournalEvent['type'][];
+  times: number;
+}
+
+const once = (...types: JournalEvent['type'][]): Owed[] => [{ types, times: 1 }];
+
+/** What the system owes after an event of a job: a reactor's or a webhook's answer. */
+function owedAfter(event: JournalEvent): Owed[] {
+  switch (event.type) {
+    case 'OfferAccepted':
+    case 'PaymentRetried':
+    case 'TipGiven':
+      return once('PaymentInitiated');
+    case 'ChangeAccepted':
+      return event.data.extra > 0 ? once('PaymentInitiated') : [];
+    case 'CaptureRequested':
+    case 'ChargeRequested':
+      return once('PaymentCaptured', 'FundingFailed');
+    case 'TipPaid':
+      return once('TransferSent');
+    case 'FundsReleased':
+      return [{ types: ['TransferSent'], times: event.data.transfers.length }];
+    case 'JobSettled': {
+      const { refunds, transfers, capture } = event.data;
+      return [
+        { types: ['RefundSent'], times: refunds.length },
+        { types: ['TransferSent'], times: transfers.length },
+        { types: ['PaymentCaptured'], times: capture === null ? 0 : 1 },
+      ];
+    }
+    case 'ChargebackOpened':
+      return event.data.evidenceDueAt === null ? [] : once('EvidencePackSent');
+    default:
+      return [];
+  }
+}
+
+/** Whether something is still to come in a job with this history. */
+export function isOwed(history: readonly JournalEvent[]): boolean {
+  return history.some((event, index) => {
+    const after = history.slice(index + 1);
+    return owedAfter(event).some(
+      ({ types, times }) => after.filter((later) => types.includes(later.type)).length < times,
+    );
+  });
+}

@@ -1,4 +1,0 @@
-/** The id of an object that stands somewhere as itself or as its id; empty where there is none. */
-export function idOf(reference: string | { id: string } | null): string {
-  return typeof reference === 'string' ? reference : (reference?.id ?? '');
-}

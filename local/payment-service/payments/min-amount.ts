@@ -1,0 +1,14 @@
+import { isCurrency } from '#domain/money/currencies.ts';
+import { minCharge } from '#domain/money/min-charge.ts';
+
+import { formatAmount } from '../format-amount.ts';
+import { invalid } from '../http/payment-error.ts';
+
+/** @throws PaymentError as Stripe words it, where no card is ever charged with so little */
+export function requireEnough({ amount, currency }: { amount: number; currency: string }): void {
+  const code = currency.toUpperCase();
+  const minimum = isCurrency(code) ? minCharge(code) : 1;
+  if (amount >= minimum) return;
+  const named = `${formatAmount(minimum, currency)} ${currency}`;
+  throw invalid(`Amount must be at least ${named}`, { code: 'amount_too_small', param: 'amount' });
+}

@@ -1,0 +1,107 @@
+import { Socket } from 'node:net';
+
+/** Where a server listens: a machine and its port, or a path of this machine's own. */
+type Place = { readonly host: string; readonly port: number } | { readonly path: string };
+
+/** PostgreSQL's messages begin with their kind; one that opens a conversation with its length, which begins with zero. */
+const OPENING = 0;
+const [QUERY, SYNC, READY] = [...Buffer.from('QSZ')];
+
+/**
+ * A socket for a conversation with PostgreSQL that closes where a question gets no answer for so long. The kernel would
+ * wait a quarter of an hour over a network that falls silent: it asks after the other end only while nothing of ours is
+ * under way. It connects when it is first written to.
+ */
+export class ReadTimeoutSocket extends Socket {
+  readonly #place: Place;
+  readonly #withinMs: number | null;
+  readonly #coming = new Messages();
+  #begun = false;
+  #answered = false;
+  /** Questions that PostgreSQL has not said to be done with. */
+  #open = 0;
+  #waiting: NodeJS.Timeout | undefined;
+
+  /** Without a time it waits as any other does: what passes encrypted cannot be read here. */
+  constructor(place: Place, withinMs: number | null) {
+    super();
+    this.#place = place;
+    this.#withinMs = withinMs;
+    if (withinMs === null) return;
+    this.on('data', (bytes: Buffer) => this.#received(bytes));
+    this.on('close', () => clearTimeout(this.#waiting));
+  }
+
+  // (Node puts its own `write` in the place of another when a socket connects.)
+  override _write(...said: Parameters<Socket['_write']>): void {
+    this.#saying([said[0]]);
+    super._write(...said);
+  }
+
+  override _writev(chunks: { chunk: unknown; encoding: BufferEncoding }[], done: (error?: Error | null) => void): void {
+    this.#saying(chunks.map(({ chunk }) => chunk));
+    super._writev?.(chunks, done);
+  }
+
+  /**
+   * Once PostgreSQL has answered, whatever ends the conversation only closes it. After an error the driver would take
+   * further questions until the socket is closed, and never answer them.
+   */
+  override destroy(error?: Error): this {
+    return super.destroy(this.#answered ? undefined : error);
+  }
+
+  #saying(pieces: readonly unknown[]): void {
+    if (!this.#begun) this.connect(this.#place);
+    this.#begun = true;
+    if (this.#withinMs === null) return;
+    for (const piece of pieces) if (Buffer.isBuffer(piece)) this.#asked(piece);
+  }
+
+  #asked(bytes: Buffer): void {
+    // The driver writes whole messages.
+    const kinds = bytes[0] === OPENING ? [OPENING] : new Messages().in(bytes);
+    this.#open += kinds.filter((kind) => kind === OPENING || kind === QUERY || kind === SYNC).length;
+    if (this.#waiting === undefined) this.#wait();
+  }
+
+  /** Something came: whatever is still open has its whole time again. */
+  #received(bytes: Buffer): void {
+    this.#answered = true;
+    this.#open -= this.#coming.in(bytes).filter((kind) => kind === READY).length;
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
+    if (this.#open > 0) this.#wait();
+  }
+
+  #wait(): void {
+    // A process that was held up itself first looks at what has arrived meanwhile.
+    const waiting = setTimeout(() => {
+      setImmediate(() => {
+        if (this.#waiting === waiting) this.destroy();
+      });
+    }, this.#withinMs ?? 0).unref();
+    this.#waiting = waiting;
+  }
+}
+
+/** Finds the messages in what passes, wherever it is cut into pieces. */
+class Messages {
+  /** Of the message in hand, how much is still to come. */
+  #rest = 0;
+  #beginning: Buffer = Buffer.alloc(0);
+
+  /** The kinds of the messages that begin in it. */
+  in(piece: Buffer): number[] {
+    const bytes = this.#beginning.length === 0 ? piece : Buffer.concat([this.#beginning, piece]);
+    const kinds: number[] = [];
+    let at = this.#rest;
+    while (at + 5 <= bytes.length) {
+      kinds.push(bytes[at] as number);
+      at += 1 + bytes.readUInt32BE(at + 1);
+    }
+    this.#rest = Math.max(0, at - bytes.length);
+    this.#beginning = bytes.subarray(Math.min(at, bytes.length));
+    return kinds;
+  }
+}

@@ -1,0 +1,21 @@
+import { defineReadModel } from '../runner/read-model.ts';
+import { defineTable, instant, uuid } from '../runner/table.ts';
+
+/** When each of the staff last looked into a job: it stays open to them for a while. */
+const accesses = defineTable(['jobId', 'staffId'], { jobId: uuid, staffId: uuid, accessedAt: instant });
+
+const tables = { accesses };
+export type AccessTables = typeof tables;
+
+export const accessesModel = defineReadModel<AccessTables>({
+  name: 'accesses',
+  version: 1,
+  categories: ['job'],
+  tables,
+  folds: {
+    JobAccessed({ data, meta }, rows) {
+      rows.accesses.put({ jobId: data.jobId, staffId: data.staffId, accessedAt: meta.at });
+    },
+  },
+  onPoison: 'skip',
+});

@@ -1,0 +1,49 @@
+import { licensedTrades } from '#domain/account/facts.ts';
+import { evolveVerification } from '#domain/account/verification/evolve.ts';
+import type { VerificationChange } from '#domain/account/verification/folds.ts';
+import { unverified } from '#domain/account/verification/state.ts';
+import { findReviewTask } from '#domain/account/verification/review-task.ts';
+import { revealed } from '#events/catalog/define-event.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
+import type { RowsOf } from '../../runner/read-model.ts';
+import type { AccountRow, AccountTables, VerificationRow } from './tables.ts';
+import { detailsAfter, noDetails } from './verification-details.ts';
+
+type CheckJournalEvent = Extract<JournalEvent, { type: VerificationChange['type'] }>;
+
+/**
+ * What was checked of a person, by the rules' own fold.
+ * @returns whether the lists of the staff change: something began, or ended, to wait, or they stand elsewhere
+ */
+export function foldVerification(event: CheckJournalEvent, rows: RowsOf<AccountTables>): boolean {
+  const { accountId } = event.data;
+  const account = rows.accounts.getOrThrow(accountId);
+  const before = rows.verifications.get(accountId);
+  // The number stands in the account's row alone.
+  const facts = { ...evolveVerification(before?.facts ?? unverified, event), confirmedPhone: null };
+  const approvalStatus = account.accountType === 'provider' ? facts.approvalStatus : null;
+  const { task, dueAt } = (approvalStatus === null ? null : findReviewTask(facts, event.meta.at)) ?? {
+    task: null,
+    dueAt: null,
+  };
+  const same = before?.approvalStatus === approvalStatus && before.task === task;
+  rows.verifications.put({
+    accountId,
+    approvalStatus,
+    task,
+    since: same ? before.since : event.meta.at,
+    dueAt,
+    facts,
+    details: detailsAfter(event, before?.details ?? noDetails),
+  });
+  rows.accounts.put({ ...account, ...toAccountColumns(facts, event), approvalStatus, version: event.revision });
+  return !same || before.dueAt !== dueAt;
+}
+
+/** What lists show of it. */
+function toAccountColumns(facts: VerificationRow['facts'], event: CheckJournalEvent): Partial<AccountRow> {
+  const { emailConfirmedAt, phoneConfirmedAt, approvedAt } = facts;
+  const phone = event.type === 'PhoneConfirmed' ? { phone: revealed(event.data.phone) } : {};
+  return { emailConfirmedAt, phoneConfirmedAt, approvedAt, licensedTrades: licensedTrades(facts), ...phone };
+}

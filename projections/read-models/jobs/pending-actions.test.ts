@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { painting } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays, plusHours, plusMinutes } from '#domain/time.ts';
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
+import { pendingDisputeStep, pendingActions } from './pending-actions.ts';
+
+describe('a booked job whose work does not begin', () => {
+  const asked = (history = painting('JobBooked')) => pendingActions(jobAfter(history), 'Europe/Dublin').client;
+  const agreedStart = jobAfter(painting('JobBooked')).agreement?.startAt ?? '';
+
+  it('waits for the client from half an hour after the start: they know whether anybody came', () => {
+    expect(asked()?.from).toBe(plusMinutes(agreedStart, 30));
+  });
+
+  it('waits for nothing of the kind once work has begun', () => {
+    expect(asked(painting('WorkStarted'))?.from).not.toBe(plusMinutes(agreedStart, 30));
+  });
+});
+
+describe('the word of whoever made an offer in mediation', () => {
+  const offered = (outcome: Outcome) =>
+    extendHistory(disputed.mediation(), [
+      disputing.propose(1, outcome),
+      { by: people.provider, at: plusHours(began.mediation, 1) },
+    ]);
+  const noOfferYet = { from: expect.any(String), due: began.decision };
+
+  it('is not waited for, while the other side can accept it', () => {
+    const job = jobAfter(offered({ kind: 'partial-refund', refund: 5000 }));
+    expect(pendingDisputeStep(job, 'provider')).toBeNull();
+    expect(pendingDisputeStep(job, 'client')).toEqual(noOfferYet);
+  });
+
+  it('is waited for again from the moment on at which the day of its rework is over', () => {
+    const by = plusDays(began.mediation, 3);
+    const job = jobAfter(offered({ kind: 'rework', by }));
+    expect(pendingDisputeStep(job, 'provider')).toEqual({ from: by, due: began.decision });
+    expect(pendingDisputeStep(job, 'client')).toEqual(noOfferYet);
+  });
+
+  it('is not, where mediation is over before that', () => {
+    const job = jobAfter(offered({ kind: 'rework', by: plusDays(began.mediation, 9) }));
+    expect(pendingDisputeStep(job, 'provider')).toBeNull();
+  });
+});

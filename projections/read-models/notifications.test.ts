@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+
+import { fixture } from '#domain/testing/fixtures.ts';
+import { painting } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+
+import { fold } from '../testing/fold.ts';
+import { notificationsModel } from './notifications.ts';
+
+it('tells the first who reviewed nothing of the second review but that both can be read', async () => {
+  const rows = (await fold(notificationsModel, [...painting('FundsReleased'), ...fixture('reviews')])).rows(
+    'notifications',
+  );
+  const ofReviews = rows.filter(({ notificationGroup }) => notificationGroup === 'reviews');
+  expect(ofReviews.map(({ accountId, kind }) => [accountId, kind])).toEqual([
+    [people.client.id, 'reviewsPublished'],
+    [people.provider.id, 'reviewReceived'],
+    [people.provider.id, 'reviewsPublished'],
+  ]);
+});

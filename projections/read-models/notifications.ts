@@ -1,0 +1,109 @@
+import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { findMentionedPerson } from '#domain/notifications/about.ts';
+import { evolveParties, noParties, type Parties } from '#domain/notifications/parties.ts';
+import type { NotificationFacts, NotificationKind } from '#domain/notifications/notification.ts';
+import { notificationsFor } from '#domain/notifications/notifications.ts';
+import type { KindPreferences, NotificationGroup, NotificationPreferences } from '#events/catalog/inbox.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
+import {
+  defineTable,
+  instant,
+  int,
+  json,
+  nullable,
+  oneOf,
+  plainJson,
+  position,
+  uuid,
+  type RowOf,
+} from '../runner/table.ts';
+
+/** What each person should know, as the domain's one table of notices has it. */
+export const notificationsTable = defineTable(
+  ['accountId', 'eventId', 'nth'],
+  {
+    accountId: uuid,
+    eventId: uuid,
+    /** One event may be two notices for somebody. */
+    nth: int,
+    /** Where it stands in the log: what was seen up to a position is read. */
+    position,
+    at: instant,
+    /** Whose name its sentence says. */
+    aboutId: nullable(uuid),
+    kind: oneOf<NotificationKind>(),
+    notificationGroup: oneOf<NotificationGroup>(),
+    jobId: nullable(uuid),
+    conversationId: nullable(uuid),
+    facts: plainJson<NotificationFacts>(),
+  },
+  {
+    appendOnly: true,
+    indexes: [
+      '(account_id, position desc, nth desc)',
+      `(account_id, conversation_id, position) where kind = 'messageReceived'`,
+    ],
+  },
+);
+
+/** How far somebody has seen their notices, and which go further than the list. */
+const inboxes = defineTable(['accountId'], {
+  accountId: uuid,
+  readUpTo: nullable(position),
+  preferences: json<NotificationPreferences>(),
+  kinds: json<KindPreferences>(),
+});
+
+/** Whom the events of a job concern: most events name only one of them, or nobody. */
+const notificationParties = defineTable(['jobId'], { jobId: uuid, parties: plainJson<Parties>() });
+
+const tables = { notifications: notificationsTable, inboxes, notificationParties };
+export type NotificationTables = typeof tables;
+export type NotificationRow = RowOf<NotificationTables['notifications']>;
+export type InboxRow = RowOf<NotificationTables['inboxes']>;
+
+export const notificationsModel = defineReadModel<NotificationTables>({
+  name: 'notifications',
+  version: 15,
+  categories: ['account', 'job', 'review', 'conversation', 'inbox'],
+  tables,
+  folds: {
+    NotificationsRead({ data }, rows, publish) {
+      rows.inboxes.put({ ...getInboxRow(rows, data.accountId), readUpTo: data.upTo });
+      publish(`inbox:${data.accountId}`, () => [`inbox:${data.accountId}`]);
+    },
+    NotificationPreferencesChanged({ data }, rows, publish) {
+      rows.inboxes.put({ ...getInboxRow(rows, data.accountId), preferences: data.preferences, kinds: data.kinds });
+      publish(`inbox:${data.accountId}`, () => [`inbox:${data.accountId}`]);
+    },
+  },
+  every(journalEvent, rows, publish) {
+    const event = { type: journalEvent.type, data: journalEvent.data } as DomainEvent;
+    const job = partiesBefore(event, rows);
+    const { id: eventId, position: at, meta } = journalEvent;
+    for (const [nth, notification] of notificationsFor(event, { actorId: meta.actor.id, at: meta.at, job }).entries()) {
+      const { recipientId: accountId, kind, group, jobId, conversationId, facts } = notification;
+      const about = { kind, notificationGroup: group, jobId, conversationId, facts };
+      const aboutId = findMentionedPerson(meta.actor, accountId, job);
+      rows.notifications.put({ accountId, eventId, nth, position: at, at: meta.at, aboutId, ...about });
+      publish(`inbox:${accountId}`, () => [`inbox:${accountId}`]);
+    }
+  },
+  onPoison: 'skip',
+});
+
+/** The parties before the event; what it makes of them is kept for the next one. */
+function partiesBefore(event: DomainEvent, rows: RowsOf<NotificationTables>): Parties {
+  if (!('jobId' in event.data) || event.data.jobId === null) return noParties;
+  const { jobId } = event.data;
+  const before = rows.notificationParties.get(jobId)?.parties ?? noParties;
+  const after = evolveParties(before, event);
+  if (after !== before) rows.notificationParties.put({ jobId, parties: after });
+  return before;
+}
+
+function getInboxRow(rows: RowsOf<NotificationTables>, accountId: string): InboxRow {
+  return rows.inboxes.get(accountId) ?? { accountId, readUpTo: null, preferences: defaultPreferences, kinds: {} };
+}

@@ -1,0 +1,37 @@
+import { revealed, type Sealed } from '#events/catalog/define-event.ts';
+
+import { defineReadModel } from '../runner/read-model.ts';
+import { defineTable, text, uuid } from '../runner/table.ts';
+
+/** What jobs are found by: title, category and area in lower case, a line each. */
+const jobSearchTerms = defineTable(
+  ['jobId'],
+  { jobId: uuid, terms: text },
+  { appendOnly: true, indexes: ['using gin (words gin_trgm_ops)'] },
+);
+
+const tables = { jobSearchTerms };
+export type SearchTables = typeof tables;
+
+/** Written once a job: in the jobs' own rows, every change of a job would be a change of this large index. */
+export const searchModel = defineReadModel<SearchTables>({
+  name: 'terms',
+  version: 1,
+  categories: ['job'],
+  tables,
+  folds: {
+    RequestPosted: ({ data }, rows) => rows.jobSearchTerms.put({ jobId: data.jobId, terms: buildSearchTerms(data) }),
+    BookingRequested: ({ data }, rows) => rows.jobSearchTerms.put({ jobId: data.jobId, terms: buildSearchTerms(data) }),
+  },
+  onPoison: 'skip',
+});
+
+interface Described {
+  readonly title: Sealed<string>;
+  readonly category: string;
+  readonly area: Sealed<string>;
+}
+
+function buildSearchTerms({ title, category, area }: Described): string {
+  return [revealed(title) ?? '', category, revealed(area) ?? ''].join('\n').toLowerCase();
+}

@@ -1,0 +1,23 @@
+import type { Journal, JournalEvent } from '#events/journal.ts';
+import { UnknownEventError } from '#events/log/errors.ts';
+import type { RecordedEvent } from '#events/log/event-log.ts';
+
+export type Decoded = { event: JournalEvent; error: null } | { event: null; error: Error };
+
+/** Faults of one event, which no second attempt mends; anything else (the vault's database away) is thrown on. */
+function isEventFault(error: unknown): error is Error {
+  return error instanceof UnknownEventError || (error instanceof Error && error.name === 'SealBrokenError');
+}
+
+/** Decodes a batch in one go; where one event spoils it, each alone, so that only that one carries an error. */
+export async function decodeEach(journal: Journal, events: readonly RecordedEvent[]): Promise<Decoded[]> {
+  try {
+    return (await journal.decode(events)).map((event) => ({ event, error: null }));
+  } catch (error) {
+    if (!isEventFault(error)) throw error;
+    if (events.length === 1) return [{ event: null, error }];
+    const middle = events.length >>> 1;
+    const first = await decodeEach(journal, events.slice(0, middle));
+    return [...first, ...(await decodeEach(journal, events.slice(middle)))];
+  }
+}

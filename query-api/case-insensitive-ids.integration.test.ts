@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { conversationId, opened, sent } from '#domain/conversation/testing/thread.ts';
+import { painting } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
+
+import type { ConversationView } from './contract/conversations.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
+
+const side = setupReadSide((side) =>
+  side.happened(toStory([...storyAccounts, ...painting('JobBooked'), opened, sent(1, people.client)])),
+);
+
+/** What a tab that was told nothing yet shows of the thread: a view that was kept will do. */
+const thread = async (id: string) => {
+  const { body } = await side.get(`/api/conversations/${id}`, { as: viewers.provider });
+  return body as unknown as ConversationView;
+};
+
+it('a thread that was asked for with capitals in its id is the same, and shows each message from then on', async () => {
+  const shouted = conversationId.toUpperCase();
+  expect(shouted).not.toBe(conversationId);
+  expect(await thread(shouted)).toMatchObject({ conversationId, messages: [{}] });
+  await side.happened(toStory([sent(2, people.client)]));
+  await expect.poll(async () => (await thread(shouted)).messages).toHaveLength(2);
+});

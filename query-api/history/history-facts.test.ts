@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+
+import { evolveAccount, type Account } from '#domain/account/state.ts';
+import { risen } from '#domain/testing/change-proposals.ts';
+import { jobAfter } from '#domain/testing/extend-history.ts';
+import { painting, times } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+import type { AccountEvent } from '#events/catalog/account.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { account } from '#projections/testing/people-story.ts';
+import { accountFacts, jobFacts } from './history-facts.ts';
+
+describe('the money of a job in its history', () => {
+  const moneyAfter = (events: readonly JobEvent[]) => {
+    const facts = new Map(jobFacts(jobAfter(events)).map(({ label, value }) => [label, value]));
+    return [facts.get('captured'), facts.get('held')];
+  };
+
+  it('is none while the booking is only authorised', () => {
+    expect(moneyAfter(painting('JobBooked'))).toEqual([0, 0]);
+  });
+
+  it('is what the booking and its rise took', () => {
+    expect(moneyAfter(painting('PaymentCaptured'))).toEqual([45_360, 45_360]);
+    expect(moneyAfter(risen(painting('PaymentCaptured'), times.captureDue))).toEqual([48_600, 48_600]);
+  });
+
+  it('is what the rise took where the booking itself is still only authorised', () => {
+    expect(moneyAfter(risen(painting('JobBooked'), times.booked))).toEqual([3240, 3240]);
+  });
+
+  it('is held no more once the job has ended', () => {
+    expect(moneyAfter(painting('FundsReleased'))).toEqual([45_360, 0]);
+  });
+});
+
+describe('how an account stands in its history', () => {
+  const known = (accountType: 'client' | 'provider') =>
+    accountFacts(
+      (account(people.provider.id, { accountType, firstName: 'Pat' }) as AccountEvent[]).reduce<Account | null>(
+        evolveAccount,
+        null,
+      ),
+    )
+      .filter(({ value }) => value !== null)
+      .map(({ label }) => label);
+
+  it('tells checks and level of Homewrights alone', () => {
+    expect(known('client')).toEqual(['accountType', 'profileCompleted']);
+    expect(known('provider')).toEqual(['accountType', 'profileCompleted', 'approvalStatus', 'approved', 'level']);
+  });
+});

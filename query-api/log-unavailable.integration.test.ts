@@ -1,0 +1,37 @@
+import { afterAll, expect, it } from 'vitest';
+
+import { painting, jobId } from '#domain/testing/painting-job.ts';
+import { createJournal } from '#events/create-journal.ts';
+import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
+import type { Http } from '#platform/http.ts';
+import { connect, type Sql } from '#platform/postgres.ts';
+import { storyAccounts } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
+import { openQueryApi, setupReadSide, viewers } from './testing/read-side.ts';
+
+let unavailable: Sql;
+let app: Http;
+
+const side = setupReadSide(async (side) => {
+  await side.happened(toStory([...storyAccounts, ...painting('OfferSubmitted')]));
+  // Nobody listens at this port.
+  unavailable = connect('postgres://homewright@127.0.0.1:1/log', { max: 1 });
+  const journal = createJournal(createPostgresEventLog(unavailable), side.runner.vault);
+  app = await openQueryApi({ sql: side.db.sql, journal, clock: side.clock });
+});
+afterAll(async () => {
+  await app.close();
+  await unavailable.end({ timeout: 1 });
+});
+
+it.each(['/api/admin/builds', `/api/admin/history/job/${jobId}`])(
+  'while the log is away, %s is not there for the moment, and says when to try again',
+  async (url) => {
+    const { statusCode, headers, json } = await app.inject({
+      url,
+      headers: { cookie: await side.getSessionCookie(viewers.admin) },
+    });
+    expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
+    expect(json()).toMatchObject({ code: 'UNAVAILABLE' });
+  },
+);

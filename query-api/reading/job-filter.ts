@@ -1,0 +1,40 @@
+import type { Sql } from '#platform/postgres.ts';
+import { isUuid } from './cursor.ts';
+import { jobsMatching, type Thoroughness } from './full-text-search.ts';
+import { beyond, inOrder, type Keyset } from './keyset.ts';
+import { PAGE_SIZE } from './job-lists.ts';
+import { listedColumns } from './job-rows.ts';
+import { lowerPattern } from './like-pattern.ts';
+import type { Part } from './statement.ts';
+
+/** The latest posted first. */
+export const latestPosted: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc' };
+
+export interface JobSearch extends Thoroughness {
+  readonly q: string | undefined;
+  readonly cursor: string | undefined;
+  /** Only what was asked for and not booked, so far or ever. */
+  readonly requests?: 'all' | 'open' | 'ended' | undefined;
+}
+
+/** One page of all jobs, by number, id, or words of the title, category or area; found in an index that holds them. */
+export function jobsWhere(sql: Sql, { q, cursor, requests, first, rare }: JobSearch): Part {
+  const order = inOrder(sql, latestPosted);
+  const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
+  const wanted =
+    requests === undefined
+      ? sql`true`
+      : sql`booked_at is null and ${requests === 'all' ? sql`true` : sql`bucket = ${requests}`}`;
+  const among = sql`${wanted} and ${beyond(sql, latestPosted, cursor)}`;
+  if (q === undefined || q === '') return sql`select ${listedColumns(sql)} from read.jobs j where ${among} ${limit}`;
+  const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
+  if (isUuid(q.toLowerCase()) || number !== undefined) {
+    const known = number === undefined ? sql`job_id = ${q}` : sql`number = ${Number(number)}`;
+    return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${among} ${limit}`;
+  }
+  const terms = sql`(select words from read.job_search_terms w where w.job_id = jobs.job_id)`;
+  const matching = sql`${terms} like ${lowerPattern(q)}`;
+  return sql`
+    select ${listedColumns(sql)} from read.jobs j
+    where job_id in (${jobsMatching(sql, { q, among, matching, order: latestPosted, limit: PAGE_SIZE + 1, first, rare })}) ${order}`;
+}

@@ -1,0 +1,39 @@
+import { lacksLicence } from '#domain/account/lacks-licence.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { JobDetails } from '#projections/read-models/jobs/details.ts';
+import type { Topic } from '#projections/runner/topic.ts';
+import { requireAccess } from '../access/staff-access.ts';
+import type { Viewer } from '../access/permissions.ts';
+import { roleOn } from '../access/roles.ts';
+import { isStaff, type JobPage } from '../views/job-page.ts';
+import { parsePageRows, type FoundPage } from './job-page.ts';
+import { accountTopics } from './people.ts';
+
+type Found = NonNullable<ReturnType<typeof parsePageRows>>;
+type PageFor = Omit<JobPage, 'fileNames'> & Pick<Found, 'accessedAt'>;
+
+/** The page as this viewer has a right to it. @throws ApiError 404 to whom the job does not exist, 403 before a look */
+export function pageFor(
+  viewer: Viewer,
+  found: FoundPage,
+  { now, position }: { readonly now: string; readonly position: string },
+): PageFor {
+  const page = parsePageRows(found);
+  const { provider } = found;
+  const role = page === null ? null : roleOn(page.job, viewer, provider, page.offers);
+  if (page === null || role === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such job.');
+  if (isStaff({ role })) requireAccess(page.accessedAt, now);
+  const licenceRequired = role === 'bidder' && provider !== null && lacksLicence(provider, page.job.category, now);
+  const canOffer = provider !== null && provider.approved && provider.profileCompleted && !licenceRequired;
+  return { ...page, role, accountId: viewer.accountId, canOffer, licenceRequired, now, position };
+}
+
+/** On what the page depends. */
+export function buildTags({ job, people }: PageFor, { accountId }: Viewer): Topic[] {
+  return [`job:${job.jobId}`, `inbox:${accountId}`, ...accountTopics([...people.keys(), accountId])];
+}
+
+/** Files that the job itself shows. */
+export function collectFiles({ photos, record = [] }: JobDetails) {
+  return [...photos, ...record.flatMap(({ files }) => files)];
+}

@@ -1,0 +1,62 @@
+import { afterEach } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { until } from '#projections/testing/runner.ts';
+import type { ClientMessage, ServerMessage } from '../contract/live.ts';
+import type { ReadSide, Who } from './read-side.ts';
+
+/** One open page's socket, and what it heard. */
+export class Tab {
+  readonly socket: WebSocket;
+  readonly received: ServerMessage[] = [];
+  /** The code with which it was closed. */
+  closed: number | undefined;
+
+  /** @throws Error when the door stays shut */
+  static async open(address: string, headers: Record<string, string>, { answersPings = true } = {}): Promise<Tab> {
+    const url = `${address.replace('http', 'ws')}/api/live`;
+    const tab = new Tab(new WebSocket(url, { headers, autoPong: answersPings }));
+    await new Promise((resolve, reject) => {
+      tab.socket.once('open', resolve);
+      tab.socket.once('error', reject);
+    });
+    return tab;
+  }
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => this.received.push(JSON.parse(data.toString()) as ServerMessage));
+    socket.on('close', (code) => (this.closed = code));
+  }
+
+  say(message: ClientMessage): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** The first message with these values, as soon as it is there. */
+  async receives(wanted: Partial<ServerMessage>): Promise<ServerMessage> {
+    const entries = Object.entries(wanted);
+    const fits = (message: ServerMessage) => entries.every(([name, value]) => Reflect.get(message, name) === value);
+    await until(() => Promise.resolve(this.received.some(fits)));
+    return this.received.find(fits) as ServerMessage;
+  }
+
+  async subscribes(topic: string, after?: string): Promise<void> {
+    this.say({ type: 'subscribe', topic, ...(after === undefined ? {} : { after }) });
+    await this.receives({ type: 'subscribed', topic });
+  }
+}
+
+type OpenTab = (who?: Who, headers?: Record<string, string>) => Promise<Tab>;
+
+/** Opens tabs on the read side, each until its test ends. Call it at the top of the file. */
+export function setupTabs(side: ReadSide): OpenTab {
+  const open: Tab[] = [];
+  afterEach(() => open.splice(0).forEach(({ socket }) => socket.terminate()));
+  return async (who, headers = { origin: 'https://homewright.example' }) => {
+    const cookie: Record<string, string> = who === undefined ? {} : { cookie: await side.getSessionCookie(who) };
+    const tab = await Tab.open(side.address, { ...headers, ...cookie });
+    open.push(tab);
+    return tab;
+  };
+}

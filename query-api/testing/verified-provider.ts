@@ -1,0 +1,45 @@
+import { accountId, allSteps, readyForReviewEvent, submitted } from '#domain/testing/verification-steps.ts';
+import { people } from '#domain/testing/people.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { account } from '#projections/testing/people-story.ts';
+import { toStory } from '#projections/testing/story.ts';
+
+import type { ProviderChecksView, VerificationQueueView, VerificationView } from '../contract/verification.ts';
+import { setupReadSide, viewers } from './read-side.ts';
+
+/** The moment at which everything happens for which no other is named. */
+const now = '2027-03-05T12:00:00.000Z';
+
+/** Whose steps are all done, in a regulated trade and another one. */
+const readyRoofer = [
+  ...allSteps('roofing', 'painting'),
+  submitted('licence', 'roofing', '2028-06-30'),
+  readyForReviewEvent,
+];
+
+const parties = [
+  ...account(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
+  ...account(people.admin.id, { accountType: 'admin', firstName: 'Orla' }),
+];
+
+/** A test file's read side that knows how far a Homewright's checks are, and what is asked about them. */
+export function verificationOfFile(history: readonly DomainEvent[] = readyRoofer) {
+  const side = setupReadSide((begun) => begun.happened(toStory([...parties, ...history], Date.parse(now))));
+  const at = (moment: string, ...events: readonly DomainEvent[]) => side.happened(toStory(events, Date.parse(moment)));
+  return {
+    side,
+    happenedAt: at,
+    happened: (...events: readonly DomainEvent[]) => at(now, ...events),
+    /** Looks at another time. */
+    async when<Seen>(moment: string, read: () => Promise<Seen>): Promise<Seen> {
+      side.clock.at = moment;
+      const seen = await read();
+      side.clock.at = now;
+      return seen;
+    },
+    own: () => side.read<VerificationView>('/api/me/verification', viewers.provider),
+    queue: (query = '') => side.read<VerificationQueueView>(`/api/staff/verifications${query}`, viewers.support),
+    badge: () => side.read<ProviderChecksView>(`/api/providers/${accountId}/checks`, viewers.client),
+    badgeStatus: async () => (await side.get(`/api/providers/${accountId}/checks`, { as: viewers.client })).status,
+  };
+}

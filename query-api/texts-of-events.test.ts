@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { catalog } from '#events/catalog/index.ts';
+
+import { masked } from './testing/masked-fields.ts';
+
+/** Shown to the two of a job, from the booking on. */
+const fromTheBooking = [
+  'ProfileCompleted.phone',
+  ...['RequestPosted', 'BookingRequested'].flatMap((type) => [`${type}.postcode`, `${type}.address`]),
+  'ChangeProposed.reason',
+  'JobCancelled.reason',
+  'CancellationProposed.message',
+  'NoShowClaimed.statement',
+  'CompletionClaimed.note',
+  'ChangesRequested.reason',
+  'ApprovalCancelled.reason',
+  'DisputeOpened.statement',
+  'DisputeAnswered.statement',
+  'EvidenceAdded.note',
+  'SettlementProposed.message',
+  'SettlementSuggested.message',
+  'DisputeDecided.reasons',
+  'DisputeAppealed.grounds',
+  'RefundPaidManually.note',
+  'AdminRefunded.reason',
+  'AdminReleased.reason',
+];
+/** Read by the staff only, or by their owner. */
+const neverByTheOther = [
+  'AccountSignedUp.email',
+  'DecisionProposed.reasons',
+  'DecisionRejected.note',
+  'RefundProposed.reason',
+  'ReleaseProposed.reason',
+  'JobAccessed.reason',
+  'ReviewReported.note',
+  'ReviewRemoved.note',
+  'ReviewReplyRemoved.note',
+  'ReviewReportClosed.note',
+  'MessageReported.note',
+  'MessageHidden.note',
+  'MessageReportClosed.note',
+  'PhoneConfirmed.phone',
+  'BusinessDetailsSubmitted.address',
+  'BusinessDetailsSubmitted.registerNumber',
+  'DocumentSubmitted.number',
+  'DocumentRejected.reason',
+  'ReviewNoteRecorded.note',
+  'VerificationChangesRequested.statement',
+  'ProviderRejected.statement',
+  'ProviderSuspended.statement',
+  'ProviderReinstated.statement',
+  'ProviderTerminated.statement',
+  'DecisionAppealed.statement',
+  'AppealDecided.statement',
+  'AccountAccessed.reason',
+];
+/** Names that the system or the payment provider gives, and choices from a list: nobody writes anything into them. */
+const noTexts =
+  /\.(?:\w*(?:paymentId|refundId|transferId|reversalId|chargebackId|setupId|payoutId|payoutAccount|failureCode|checkId|trade|sha256|slot|type|cardLast4)|voids\[\]|trades\[\]|category|timezone|code|ref)$|^(?:ChargebackOpened|IdentityCheckEnded)\.reason$/;
+
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Every place of an event in which any words could stand. */
+function placesIn(schema: JsonSchema, place: string): string[] {
+  const { anyOf, oneOf, items, properties, type, format, pattern } = schema;
+  if (anyOf ?? oneOf) return (anyOf ?? oneOf ?? []).flatMap((each) => placesIn(each, place));
+  if (properties !== undefined) {
+    return Object.entries(properties).flatMap(([name, each]) => placesIn(each, `${place}.${name}`));
+  }
+  if (items !== undefined) return placesIn(items, `${place}[]`);
+  const closed = [format, pattern, schema.enum, schema.const].some((limit) => limit !== undefined);
+  return [type].flat().includes('string') && !closed ? [place] : [];
+}
+
+it('every text of every event is known: who reads it before the booking, and whether it is masked', () => {
+  const definitions = Object.values(catalog).flat();
+  const places = new Set(
+    definitions.flatMap(({ type, schema }) =>
+      placesIn(z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema, type),
+    ),
+  );
+  const known = new Set<string>([...masked, ...fromTheBooking, ...neverByTheOther]);
+  expect([...places].filter((place) => !known.has(place) && !noTexts.test(place))).toEqual([]);
+  expect([...known].filter((place) => !places.has(place))).toEqual([]);
+});

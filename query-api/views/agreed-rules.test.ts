@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+import { feesVersion1, type FeeSchedule } from '#domain/money/fees.ts';
+import { policyVersion1 } from '#domain/policy/policy-v1.ts';
+import type { Policy, PolicyNumber } from '#domain/policy/policy.ts';
+
+import { buildRuleNumbers } from './agreed-rules.ts';
+
+const job = { category: 'painting', currency: 'EUR', price: 42_000 } as const;
+const shownOf = (policy: Policy, fees: FeeSchedule) => JSON.stringify(buildRuleNumbers({ policy, fees }, job));
+const asItIs = shownOf(policyVersion1, feesVersion1);
+
+/** The numbers that concern neither side of an agreed job, and why. */
+const irrelevantNumbers: Partial<Record<PolicyNumber, string>> = {
+  neededByLeadHours: 'before the agreement: what a request may ask for',
+  requestLifeDays: 'before the agreement: how long a request stands',
+  offerLifeDays: 'before the agreement: how long an offer stands',
+  bookingAnswerHours: 'before the agreement: how long somebody who is asked has to answer',
+  promoReservationMinutes: 'between two commands of one acceptance',
+  decisionAlarmDays: 'among the admins: when they are told again',
+  supportRefundUpTo: 'among the staff: what support may propose',
+  emailReservationMinutes: 'of accounts',
+  codeMinutes: 'of accounts',
+  codeTries: 'of accounts',
+  reviewBusinessDays: 'of the checks of a Homewright',
+  regulatedTrades: 'of the checks of a Homewright',
+  documentReminderDays: 'of the checks of a Homewright',
+  documentYears: 'of the checks of a Homewright',
+  levels: 'of all jobs of a Homewright',
+  lostDisputeDays: 'of all jobs of a Homewright',
+  featured: 'of all Homewrights of a country',
+};
+
+/** The same with another number in it, or one more in a list; of amounts it is the one in euro. */
+function changed(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (Array.isArray(value)) return typeof value[0] === 'number' ? value.map((part: number) => part + 1) : ['moving'];
+  const parts = Object.entries(value as object);
+  return Object.fromEntries(parts.map(([name, part]) => [name, typeof part === 'string' ? part : changed(part)]));
+}
+
+/** Ways in which a value can be told from others: each part of a fee by itself. */
+function* changesOf(value: unknown): Generator<unknown> {
+  const isFee = typeof value === 'object' && value !== null && 'basisPoints' in value;
+  if (!isFee) return yield changed(value);
+  for (const [name, part] of Object.entries(value)) yield { ...value, [name]: changed(part) };
+}
+
+const numbers = Object.keys(policyVersion1).filter((name): name is PolicyNumber => !/^(version|since)$/.test(name));
+
+describe('the rules that both sides agreed to', () => {
+  it.each(numbers.filter((name) => !(name in irrelevantNumbers)))('tell %s', (name) => {
+    for (const value of changesOf(policyVersion1[name])) {
+      expect(shownOf({ ...policyVersion1, [name]: value }, feesVersion1)).not.toBe(asItIs);
+    }
+  });
+
+  it.each(Object.keys(irrelevantNumbers) as PolicyNumber[])('leave out %s', (name) => {
+    expect(shownOf({ ...policyVersion1, [name]: changed(policyVersion1[name]) }, feesVersion1)).toBe(asItIs);
+  });
+
+  it.each([
+    { serviceFeeBp: 900 },
+    { serviceFeeBounds: { ...feesVersion1.serviceFeeBounds, EUR: { min: 151, max: 4000 } } },
+    { serviceFeeBounds: { ...feesVersion1.serviceFeeBounds, EUR: { min: 150, max: 4001 } } },
+    ...(['new', 'established', 'pro', 'elite'] as const).map((level) => ({
+      commissionBp: { ...feesVersion1.commissionBp, [level]: 500 },
+    })),
+  ])('tell what the platform takes: %o', (change) => {
+    expect(shownOf(policyVersion1, { ...feesVersion1, ...change })).not.toBe(asItIs);
+  });
+
+  it('tell since when their version is in force', () => {
+    const later = { ...policyVersion1, version: 2, since: '2027-02-01T00:00:00.000Z' };
+    const ruleNumbers = buildRuleNumbers({ policy: later, fees: feesVersion1 }, job);
+    expect(ruleNumbers).toMatchObject({ policyVersion: 2, policySince: '2027-02-01T00:00:00.000Z' });
+  });
+
+  it('take the longer time to approve where price or trade ask for it', () => {
+    const hours = (other: Partial<typeof job> | { price: number; category: 'roofing' }) =>
+      buildRuleNumbers({ policy: policyVersion1, fees: feesVersion1 }, { ...job, ...other }).approvalHours;
+    expect(hours({})).toBe(72);
+    expect(hours({ price: 100_000, category: 'roofing' })).toBe(168);
+  });
+});

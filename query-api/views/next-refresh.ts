@@ -1,0 +1,33 @@
+import type { ListedJob } from '../reading/job-rows.ts';
+
+/** When time alone will next change what is shown of these jobs; null when it never will. */
+export function nextChange(now: string, jobs: readonly ListedJob[]): string | null {
+  return earliestAfter(now, jobs.flatMap(instantsOf));
+}
+
+export function earliestAfter(now: string, instants: readonly (string | null)[]): string | null {
+  let next: string | null = null;
+  for (const instant of instants) {
+    if (instant !== null && instant > now && (next === null || instant < next)) next = instant;
+  }
+  return next;
+}
+
+function instantsOf(job: ListedJob): (string | null)[] {
+  return [
+    job.requestExpiresAt,
+    ...Object.values(job.liveOffers).map(({ expiresAt }) => expiresAt),
+    job.deadlineAt,
+    job.clientActionFrom,
+    job.providerActionFrom,
+    job.startAt,
+    job.reworkBy ?? job.expectedCompletionAt,
+    job.reviewUntil,
+  ];
+}
+
+/** When "this month" ends. */
+export function nextMonth(now: string): string {
+  const date = new Date(now);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString();
+}

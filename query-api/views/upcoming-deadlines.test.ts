@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobCommand } from '#domain/job/commands.ts';
+import { reviewableSince } from '#domain/job/reviewable-since.ts';
+import type { Job } from '#domain/job/state.ts';
+import { atRisk, fundingFailed } from '#domain/testing/bookings.ts';
+import { changeAccepted, changeProposed } from '#domain/testing/change-proposals.ts';
+import { answeredByOffer, asked, offered } from '#domain/testing/direct-booking.ts';
+import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { began, disputed } from '#domain/testing/disputes.ts';
+import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+import type { ReviewRow } from '#projections/read-models/reviews/tables.ts';
+import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
+import type { JobPage } from './job-page.ts';
+import { findPolicy } from './find-policy.ts';
+import { buildUpcoming } from './upcoming-deadlines.ts';
+
+function upcoming(facts: Job, now: string, role: JobPage['role'] = 'client', reviews: ReviewRow[] = []) {
+  const { state, requestExpiresAt } = facts;
+  const since = reviewableSince(facts);
+  const reviewUntil = since === null ? null : plusDays(since, findPolicy(facts)?.reviewWindowDays ?? 0);
+  const job = { facts, state, requestExpiresAt, reviewUntil };
+  return buildUpcoming({ job, role, now, reviews } as unknown as JobPage, []).map(({ kind, at }) => [kind, at]);
+}
+
+it('ends a direct booking with the offer that answered it', () => {
+  expect(upcoming(jobAfter(answeredByOffer()), asked.answerBy)).toEqual([['request-expiry', offered.until]]);
+});
+
+it('ends an offer before its request, or with it: then that is said once', () => {
+  const facts = jobAfter(painting('OfferSubmitted', { nth: 2 }));
+  const [offer] = Object.values(facts.offers);
+  const job = { facts, state: facts.state, reviewUntil: null };
+  const offers = [plusDays(times.neededBy, -1), plusDays(times.neededBy, 1)].map((expiresAt) => ({
+    ...offer,
+    expiresAt,
+  })) as OfferRow[];
+  const entries = buildUpcoming({ job, role: 'client', now: times.offered } as JobPage, offers);
+  expect(entries.map(({ kind, at }) => [kind, at])).toEqual([
+    ['offer-expiry', plusDays(times.neededBy, -1)],
+    ['request-expiry', times.neededBy],
+  ]);
+});
+
+describe('what is still to come', () => {
+  const at = '2027-03-05T09:00:00.000Z';
+  const holdEnds = ({ hold }: Job) => ['hold-expiry', hold?.refundAt];
+  const kindsAt = (facts: Job, now: string) => upcoming(facts, now).map(([kind]) => kind);
+
+  it('is the end of the time for another card', () => {
+    expect(upcoming(jobAfter(atRisk()), fundingFailed.at)).toEqual([['payment-risk', fundingFailed.until]]);
+  });
+
+  it('is the end of a proposed change, and of the time to pay for it', () => {
+    const booked = painting('JobBooked');
+    const proposed = upcoming(jobAfter(changeProposed(booked, { price: 45_000 }, at)), at);
+    expect(proposed).toContainEqual(['change-expiry', plusHours(at, 48)]);
+    const accepted = upcoming(jobAfter(changeAccepted(booked, { price: 45_000 }, at)), at);
+    expect(accepted).toContainEqual(['change-payment', plusHours(at, 24)]);
+  });
+
+  it('is the day by which rework has to be done, and the longest that money is held', () => {
+    const reworkBy = '2027-03-15T09:00:00.000Z';
+    const facts = { ...jobAfter(painting('CompletionClaimed')), state: 'ChangesRequested', reworkBy } as const;
+    expect(upcoming(facts, times.claimed)).toEqual([['rework', reworkBy], holdEnds(facts)]);
+  });
+
+  it('is each reminder that is still to be sent, and the approval that silence gives', () => {
+    const due = (hoursLeft: number) => ['approval-reminder', plusHours(times.autoApprove, -hoursLeft)];
+    const facts = jobAfter(painting('CompletionClaimed'));
+    expect(upcoming(facts, times.claimed)).toEqual([
+      due(48),
+      due(12),
+      ['auto-approve', times.autoApprove],
+      holdEnds(facts),
+    ]);
+  });
+
+  it('is no longer that money goes back once the work is approved, or a decision says where it goes', () => {
+    expect(kindsAt(jobAfter(painting('JobApproved')), times.approved)).not.toContain('hold-expiry');
+    const release = { kind: 'release' } as const;
+    const decided = (outcome: Outcome) => upcoming(jobAfter(disputed.decided(outcome)), began.decided);
+    expect(decided(release)).toEqual([['dispute', began.final]]);
+    const again = { kind: 'rework', by: plusHours(began.final, 48) } as const;
+    expect(decided(again).map(([kind]) => kind)).toEqual(['dispute', 'hold-expiry']);
+  });
+
+  it('is in the grace the last moment to cancel the approval, the release, and the end of the time for reviews', () => {
+    const facts = jobAfter(painting('JobApproved'));
+    const entries = [
+      ['approval-cancellation', times.graceEnds],
+      ['release', times.graceEnds],
+      ['reviews', plusDays(times.graceEnds, findPolicy(facts)?.reviewWindowDays ?? 0)],
+    ];
+    for (const role of ['provider', 'support'] as const) expect(upcoming(facts, times.approved, role)).toEqual(entries);
+    const tipUntil = plusDays(times.approved, findPolicy(facts)?.tipDays ?? 0);
+    const [cancellation, release, reviews] = entries;
+    expect(upcoming(facts, times.approved)).toEqual([cancellation, release, ['tip-until', tipUntil], reviews]);
+  });
+
+  it('is not that an approval can be cancelled, where one of the claim was', () => {
+    const facts = jobAfter(painting('JobApproved', { nth: 2 }));
+    expect(kindsAt(facts, times.approvedAgain)).toEqual(['release', 'tip-until', 'reviews']);
+  });
+
+  it('is in a dispute what it stopped, by when that was due, also when that time has passed', () => {
+    const claimed = jobAfter(disputed.mediation());
+    expect(upcoming(claimed, began.mediation)).toContainEqual(['approval-paused', times.autoApprove]);
+    expect(upcoming(claimed, plusDays(times.autoApprove, 1))).toContainEqual(['approval-paused', times.autoApprove]);
+    const inGrace = jobAfter(disputed.directFix(painting('JobApproved')));
+    expect(upcoming(inGrace, began.directFix)).toContainEqual(['release-paused', times.graceEnds]);
+  });
+
+  it('is no approval by silence where a decision takes its place, until somebody appeals', () => {
+    const release = { kind: 'release' } as const;
+    expect(kindsAt(jobAfter(disputed.decided(release)), began.decided)).not.toContain('approval-paused');
+    expect(kindsAt(jobAfter(disputed.decided({ kind: 'dismissed' })), began.decided)).toContain('approval-paused');
+    expect(kindsAt(jobAfter(disputed.appealed(release)), began.decided)).toContain('approval-paused');
+  });
+
+  it('is the last moment to pay a tip, to the client alone', () => {
+    const tip: JobCommand = {
+      name: 'GiveTip',
+      data: { jobId, tipId: '30000000-0000-4000-8000-000000000002', amount: 500 },
+    };
+    const facts = jobAfter(extendHistory(painting('FundsReleased'), [tip, { by: people.client, at: times.released }]));
+    const tipEnds = Object.values(facts.tips).map(({ paymentDueAt }) => ['tip-expiry', paymentDueAt]);
+    expect(tipEnds).toHaveLength(1);
+    const entries = (role: JobPage['role']) =>
+      upcoming(facts, times.released, role).filter(([kind]) => kind === 'tip-expiry');
+    expect(entries('client')).toEqual(tipEnds);
+    expect(entries('provider')).toEqual([]);
+  });
+
+  it('is after the end until when both can review, and to the client until when they can give a tip', () => {
+    const facts = jobAfter(painting('FundsReleased'));
+    const policy = findPolicy(facts);
+    const tip = ['tip-until', plusDays(facts.approvedAt ?? '', policy?.tipDays ?? 0)] as const;
+    const reviews = ['reviews', plusDays(times.released, policy?.reviewWindowDays ?? 0)] as const;
+    const close = ['close', times.closes] as const;
+    expect(upcoming(facts, times.released)).toEqual([tip, close, reviews]);
+    for (const role of ['provider', 'admin'] as const) {
+      expect(upcoming(facts, times.released, role)).toEqual([close, reviews]);
+    }
+    expect(upcoming(facts, tip[1]).map(([kind]) => kind)).not.toContain('tip-until');
+    expect(upcoming(facts, reviews[1])).toEqual([]);
+    const settled = jobAfter(painting('JobBooked'));
+    expect(kindsAt(settled, times.booked)).not.toContain('reviews');
+  });
+
+  it('is no end of the time for reviews once both can be read', () => {
+    const facts = jobAfter(painting('FundsReleased'));
+    const kinds = (publishedAt: string | null) =>
+      upcoming(facts, times.released, 'provider', [{ side: 'client', publishedAt } as ReviewRow]).map(([kind]) => kind);
+    expect(kinds(null)).toContain('reviews');
+    expect(kinds(times.released)).not.toContain('reviews');
+  });
+});

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import type { LoaderFunction } from 'react-router-dom';
+import { expect, test } from 'vitest';
+
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderRoutes } from '#web/testing/render-page.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { RouteError } from './route-error.tsx';
+import { loader as history } from './routes/admin/history.tsx';
+import { loader as providerCase } from './routes/admin/provider-case.tsx';
+import { loader as report } from './routes/admin/report.tsx';
+import { loader as checkout } from './routes/client/checkout.tsx';
+import { loader as dispute } from './routes/client/dispute.tsx';
+import { loader as job } from './routes/client/job.tsx';
+import { loader as personReviews } from './routes/public/person-reviews.tsx';
+
+usePage(['common', 'ui']);
+
+/** A page whose pattern forgot to name what it is about. The servers of the test refuse loudly what they are asked. */
+function showUnnamed(loaderOf: (queryClient: QueryClient) => LoaderFunction, at: string): void {
+  const page = { element: <p />, errorElement: <RouteError /> };
+  renderRoutes(
+    (queryClient) => ['/history/:kind', '*'].map((path) => ({ ...page, path, loader: loaderOf(queryClient) })),
+    { at, me: me({ id: ids.orla, accountType: 'admin' }) },
+  );
+}
+
+test.each([
+  ['a history', history, '/history/job'],
+  ['documents', providerCase, '/documents'],
+  ['a report', report, '/report'],
+  ['a checkout', checkout, '/checkout'],
+  ['a dispute', dispute, '/dispute'],
+  ['a job', job, '/jobs'],
+  ['reviews', personReviews, '/reviews'],
+])('an address that names nothing is no page of %s', async (_, loader, at) => {
+  showUnnamed(loader, at);
+  expect(await screen.findByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeTruthy();
+});

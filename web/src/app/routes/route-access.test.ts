@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+
+import type { MeView, ProviderStatus } from '#query-api/contract/people.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { ledTo } from '#web/testing/redirect-target.ts';
+import { answers } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { loader as requests } from './client/requests.tsx';
+import { loader as submitReview } from './client/submit-review.tsx';
+import { loader as messages } from './messages/messages.tsx';
+
+usePage(['errors']);
+
+const client = me();
+const support = me({ accountType: 'support' });
+const admin = me({ accountType: 'admin' });
+const provider = (providerStatus: ProviderStatus): MeView =>
+  me({ id: ids.cormac, accountType: 'provider', providerStatus });
+
+describe('the page of requests', () => {
+  test.each([
+    ['their own requests to a client', client, '/api/requests/own'],
+    ['those that match to an approved Homewright', provider('approved'), '/api/requests'],
+    ['all to support', support, '/api/support/jobs'],
+    ['all to an admin', admin, '/api/support/jobs'],
+  ])('shows %s', async (_, person, asked) => {
+    answers(asked, { requests: [], jobs: [], total: 0, nextCursor: null, position: '100' });
+    expect(await ledTo(requests, '/requests', person)).toBeNull();
+  });
+
+  test.each(['pending', 'rejected', 'suspended', 'terminated'] as const)(
+    'leads a Homewright home who is %s: the servers show them none',
+    async (approvalStatus) => {
+      expect(await ledTo(requests, '/requests', provider(approvalStatus))).toBe('/provider-dashboard');
+    },
+  );
+});
+
+describe.each([
+  ['messages', messages, '/messages', '/api/conversations'],
+  ['reviews to write', submitReview, '/submit-review', '/api/reviews/pending'],
+])('the page of %s', (_, loader, at, asked) => {
+  test.each([
+    ['a client', client],
+    ['a Homewright', provider('approved')],
+    ['a Homewright who is suspended', provider('suspended')],
+  ])('is for %s', async (__, person) => {
+    answers(asked, { conversations: [], jobs: [], unread: 0, nextCursor: null, position: '100' });
+    expect(await ledTo(loader, at, person)).toBeNull();
+  });
+
+  test.each([
+    ['support', support, '/support'],
+    ['an admin', admin, '/admin-dashboard'],
+  ])('leads %s home: they write to nobody and review nobody', async (__, person, home) => {
+    expect(await ledTo(loader, at, person)).toBe(home);
+  });
+});

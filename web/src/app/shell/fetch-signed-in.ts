@@ -1,2 +1,0 @@
-/** Fetches the parts of the header that are of use to people who are signed in only. */
-export const fetchSignedIn = () => import('./signed-in.ts');

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '#web/lib/i18n/i18n.ts';
+import { fetchSignedIn } from './fetch-signed-in-header.ts';
+
+const Bell = lazy(async () => {
+  const [module] = await Promise.all([fetchSignedIn(), loadTexts('notifications')]);
+  return { default: module.Bell };
+});
+
+export function NotificationBell({ accountId }: { accountId: string }) {
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <Bell accountId={accountId} />
+    </Suspense>
+  );
+}

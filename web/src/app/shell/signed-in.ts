@@ -1,4 +1,0 @@
-/** What the header shows to people who are signed in only: one piece of code, fetched once somebody is. */
-export { UnreadMessages } from '#web/features/messages/unread-messages.tsx';
-export { Bell } from '#web/features/notices/bell.tsx';
-export { UserPlaces } from './user-places.tsx';

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { House, LayoutDashboard, LogOut, MessageSquare, Settings, Star, UserRound } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { MeView } from '#query-api/contract/people.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
+import { signOut } from '#web/lib/session/sign-out.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { paths } from '../paths.ts';
+
+/** Dashboard, jobs ordered, messages, reviews, profile, settings, sign out: whatever of it is this person's. */
+export function UserPlaces({ user, trigger }: { user: MeView['user']; trigger: ReactElement }) {
+  const t = useT('common');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const leave = async () => {
+    await signOut(queryClient);
+    await navigate(paths.logIn());
+  };
+  const peoplesItems: MenuItem[] = [
+    { label: t('user.messages'), icon: MessageSquare, to: paths.messages() },
+    { label: t('user.reviews'), icon: Star, to: paths.submitReview() },
+    { label: t('user.profile'), icon: UserRound, to: paths.profile() },
+  ];
+  const items: MenuItem[] = [
+    { label: t('user.dashboard'), icon: LayoutDashboard, to: toDashboardPath(user) },
+    // A Homewright's own home has its jobs too.
+    ...(user.isProvider ? [{ label: t('user.ordered'), icon: House, to: paths.clientDashboard() }] : []),
+    ...(isStaff(user) ? [] : peoplesItems),
+    { label: t('user.settings'), icon: Settings, to: paths.settings() },
+    { label: t('user.signOut'), icon: LogOut, onSelect: () => void leave() },
+  ];
+  return <Menu items={items} trigger={trigger} />;
+}

@@ -1,0 +1,17 @@
+import type { FailedRefundsView } from '#query-api/contract/money-queues.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+
+type AtBankOf = NonNullable<FailedRefundsView['refunds'][number]['chargebackStatus']>;
+
+/** Why nothing can be paid while a card's bank decides, and how long that takes, as far as it is known. */
+export function ChargebackNote({ chargebackStatus: { evidenceDueAt } }: { chargebackStatus: AtBankOf }) {
+  const t = useT('admin');
+  const format = useFormat();
+  return (
+    <>
+      <span>{t('chargebackStatus.text')}</span>
+      {evidenceDueAt !== null && <span>{t('chargebackStatus.evidence', { date: format.date(evidenceDueAt) })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+
+import type { DeadLetter } from './builds-query.ts';
+
+/** An event that a read model put aside, where it stands, and why. */
+export function DeadLetterRow({
+  letter: { build, type, stream, revision, position, reason, at },
+}: {
+  letter: DeadLetter;
+}) {
+  const t = useT('admin');
+  const format = useFormat();
+  return (
+    <li className="grid gap-1 px-5 py-4 sm:px-6">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <b className="wrap-anywhere">{type}</b>
+        <time dateTime={at} className="text-sm text-muted">
+          {format.date(at, 'exact')}
+        </time>
+      </p>
+      <p className="tabular text-sm wrap-anywhere text-muted">
+        {t('system.deadLetterLine', { build, stream, number: revision, position })}
+      </p>
+      <p className="text-sm wrap-anywhere">
+        <bdi>{reason}</bdi>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import { useTakeUpLocale } from '#web/lib/locale/use-account-locale.ts';
+import { authDialog } from '#web/lib/session/auth-dialog.ts';
+import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
+import { meQuery } from '#web/lib/session/me.ts';
+import { needsProfile } from '#web/lib/session/needs-profile.ts';
+import { clearSession } from '#web/lib/session/sign-out.ts';
+
+import { safeNext } from './safe-redirect.ts';
+
+/** After signing in: everything is read as the new person, who goes on to where they wanted, or where they are needed. */
+export function useArrival(inDialog: boolean): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const takeUpLocale = useTakeUpLocale();
+  return async () => {
+    clearSession(queryClient);
+    const me = await queryClient.fetchQuery(meQuery);
+    if (me === null) return;
+    await takeUpLocale(me.user);
+    const next = safeNext(search.get('next')) ?? undefined;
+    if (inDialog) authDialog.close();
+    if (needsProfile(me)) await navigate(paths.completeProfile({ next }));
+    else if (inDialog) await queryClient.invalidateQueries();
+    else await navigate(next ?? me.redirectTo ?? toDashboardPath(me.user));
+  };
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { z } from 'zod';
+
+import { plusDays } from '#domain/time.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { renameFields } from '#web/lib/api/rename-fields.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { businessNow } from '#web/lib/clock.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { Users } from 'lucide-react';
+
+import type { Case } from './dispute-context.ts';
+import { OutcomeFields } from './outcome-fields.tsx';
+import {
+  checkOutcome,
+  noOutcome,
+  outcomeKinds,
+  buildOutcome,
+  outcomeShape,
+  type OutcomeValues,
+} from './outcome-form.ts';
+import { outcomeMessage, stakeOf } from './outcome-message.ts';
+
+type Values = OutcomeValues & { reasons: string };
+
+/** An admin's decision: the outcome with its arithmetic, and the reasons that both sides read. */
+export function Decide({ of }: { of: Case }) {
+  const { view, t, format, currency } = of;
+  const handleError = useHandleError();
+  const { jobId } = view.job;
+  const action = useAction('DecideDispute', [keys.job(jobId), keys.queues]);
+  const decisionId = useRef(crypto.randomUUID());
+  const appeal = view.stage === 'appeal';
+  const appealable = (): number => Date.parse(plusDays(new Date(businessNow()).toISOString(), view.atStake.appealDays));
+  const effectAt = appeal ? undefined : appealable;
+  const flow = useFormFlow<Values>({
+    schema: z
+      .object({ ...outcomeShape, reasons: z.string().trim().min(lengths.statement.min).max(lengths.statement.max) })
+      .superRefine(checkOutcome(stakeOf(of), effectAt ?? businessNow)),
+    defaultValues: { ...noOutcome, reasons: '' },
+    message: (field, _, values) =>
+      field === 'reasons' ? t('decide.reasonsError') : outcomeMessage(of, values, effectAt),
+    send: async (values) => {
+      const outcome = buildOutcome(values, currency);
+      if (outcome === null) return;
+      const { disputeId } = view;
+      const reasons = values.reasons.trim();
+      try {
+        await action.send({ jobId, disputeId, decisionId: decisionId.current, outcome, reasons });
+      } catch (error) {
+        throw renameFields(error, (path) => path.replace('outcome.', ''));
+      }
+    },
+    onRejected: handleError,
+  });
+  const used = flow.form.watch().reasons;
+  return (
+    <Panel title={appeal ? t('decide.titleAppeal') : t('decide.title')}>
+      <Form onSubmit={flow.submit}>
+        {view.atStake.twoAdmins && (
+          <Note tone="warn" icon={Users}>
+            {t('decide.twoAdmins', { amount: format.money(view.atStake.captured) })}
+          </Note>
+        )}
+        <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+        <OutcomeFields of={of} flow={flow} kinds={outcomeKinds} legend={t('decide.legend')} effectAt={effectAt} />
+        <TextArea
+          {...flow.field('reasons')}
+          label={t('decide.reasons')}
+          hint={t('decide.reasonsHint')}
+          rows={6}
+          maxLength={lengths.statement.max}
+          counter={t('counter', { used: format.number(used.trim().length), max: format.number(lengths.statement.max) })}
+        />
+        <p className="text-sm text-muted">{appeal ? t('decide.final') : t('decide.appealable')}</p>
+        <div>
+          <Button type="submit" size="large" busy={flow.busy}>
+            {view.atStake.twoAdmins ? t('decide.propose') : t('decide.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
+import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(disputeTexts);
+
+async function openDialogWith(view: DisputeView, button: string | RegExp) {
+  const { user } = show(view);
+  await user.click(screen.getByRole('button', { name: button }));
+  return { user, dialog: within(screen.getByRole('dialog')) };
+}
+
+const offering = (role: 'client' | 'provider', proposals: DisputeView['proposals'] = []) =>
+  disputeView(role, { actions: ['ProposeSettlement'], proposals });
+
+test.each([
+  ['client', /^Cormac then answers in writing/],
+  ['provider', /^You then answer in writing/],
+] as const)(
+  'who answers once the direct fix ends: the one who did not open the dispute (to the %s)',
+  async (role, text) => {
+    const view = disputeView(role, { by: 'client', stage: 'direct-fix', actions: ['EscalateDispute'], proposals: [] });
+    const { dialog } = await openDialogWith(view, /Go on/);
+    expect(dialog.getByText(text)).toBeTruthy();
+  },
+);
+
+test.each([
+  ['client', 'Everything back', 'All of it goes to your card.', 'Cormac is paid in full.'],
+  ['provider', 'Full release', 'You are paid in full.', /^All of it goes to Aoife’s card\.$/],
+] as const)('what an offer means to the one who makes it (%s)', async (role, choice, own, others) => {
+  const { dialog } = await openDialogWith(offering(role), 'Make an offer');
+  expect(dialog.getByRole('radio', { name: new RegExp(choice) }).closest('label')?.textContent).toContain(own);
+  expect(dialog.getByText(others)).toBeTruthy();
+});
+
+test('that an open offer of their own falls away with another', async () => {
+  const replaced = /^Your open offer no longer stands then\./;
+  const { dialog } = await openDialogWith(offering('client', [aProposal('client')]), /offer/);
+  expect(dialog.getByText(replaced)).toBeTruthy();
+});
+
+test('and says nothing of the kind where none is open', async () => {
+  const declined = aProposal('client', { status: 'declined' });
+  const { dialog } = await openDialogWith(offering('client', [declined]), /offer/);
+  expect(dialog.queryByText(/no longer stands/)).toBeNull();
+});
+
+test('no fees shrink where nothing goes back', async () => {
+  const { user, dialog } = await openDialogWith(offering('client'), 'Make an offer');
+  await user.click(dialog.getByRole('radio', { name: /Full release/ }));
+  expect(dialog.getByText('Our fees')).toBeTruthy();
+  expect(dialog.queryByText(/shrink/)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { jobView } from '#web/testing/build-job-view.ts';
+import { eur } from '#web/testing/ids.ts';
+import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+/** The page after the Homewright reported that the client was not there. */
+function showReported(role: 'client' | 'provider', fee: number, refund: number): void {
+  const { noShow, ...view } = jobView('NoShowClaimed', role);
+  const comesTo = { fee: eur(fee), refund: eur(refund) };
+  showJob({ ...view, noShow: noShow && { ...noShow, by: 'provider', comesTo } });
+}
+
+test.each([
+  [
+    'a fee',
+    10_000,
+    35_360,
+    /Cormac gets €100\.00 for the lost time, and you get €353\.60 back\./,
+    /you get €100\.00 for/,
+  ],
+  ['all that was paid', 1650, 0, /gets €16\.50 for the lost time\. That is all that was paid/, /you get €16\.50 for/],
+  ['no fee', 0, 45_360, /Then everything that you paid goes back/, /ends, and nothing is paid for the lost time/],
+  ['nothing held', 0, 0, /ends, and it costs you nothing/, /ends, and nothing is paid for the lost time/],
+])('a reported absence names what it costs: %s', (_what, fee, refund, forClient, forProvider) => {
+  showReported('client', fee, refund);
+  expect(screen.getByText(forClient)).toBeTruthy();
+  cleanup();
+  showReported('provider', fee, refund);
+  expect(screen.getByText(forProvider)).toBeTruthy();
+});
+
+test('says that it counts only without an objection, and what follows then', () => {
+  showReported('client', 10_000, 35_360);
+  expect(screen.getByText(/^Unless you object within \d+ hours, it counts as agreed\. Then Cormac gets/)).toBeTruthy();
+  cleanup();
+  showReported('provider', 10_000, 35_360);
+  expect(screen.getByText(/^Unless \w+ objects within \d+ hours, it counts as agreed\. Then you get/)).toBeTruthy();
+});
+
+test('names the fee before a Homewright reports that nobody was there', async () => {
+  const { user } = showJob(jobView('Booked', 'provider', { actions: ['ReportNoShow'], absenceFee: eur(6600) }));
+  const dialog = await openAction(user, 'Report a no-show');
+  expect(dialog.getByText(/Without an objection you get €66\.00 for the lost time/)).toBeTruthy();
+});

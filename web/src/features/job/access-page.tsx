@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router-dom';
+
+import { keys } from '#web/lib/api/keys.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { AccessForm } from '#web/lib/forms/access-form.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+/** Support says why before a job's records open; both sides can read it in the timeline. */
+export function AccessPage({ jobId }: { jobId: string }) {
+  const t = useT('actions');
+  const queryClient = useQueryClient();
+  const revalidator = useRevalidator();
+  const action = useAction('AccessJob', []);
+  return (
+    <AccessForm
+      title={t('access.title')}
+      text={t('access.text')}
+      label={t('staffReason')}
+      error={t('staffReasonError')}
+      confirm={t('access.confirm')}
+      max={lengths.reason.max}
+      send={async (reason) => {
+        await action.send({ jobId, reason });
+        queryClient.removeQueries({ queryKey: keys.job(jobId) });
+        await revalidator.revalidate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+
+import { anOffer } from '#web/testing/build-jobs.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { alreadyShown, answers, server, takes } from '#web/testing/server.ts';
+import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+describe('offers that are accepted', () => {
+  const termsPath = `/api/jobs/${ids.job}/offers/${ids.offer}/promo-terms`;
+  const terms = { code: 'SPRING10', discount: eur(1000), total: eur(44_360), position: '100' };
+
+  async function typeCode(code: string) {
+    const { user, address } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'] }));
+    const dialog = await openAction(user, 'Accept €453.60');
+    await user.click(dialog.getByRole('button', { name: 'I have a promo code' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Promo code/));
+    await user.keyboard(code);
+    await user.click(dialog.getByRole('button', { name: 'Check the code' }));
+    return { user, dialog, address };
+  }
+
+  test.each([
+    ['AE', true],
+    ['IE', false],
+  ])('of a job in %s say that the card is charged in dollars: %s', async (country, said) => {
+    const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], country }));
+    const dialog = await openAction(user, 'Accept €453.60');
+    expect(dialog.queryByText(/charged in US dollars/) !== null).toBe(said);
+  });
+
+  test.each([
+    ['nothing', 'expired', false],
+    ['that the others stay open', 'live', true],
+  ] as const)('say %s where the other one is %s', async (_what, status, said) => {
+    const offers = [anOffer(), anOffer({ offerId: ids.dispute, allIn: eur(50_000), status })];
+    const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], offers }));
+    const dialog = await openAction(user, 'Accept €453.60');
+    expect(dialog.getByText(/^You pay next/)).toBeTruthy();
+    expect(dialog.queryByText(/other offers stay open/) !== null).toBe(said);
+  });
+
+  test('say that the work is asked for before the time to withdraw is over, and what withdrawing then costs', async () => {
+    answers(termsPath, terms);
+    const { dialog } = await typeCode('spring10');
+    expect(await dialog.findByText(/its share of €443.60 for 8 hr/)).toBeTruthy();
+    expect(dialog.getByText(/expressly ask Cormac to begin .* in steps of 15 min/)).toBeTruthy();
+  });
+
+  test.each([
+    ['elsewhere', { consumerRight: null }],
+    ['for a start after that time', { offers: [anOffer({ startAt: hoursAfter(NOW, 14 * 24 + 1) })] }],
+  ])('say nothing of it %s', async (_where, changes) => {
+    const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], ...changes }));
+    const dialog = await openAction(user, 'Accept €453.60');
+    expect(dialog.queryByText(/expressly ask/)).toBeNull();
+  });
+
+  test('are accepted only once it was said what the code takes off', async () => {
+    answers(termsPath, terms);
+    const sent = takes('AcceptOffer', alreadyShown);
+    const { user, dialog, address } = await typeCode('spring10');
+    expect(await dialog.findByText('-€10.00')).toBeTruthy();
+    expect(dialog.getByText('€443.60')).toBeTruthy();
+    expect(sent).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Accept and pay' }));
+    await waitFor(() => expect(address()).toBe(`/checkout/${ids.job}`));
+    expect(sent[0]?.body).toEqual({ jobId: ids.job, offerId: ids.offer, promoCode: 'SPRING10' });
+  });
+
+  test('ask again when the code is changed', async () => {
+    answers(termsPath, terms);
+    const { user, dialog } = await typeCode('spring10');
+    await dialog.findByText('€443.60');
+    await user.type(dialog.getByLabelText(/^Promo code/), '0');
+    expect(dialog.queryByText('€443.60')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Check the code' })).toBeTruthy();
+  });
+
+  test.each([
+    ['PROMO_UNKNOWN', 422, 'There is no such code'],
+    ['PROMO_EXPIRED', 409, 'This code is over'],
+    ['PROMO_USED_UP', 409, 'This code is used up'],
+    ['PROMO_USED', 409, 'You have used this code before'],
+    ['PROMO_NOT_HERE', 409, 'This code is not for this job'],
+  ])('say at the field why %s', async (code, status, text) => {
+    const rejection = { code, message: 'rejected', status, errors: [{ path: 'promoCode', code }] };
+    server.use(http.get(`http://localhost:3000${termsPath}`, () => HttpResponse.json(rejection, { status })));
+    const { dialog } = await typeCode('SPRING10');
+    expect(await dialog.findAllByText(text)).toHaveLength(2);
+    expect(dialog.getByLabelText(/^Promo code/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('say it too where the code was lost between the answer and the act', async () => {
+    answers(termsPath, terms);
+    const code = 'PROMO_USED_UP';
+    takes('AcceptOffer', () => ({ status: 409, code, errors: [{ path: 'promoCode', code }] }));
+    const { user, dialog } = await typeCode('SPRING10');
+    await dialog.findByText('€443.60');
+    await user.click(dialog.getByRole('button', { name: 'Accept and pay' }));
+    expect(await dialog.findAllByText('This code is used up')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,173 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { jobMoney, savedMoney } from '#web/testing/build-job-money.ts';
+import { bookedView } from '#web/testing/build-job-view.ts';
+import { aChange } from '#web/testing/build-proposals.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { getRowText } from '#web/testing/row-text.ts';
+import { alreadyShown, takes } from '#web/testing/server.ts';
+import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+describe('changing price or date', () => {
+  test('shows the difference with the service fee while the price is typed, and sends only what changes', async () => {
+    const sent = takes('ProposeChange', alreadyShown);
+    const { user } = showJob(bookedView('provider', ['ProposeChange']));
+    const dialog = await openAction(user, 'Change price or date');
+    await user.type(dialog.getByLabelText('Why?'), 'The banister has to be stripped.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    expect((await dialog.findAllByText('Change the price or the date.')).length).toBe(2);
+    const price = dialog.getByLabelText('New price for the whole job');
+    await user.clear(price);
+    await user.type(price, '485');
+    expect(getRowText(dialog.getByText('More than now'))).toContain('€70.20');
+    const receives = getRowText(dialog.getByText('You receive'));
+    expect(receives).toContain('€485.00 less 10% commission');
+    expect(receives).toContain('€436.50');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 48_500, startAt: null }));
+  });
+
+  test('takes no start after which the money could not be held until the work is done', async () => {
+    const sent = takes('ProposeChange', alreadyShown);
+    const upcoming = [{ kind: 'hold-expiry' as const, at: hoursAfter(NOW, 74 * 24), facts: {} }];
+    const { user } = showJob(bookedView('client', ['ProposeChange'], { upcoming }));
+    const dialog = await openAction(user, 'Change price or date');
+    const start = dialog.getByLabelText('New start');
+    await user.type(dialog.getByLabelText('Why?'), 'We are away until then.');
+    fireEvent.change(start, { target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 74 * 24))) } });
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Cormac' }));
+    const text = /Choose an earlier date: the money can be held for 75 days at most/;
+    expect((await dialog.findAllByText(text)).length).toBe(2);
+    expect(sent).toEqual([]);
+    fireEvent.change(start, { target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 60 * 24))) } });
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Cormac' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: null, startAt: hoursAfter(NOW, 60 * 24) }));
+  });
+
+  test('takes as much of the promo code off as the new price allows', async () => {
+    const money = jobMoney('Booked', {
+      price: eur(2000),
+      serviceFee: eur(160),
+      discount: eur(360),
+      promisedDiscount: eur(1000),
+      total: eur(1800),
+    });
+    const { user } = showJob(bookedView('client', ['ProposeChange'], { money }));
+    const dialog = await openAction(user, 'Change price or date');
+    const price = dialog.getByLabelText('New price for the whole job');
+    for (const [typed, total] of [
+      ['10', '€9.00'],
+      ['1', '€0.90'],
+      ['420', '€443.60'],
+    ] as const) {
+      await user.clear(price);
+      await user.type(price, typed);
+      expect(getRowText(dialog.getByText('You would pay'))).toContain(total);
+    }
+  });
+
+  test.each([
+    ['raises the total by less than a card can be charged with', '420.01', /less than €0\.50 more to pay/],
+    ['is more than a job can cost by its rules', '99999999', 'Write €9,999.00 or less: no job can cost more.'],
+  ])('that %s says so at its price', async (_what, price, text) => {
+    const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
+    takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
+    const { user } = showJob(bookedView('provider', ['ProposeChange']));
+    const dialog = await openAction(user, 'Change price or date');
+    const field = dialog.getByLabelText('New price for the whole job');
+    await user.clear(field);
+    await user.type(field, price);
+    await user.type(dialog.getByLabelText('Why?'), 'Gold leaf on all of it.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    expect((await dialog.findAllByText(text)).length).toBe(2);
+  });
+
+  test('that raises it by less is sent all the same: a card that is only saved pays it with the rest', async () => {
+    const sent = takes('ProposeChange', alreadyShown);
+    const { user } = showJob(bookedView('provider', ['ProposeChange'], { money: savedMoney() }));
+    const dialog = await openAction(user, 'Change price or date');
+    const price = dialog.getByLabelText('New price for the whole job');
+    await user.clear(price);
+    await user.type(price, '420.20');
+    await user.type(dialog.getByLabelText('Why?'), 'A screw more.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 42_020 }));
+  });
+
+  test('tells the Homewright what they would receive, and the client no commission', async () => {
+    const change = aChange('client');
+    const proposed = { ...change.proposed, receives: eur(43_650) };
+    const { user } = showJob(
+      bookedView('provider', ['AcceptChange', 'DeclineChange'], { change: { ...change, proposed } }),
+    );
+    const beside = within(screen.getByText('The client would pay').closest('dl') ?? document.body);
+    expect(getRowText(beside.getByText('You receive'))).toContain('€436.50');
+    const dialog = await openAction(user, 'Accept');
+    expect(getRowText(dialog.getByText('You receive'))).toContain('€436.50');
+    cleanup();
+
+    const theirs = showJob(bookedView('client', ['AcceptChange', 'ProposeChange'], { change: aChange('provider') }));
+    expect((await openAction(theirs.user, 'Accept')).queryByText(/receive/)).toBeNull();
+  });
+
+  describe('that moves the start into the time to withdraw', () => {
+    const asked = /expressly ask Cormac to begin .* its share of €453.60 for 8 hrs/;
+    const moved = (hours: number) => {
+      const { before, proposed } = aChange('provider');
+      return aChange('provider', {
+        before: { ...before, startAt: hoursAfter(NOW, 480) },
+        proposed: { ...proposed, price: before.price, allIn: before.allIn, startAt: hoursAfter(NOW, hours) },
+        difference: eur(0),
+        paidAtOnce: eur(0),
+      });
+    };
+
+    test('is asked for expressly by the client who consents', async () => {
+      const { user } = showJob(bookedView('client', ['AcceptChange'], { change: moved(120) }));
+      expect((await openAction(user, 'Accept')).getByText(asked)).toBeTruthy();
+    });
+
+    test.each([
+      ['after that time, which began with the booking', 'client', moved(301)],
+      ['where only the price changes', 'client', aChange('provider')],
+    ] as const)('is not asked for %s', async (_when, role, change) => {
+      const { user } = showJob(bookedView(role, ['AcceptChange'], { change }));
+      expect((await openAction(user, 'Accept')).queryByText(/expressly ask/)).toBeNull();
+    });
+
+    test('is no matter of the Homewright', async () => {
+      const { user } = showJob(bookedView('provider', ['AcceptChange'], { change: { ...moved(120), by: 'client' } }));
+      expect((await openAction(user, 'Accept')).queryByText(/expressly ask/)).toBeNull();
+    });
+
+    test('is asked for by the client who proposes it, at the sum that it would cost then', async () => {
+      const view = bookedView('client', ['ProposeChange']);
+      const { user } = showJob({ ...view, job: { ...view.job, startAt: hoursAfter(NOW, 480) } });
+      const dialog = await openAction(user, 'Change price or date');
+      expect(dialog.queryByText(/expressly ask/)).toBeNull();
+      fireEvent.change(dialog.getByLabelText('New start'), { target: { value: '2026-10-19T09:00' } });
+      expect(await dialog.findByText(/expressly ask Cormac to begin .* its share of €453.60/)).toBeTruthy();
+      const price = dialog.getByLabelText('New price for the whole job');
+      await user.clear(price);
+      await user.type(price, '485');
+      expect(await dialog.findByText(/its share of €523.80/)).toBeTruthy();
+    });
+  });
+
+  test('that costs more leads the client from the consent on to the payment', async () => {
+    const sent = takes('AcceptChange', alreadyShown);
+    const { user, address } = showJob(
+      bookedView('client', ['AcceptChange', 'DeclineChange'], { change: aChange('provider') }),
+    );
+    const dialog = await openAction(user, 'Accept');
+    expect(dialog.getByText(/€70.20 more is to be paid now/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Accept and pay €70.20' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(address()).toBe(`/checkout/${ids.job}?purpose=extra&ref=${ids.otherOffer}`));
+  });
+});

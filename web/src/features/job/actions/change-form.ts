@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+import { changeCommands } from '#domain/job/commands/change.ts';
+import { isCurrency } from '#domain/money/currencies.ts';
+import { minCharge } from '#domain/money/min-charge.ts';
+import { minutesBetween } from '#domain/time.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
+import { totalFor } from '#web/lib/money/change-total.ts';
+import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
+import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
+import { maxOf } from '#web/lib/forms/bounds.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
+
+/** How long an agreement can span, as its command takes it. */
+const maxMinutes = maxOf(changeCommands.ProposeChange.shape.durationMinutes.unwrap());
+export const maxDays = maxMinutes / (60 * 24);
+
+/** What is typed; what stays as it is, is not sent. */
+export interface ChangeValues {
+  price: string;
+  startAt: string;
+  doneBy: string;
+  reason: string;
+}
+
+export function changeDefaults({ money, job }: JobView): ChangeValues {
+  return {
+    price: money === null ? '' : amountText(money.price.amount, money.price.currency),
+    startAt: job.startAt === null ? '' : toLocalMoment(job.startAt),
+    doneBy: job.expectedCompletionAt === null ? '' : toLocalMoment(job.expectedCompletionAt),
+    reason: '',
+  };
+}
+
+/** At least one of price and dates is another one, and a new date is still to come. */
+export function changeSchema(view: JobView, now: () => number): z.ZodType<ChangeValues> {
+  const before = changeDefaults(view);
+  const currency = view.money?.price.currency ?? 'EUR';
+  const ceiling = view.rules?.change.ceiling.amount;
+  return z
+    .object({
+      price: z
+        .string()
+        .refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency, ceiling)),
+      startAt: z.string().refine((text) => text === before.startAt || isPossible(text, view, now())),
+      doneBy: z.string().refine((text) => text === before.doneBy || canBeDone(text, view, now())),
+      reason: z.string().trim().min(lengths.reason.min).max(lengths.reason.max),
+    })
+    .refine(
+      (values) =>
+        values.startAt !== before.startAt || values.doneBy !== before.doneBy || newPrice(values, view) !== null,
+      { path: ['price'] },
+    );
+}
+
+function isPossible(startAt: string, view: JobView, now: number): boolean {
+  const latest = latestStart(view);
+  return (
+    isAhead(startAt, now) &&
+    !isTooFarAhead(startAt) &&
+    (latest === null || Date.parse(fromLocalMoment(startAt) ?? '') < latest)
+  );
+}
+
+function canBeDone(doneBy: string, view: JobView, now: number): boolean {
+  const latest = latestEnd(view);
+  const inTime = latest === null || Date.parse(fromLocalMoment(doneBy) ?? '') < latest;
+  return isEndAhead(doneBy, view, now) && inTime && !isTooLong(doneBy, view);
+}
+
+/** Whether work that ends at a moment that was typed would take longer than any may. */
+export function isTooLong(doneBy: string, { job }: JobView): boolean {
+  const ends = fromLocalMoment(doneBy);
+  return ends !== null && job.startAt !== null && minutesFor(job.startAt, ends) > maxMinutes;
+}
+
+/** Whether work can end at a moment that was typed: it is still to come, and after the start. */
+export function isEndAhead(doneBy: string, { job }: JobView, now: number): boolean {
+  return isAhead(doneBy, Math.max(now, Date.parse(job.startAt ?? '') || now));
+}
+
+/** When the money that is held goes back: the work is done before that. Null where none is held yet. */
+export function latestEnd({ upcoming }: JobView): number | null {
+  const ends = upcoming.find(({ kind }) => kind === 'hold-expiry')?.at;
+  return ends === undefined ? null : Date.parse(ends);
+}
+
+/** From when on the work would not be done by then, if it takes as long as it was to take. */
+export function latestStart(view: JobView): number | null {
+  const { startAt, expectedCompletionAt } = view.job;
+  const ends = latestEnd(view);
+  if (ends === null || startAt === null || expectedCompletionAt === null) return null;
+  return ends - (Date.parse(expectedCompletionAt) - Date.parse(startAt));
+}
+
+/** Null where the price stays. */
+export function newPrice({ price }: Pick<ChangeValues, 'price'>, { money }: JobView): number | null {
+  if (money === null) return null;
+  const typed = parseAmount(price, money.price.currency);
+  return typed === money.price.amount ? null : typed;
+}
+
+/** The least by which the total can rise, where this price raises it by less: no card can be charged with that. */
+export function minRiseFor(values: Pick<ChangeValues, 'price'>, view: JobView): number | null {
+  const { money } = view;
+  const price = newPrice(values, view);
+  if (money === null || price === null || !isCurrency(money.total.currency)) return null;
+  const rise = totalFor(price, money) - money.total.amount;
+  const minRise = minCharge(money.total.currency);
+  return rise > 0 && rise < minRise ? minRise : null;
+}
+
+export function changeCommand(
+  values: ChangeValues,
+  view: JobView,
+  changeId: string,
+): z.input<typeof changeCommands.ProposeChange> {
+  return {
+    jobId: view.job.jobId,
+    changeId,
+    price: newPrice(values, view),
+    startAt: values.startAt === changeDefaults(view).startAt ? null : fromLocalMoment(values.startAt),
+    durationMinutes: newDuration(values, view),
+    reason: values.reason.trim(),
+  };
+}
+
+/** From the start, which stays, to the moment by which the work is to be done; null where that stays, too. */
+function newDuration({ doneBy }: ChangeValues, view: JobView): number | null {
+  const ends = fromLocalMoment(doneBy);
+  const { startAt } = view.job;
+  if (doneBy === changeDefaults(view).doneBy || ends === null || startAt === null) return null;
+  return minutesFor(startAt, ends);
+}
+
+/** Whole minutes, and not one too few: no field shows the seconds of a start. */
+function minutesFor(startAt: string, ends: string): number {
+  return Math.ceil(minutesBetween(startAt, ends));
+}

@@ -1,0 +1,20 @@
+import { Panel } from '#web/ui/panel.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+
+import type { JobContext } from '../model/job-context.ts';
+
+/** What follows after the offers, while there is nothing agreed to show. */
+export function NextPanel({ context: { t } }: { context: JobContext }) {
+  return (
+    <Panel title={t('next.title')}>
+      <Steps
+        label={t('next.title')}
+        steps={[
+          { id: 'accept', title: t('next.accept'), detail: t('next.acceptText'), state: 'todo' },
+          { id: 'pay', title: t('next.pay'), detail: t('next.payText'), state: 'todo' },
+          { id: 'approve', title: t('next.approve'), detail: t('next.approveText'), state: 'todo' },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import type { JobState } from '#domain/job/states.ts';
+
+import { isStaff } from '../job-context.ts';
+import { noShowClaimed } from './absent.ts';
+import { approvedInGrace, completionClaimed } from './approving.ts';
+import { statusForBidder } from './bidding.ts';
+import { booked } from './booked.ts';
+import { chargebackOpen, disputed } from './disputed.ts';
+import { cancelled, closed, noShow, released, settled } from './ended.ts';
+import type { StatusContext, StatusText, StatusBySide } from './status-text.ts';
+import { paymentAtRisk, paymentPending } from './paying.ts';
+import { asked, bookingRequested, offered, open } from './requesting.ts';
+import { declined, expired, removed, withdrawn } from './unbooked.ts';
+import { changesRequested, inProgress } from './working.ts';
+
+const statuses: Readonly<Record<JobState, StatusBySide>> = {
+  Open: open,
+  Offered: offered,
+  BookingRequested: bookingRequested,
+  PaymentPending: paymentPending,
+  Booked: booked,
+  PaymentAtRisk: paymentAtRisk,
+  NoShowClaimed: noShowClaimed,
+  InProgress: inProgress,
+  CompletionClaimed: completionClaimed,
+  ChangesRequested: changesRequested,
+  ApprovedInGrace: approvedInGrace,
+  Disputed: disputed,
+  ChargebackOpen: chargebackOpen,
+  Released: released,
+  Settled: settled,
+  Closed: closed,
+  Cancelled: cancelled,
+  NoShow: noShow,
+  Withdrawn: withdrawn,
+  Expired: expired,
+  Declined: declined,
+  Removed: removed,
+};
+
+/** (state, role) → what the page says first. */
+export function describeStatus(context: StatusContext): StatusText {
+  const { role, job } = context.view;
+  if (isStaff(context.view)) return statusForStaff(context);
+  if (role === 'bidder') return bidderStatus[job.state]?.(context) ?? statusForBidder(context);
+  const side = role === 'client' ? 'client' : 'provider';
+  if (context.view.providerSuspended && (job.state === 'Booked' || job.state === 'PaymentAtRisk'))
+    return stopped[side](context);
+  return statuses[job.state][side](context);
+}
+
+/** Before the start of work whose Homewright was stopped meanwhile. */
+const stopped: StatusBySide = {
+  client: ({ t, provider: name }) => ({
+    statement: t('client.suspended', { name }),
+    evidence: t('client.suspendedText', { name }),
+  }),
+  provider: ({ t, client: name }) => ({
+    statement: t('provider.suspended'),
+    evidence: t('provider.suspendedText', { name }),
+  }),
+};
+
+/** Where a Homewright who is not booked reads something else than about the own offer. */
+const bidderStatus: Partial<Record<JobState, (context: StatusContext) => StatusText>> = {
+  BookingRequested: asked,
+  Declined: declined.provider,
+  Removed: removed.provider,
+};
+
+/** Nobody acts for a party: support and admins read where the job stands. */
+function statusForStaff({ view, t, client, provider }: StatusContext): StatusText {
+  return { statement: t(`staff.${view.job.state}`, { client, provider }), evidence: t('staff.text') };
+}

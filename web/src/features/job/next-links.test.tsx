@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import type { JobState } from '#domain/job/states.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { answers } from '#web/testing/server.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+const aTipDue: JobView['paymentsDue'][number] = {
+  purpose: 'tip',
+  ref: ids.offer,
+  amount: eur(2000),
+  dueAt: hoursAfter(NOW, 5),
+  paymentId: null,
+  failureCode: null,
+};
+
+/** The pages that the panel leads to, and whether each is the one that matters most. */
+function linksFrom(state: JobState, role: JobView['role'], paymentsDue: JobView['paymentsDue']) {
+  const { container } = showJob(jobView(state, role, { paymentsDue, actions: [] }));
+  return [...container.querySelectorAll('[data-acts] > a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+    link.className.includes('bg-primary '),
+  ]);
+}
+
+const toDispute = ['Go to the dispute', `/jobs/${ids.job}/dispute`];
+const toTip = ['Pay the tip of €20.00', `/checkout/${ids.job}?purpose=tip&ref=${ids.offer}`];
+
+describe('the way on from a job', () => {
+  test('leads a client with an unpaid tip to the dispute first, and to the tip beside it', () => {
+    expect(linksFrom('Disputed', 'client', [aTipDue])).toEqual([
+      [...toDispute, true],
+      [...toTip, false],
+    ]);
+  });
+
+  test('leads to the tip first where nothing is disputed', () => {
+    expect(linksFrom('Released', 'client', [aTipDue])).toEqual([[...toTip, true]]);
+  });
+
+  test('leads a Homewright to the dispute alone', () => {
+    expect(linksFrom('Disputed', 'provider', [aTipDue])).toEqual([[...toDispute, true]]);
+  });
+});
+
+describe('an act of text alone', () => {
+  const shifted = (view: JobView) => {
+    const { container } = showJob(view);
+    return [...container.querySelectorAll('[data-acts] > :is(a, button)')].map((one) => [
+      one.textContent,
+      one.className.includes('-ms-'),
+    ]);
+  };
+
+  test('begins with its column where it begins the row', () => {
+    expect(shifted(jobView('Open', 'client', { actions: ['WithdrawRequest'] }))).toEqual([
+      ['Withdraw the request', true],
+    ]);
+  });
+
+  test('stands where it is, beside another one', () => {
+    const actions: JobView['actions'] = ['ApproveJob', 'OpenDispute', 'RequestChanges'];
+    const rows = shifted(jobView('CompletionClaimed', 'client', { actions }));
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.every(([, moved]) => moved === false)).toBe(true);
+  });
+});
+
+test('whoever comes to complain finds the dialog open, unless there is nothing to complain about', async () => {
+  const at = `/jobs/${ids.job}#dispute`;
+  const { unmount } = showJob(jobView('InProgress', 'client', { actions: ['OpenDispute'] }), undefined, at);
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  unmount();
+  showJob(jobView('Open', 'client'), undefined, at);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('work that is late is talked about in the thread on the page itself', async () => {
+  const view = jobView('InProgress', 'client', { actions: ['OpenDispute'] });
+  const late = { ...view.job, expectedCompletionAt: hoursAfter(NOW, -30) };
+  answers('/api/conversations/:id', aConversation());
+  const { user } = showJob({
+    ...view,
+    job: late,
+    conversation: { conversationId, providerId: ids.cormac, messages: 1, unread: 0 },
+  });
+  const contact = await screen.findByRole('link', { name: 'Contact Provider' });
+  expect(contact.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(contact);
+  await waitFor(() => expect(shown.mock.contexts.at(-1)).toBe(document.querySelector('#messages')));
+  expect(document.querySelector('#messages')?.textContent).toContain('Messages with Cormac');
+});

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { JobRules } from '#query-api/contract/job-rules.ts';
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { agreedRules } from '#web/testing/build-rules.ts';
+import { hoursAfter, NOW } from '#web/testing/ids.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+test.each<['PaymentPending' | 'Booked', 'client' | 'provider', Partial<JobRules>, RegExp]>([
+  ['PaymentPending', 'client', { paymentMinutes: 20 }, /^An accepted offer waits 20 minutes for its payment\./],
+  ['Booked', 'client', { startEarlyHours: 1 }, /can start up to 1 hour earlier/],
+  ['Booked', 'provider', { startEarlyHours: 3 }, /^You can start from 3 hours before/],
+])('a job that is %s says to the %s the numbers that it was agreed under', (state, role, numbers, text) => {
+  const view = jobView(state, role, { rules: { ...agreedRules, ...numbers } });
+  showJob({ ...view, job: { ...view.job, startAt: hoursAfter(NOW, 30) } });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('where the Homewright accepted a direct booking, the page says how long that waits for the payment', () => {
+  const accepted = anEntry('OfferAccepted', 'provider');
+  const rules = { ...agreedRules, bookingPaymentHours: 36 };
+  showJob(jobView('PaymentPending', 'client', { rules, timeline: [accepted] }));
+  expect(screen.getByText(/^You have 36 hours to pay from when Cormac accepted/)).toBeTruthy();
+});
+
+test('where the work is to begin before that time is over, the page says that it is paid by then', () => {
+  const { payment, ...view } = jobView('PaymentPending', 'client');
+  const startAt = hoursAfter(NOW, 0.1);
+  showJob({ ...view, payment: payment && { ...payment, dueAt: startAt }, job: { ...view.job, startAt } });
+  expect(screen.getByText(/^The work is to begin then, so it is paid by then\./)).toBeTruthy();
+  expect(screen.queryByText(/^An accepted offer waits/)).toBeNull();
+});

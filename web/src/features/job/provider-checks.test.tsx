@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+
+import { anOffer } from '#web/testing/build-jobs.ts';
+import { aProvider } from '#web/testing/build-people.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { answers, server } from '#web/testing/server.ts';
+import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+test('the badge of an offer opens what was checked, when, and until when it holds', async () => {
+  const offers = [anOffer({ provider: aProvider() })];
+  answers(`/api/providers/${ids.cormac}/checks`, {
+    accountId: ids.cormac,
+    approvedAt: NOW,
+    checks: [
+      { check: 'identity', trade: null, checkedAt: NOW, validUntil: null },
+      { check: 'licence', trade: 'plumbing', checkedAt: NOW, validUntil: '2027-03-31T23:59:59.999Z' },
+    ],
+    position: '100',
+  });
+  const { user } = showJob(jobView('Offered', 'client', { offers }));
+  const list = within(screen.getByRole('list', { name: 'Offers' }));
+  await user.click(list.getByRole('button', { name: /^Verified/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What we checked of Cormac' }));
+  expect(await dialog.findByText('ID card')).toBeTruthy();
+  expect(dialog.getByText('Licence: Plumbing')).toBeTruthy();
+  expect(dialog.getByText('checked on 15 Oct 2026 · holds until 31 Mar 2027')).toBeTruthy();
+});
+
+test('whoever is not approved any more has nothing behind the badge', async () => {
+  server.use(
+    http.get(`http://localhost:3000/api/providers/${ids.cormac}/checks`, () =>
+      HttpResponse.json({ code: 'NOT_FOUND' }, { status: 404 }),
+    ),
+  );
+  const { user } = showJob(jobView('Booked', 'client', {}));
+  await user.click(screen.getByRole('button', { name: /^Verified/ }));
+  expect(await screen.findByText('Cormac is not approved at the moment.')).toBeTruthy();
+});
+
+test('the client of a suspended Homewright reads it, and cancels without a fee', async () => {
+  const sums = { fee: eur(0), refund: eur(45_360), uncharged: eur(0) };
+  const quote = { ...sums, rule: 'suspended', changesAt: null, nextFee: null, worked: null } as const;
+  const { user } = showJob(
+    jobView('Booked', 'client', {
+      providerSuspended: true,
+      actions: ['CancelJob'],
+      cancellation: { quote, proposal: null },
+    }),
+  );
+  expect(screen.getByRole('heading', { name: 'Cormac is suspended.' })).toBeTruthy();
+  expect(screen.getByText(/You may cancel without a fee/)).toBeTruthy();
+  const dialog = await openAction(user, 'Cancel the job');
+  expect(dialog.getByText('No fee: Cormac is suspended.')).toBeTruthy();
+});
+
+test('the suspended Homewright reads why the work cannot be started', () => {
+  showJob(jobView('Booked', 'provider', { providerSuspended: true }));
+  expect(screen.getByRole('heading', { name: /this job cannot be started/ })).toBeTruthy();
+});
+
+test('a request that needs a licence says so, and leads to where it is handed in', () => {
+  showJob(jobView('Open', 'bidder', { licenceRequired: true }));
+  expect(screen.getByText('This work needs a licence.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To your checks' }).getAttribute('href')).toBe('/verification');
+});

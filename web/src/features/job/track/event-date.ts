@@ -1,0 +1,7 @@
+import { findLatestEntry, type JobContext } from '../model/job-context.ts';
+
+/** The day on which something last happened, where it did. */
+export function passed(context: JobContext, kind: string): string | undefined {
+  const entry = findLatestEntry(context.view, kind);
+  return entry && context.date(entry.at, 'short');
+}

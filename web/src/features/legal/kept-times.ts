@@ -1,5 +1,0 @@
-/**
- * How long what is told of in the privacy policy is kept. The servers' own numbers are out of reach here; a test holds
- * these against them (local/kept-times.test.ts).
- */
-export const keptTimes = { sessionDays: 30, visitorHours: 48, uploadHours: 24 } as const;

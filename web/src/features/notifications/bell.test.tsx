@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { notificationKinds, type NotificationKind } from '#domain/notifications/notification.ts';
+import type { Notification, NotificationsView } from '#query-api/contract/notifications.ts';
+import { aNotification, notificationsView as view } from '#web/testing/build-notifications.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, fails, holds, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import english from '../../../locales/en/notifications.json' with { type: 'json' };
+import { Bell } from './bell.tsx';
+
+usePage(['common', 'ui', 'errors', 'notifications']);
+
+async function show(answer: NotificationsView | (() => NotificationsView)) {
+  answers('/api/notifications', answer);
+  const page = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
+  const bell = await screen.findByRole('button', { name: /^Notices/ });
+  return { ...page, bell };
+}
+
+describe('the bell', () => {
+  const leading: [NotificationKind, Partial<Notification>, RegExp, string][] = [
+    ['chargebackOpened', { group: 'dispute' }, /Your bank/, `/jobs/${ids.job}`],
+    ['clientChargebackOpened', { group: 'dispute' }, /The client’s bank/, `/jobs/${ids.job}`],
+    ['disputeOpened', { group: 'dispute' }, /dispute/, `/jobs/${ids.job}/dispute`],
+    ['payoutFailed', { group: 'money', jobId: null, title: null }, /payout/, '/earnings'],
+    // A level may be lost, too.
+    ['levelChanged', { group: 'account', jobId: null, title: null }, /You have another level/, '/provider-dashboard'],
+  ];
+  test.each(leading)('leads from %s to its page', async (kind, of, text, page) => {
+    const { user, bell } = await show(view([aNotification({ kind, ...of })]));
+    takes('MarkNotificationsRead');
+    await user.click(bell);
+    expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(page);
+  });
+
+  test('leads from a notice about the own checks to their page', async () => {
+    const checks = aNotification({ kind: 'documentExpiring', group: 'account', jobId: null, title: null });
+    const { user, bell } = await show(view([checks]));
+    takes('MarkNotificationsRead');
+    await user.click(bell);
+    const link = await screen.findByRole('link', { name: /One of your documents runs out/ });
+    expect(link.getAttribute('href')).toBe('/verification');
+  });
+
+  test('says of a review from when on it can be read at the latest: the days run from the end of the job', async () => {
+    const facts = { amount: null, currency: null, at: '2026-10-21T09:00:00.000Z', detail: null };
+    const { bell, user } = await show(view([aNotification({ kind: 'reviewReceived', group: 'reviews', facts })]));
+    takes('MarkNotificationsRead');
+    await user.click(bell);
+    expect(await screen.findByText(/^Cormac reviewed you\. .*, or on .*21 Oct/)).toBeTruthy();
+  });
+
+  test.each([
+    ['chargebackClosed', 'won', 'The bank has decided: €1,234.50 is not taken back.'],
+    ['chargebackClosed', 'lost', 'The bank has decided: €1,234.50 went back to the card that paid.'],
+    ['noShowSettled', 'you-provider', /^You did not contest .* it counts as a strike\.$/],
+    ['noShowSettled', 'provider', /^The Homewright did not contest .* you pay nothing\.$/],
+    ['noShowSettled', 'you-client', /^You did not contest .* €1,234\.50 goes to your Homewright for the lost time\.$/],
+    ['noShowSettled', 'client', /^The client did not contest .* you get €1,234\.50 for the lost time\.$/],
+    ['disputeOpened', 'decision', /^Cormac opened a dispute\. The money is frozen\. An admin now decides by/],
+    ['disputeOpened', 'direct-fix', /try to settle it by/],
+    ['disputeDecided', 'final', 'The appeal was decided, and that is final. Read the reasons on the dispute’s page.'],
+    ['disputeDecided', null, /^The dispute was decided\. .* you can appeal until .*21 Oct/],
+  ] as const)('says of %s with %s what was decided', async (kind, detail, text) => {
+    const facts = { amount: 123_450, currency: 'EUR', at: '2026-10-21T09:00:00.000Z', detail };
+    const { bell, user } = await show(view([aNotification({ kind, group: 'dispute', facts })]));
+    takes('MarkNotificationsRead');
+    await user.click(bell);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('leads nowhere from what came of a report of a review: the notice says it all', async () => {
+    const report = aNotification({ kind: 'reportDismissed', group: 'account', jobId: null, title: null, name: null });
+    const { user, bell } = await show(view([report]));
+    takes('MarkNotificationsRead');
+    await user.click(bell);
+    const line = await screen.findByText('We looked at what you reported. It breaks none of our rules, and stays.');
+    expect(line.closest('a')).toBeNull();
+  });
+
+  test('counts what is new, and says so', async () => {
+    await show(view([aNotification(), aNotification({ notificationId: 'n2', read: true })]));
+    expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy();
+  });
+
+  test('opened, tells the latest in sentences that lead to their job, and is read when it closes', async () => {
+    const read = takes('MarkNotificationsRead');
+    const { user, bell } = await show(view([aNotification()]));
+    await screen.findByRole('button', { name: 'Notices, 1 unread' });
+    await user.click(bell);
+    const line = await screen.findByRole('link', { name: /Cormac sent you an offer for €420.00/ });
+    expect(line.getAttribute('href')).toBe(`/jobs/${ids.job}`);
+    expect(read).toHaveLength(0);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(read[0]?.body).toEqual({ accountId: ids.aoife, upTo: '90' }));
+  });
+
+  test('opened while the notices are on their way, says that they load, and not that there are none', async () => {
+    const arrive = holds('/api/notifications', view([aNotification()]));
+    const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
+    await user.click(await screen.findByRole('button', { name: /^Notices/ }));
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(screen.queryByText(english.empty)).toBeNull();
+    arrive();
+    expect(await screen.findByRole('link', { name: /Cormac sent you an offer/ })).toBeTruthy();
+  });
+
+  test('opened when the notices could not be read, says so, and tries again', async () => {
+    fails('/api/notifications');
+    const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
+    await user.click(await screen.findByRole('button', { name: /^Notices/ }));
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.queryByText(english.empty)).toBeNull();
+    answers('/api/notifications', view([aNotification()]));
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: /Cormac sent you an offer/ })).toBeTruthy();
+  });
+
+  test('rings without a reload', async () => {
+    let now = view([]);
+    const { live } = await show(() => now);
+    await waitFor(() => expect(live.topics()).toContain(`inbox:${ids.aoife}`));
+    now = view([aNotification({ kind: 'messageReceived', group: 'messages' })]);
+    live.emit({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
+    expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy();
+  });
+});
+
+test('every kind of notice has its sentence', () => {
+  expect(Object.keys(english.kinds).sort()).toEqual(Object.keys(notificationKinds).sort());
+});

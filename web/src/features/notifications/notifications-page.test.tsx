@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { Notification, NotificationsView } from '#query-api/contract/notifications.ts';
+import { invalidateFor } from '#web/lib/live/invalidate.ts';
+import { aNotification, notificationsView } from '#web/testing/build-notifications.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { NotificationsPage } from './notifications-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'notifications', 'settings']);
+
+async function show(notifications: () => Notification[], at = '/notifications') {
+  answers('/api/notifications', (): NotificationsView => notificationsView(notifications()));
+  const page = renderPage(<NotificationsPage />, { me: me(), at });
+  await screen.findByRole('heading', { level: 1, name: 'Notices' });
+  return page;
+}
+
+test('the notice of a message says how many are to be read in its thread, where they are more than one', async () => {
+  const message = { kind: 'messageReceived', group: 'messages', conversationId: 'c1', read: true } as const;
+  await show(() => [
+    aNotification({ ...message, notificationId: 'n3', unreadMessages: 3, title: 'Repaint hallway' }),
+    aNotification({ ...message, notificationId: 'n2', unreadMessages: 1, title: 'Hang three mirrors' }),
+  ]);
+  expect(screen.getAllByRole('link', { name: /^Cormac wrote to you/ }).map((line) => line.textContent)).toEqual([
+    expect.stringContaining('3 unread messages · Repaint hallway'),
+    expect.not.stringContaining('unread'),
+  ]);
+});
+
+describe('what is new on the page of the notices', () => {
+  const second = aNotification({ notificationId: 'n2', position: '95', kind: 'messageReceived', group: 'messages' });
+
+  test('stays marked as new while somebody looks, also when more comes, and is read once they leave', async () => {
+    const read = takes('MarkNotificationsRead');
+    let notifications = [aNotification()];
+    const { queryClient, unmount } = await show(() => notifications);
+    expect(screen.getAllByText(/new$/)).toHaveLength(1);
+    notifications = [second, ...notifications];
+    invalidateFor(queryClient, { type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
+    await waitFor(() => expect(screen.getAllByText(/new$/)).toHaveLength(2));
+    unmount();
+    await waitFor(() => expect(read).toHaveLength(1));
+    expect(read[0]?.body).toEqual({ accountId: ids.aoife, upTo: '95' });
+  });
+
+  test('is read up to what was seen of all kinds, where somebody went on to one of them', async () => {
+    const read = takes('MarkNotificationsRead');
+    const { user, address, unmount } = await show(() => [aNotification()]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Messages');
+    await waitFor(() => expect(address()).toBe('/notifications?group=messages'));
+    await screen.findByRole('heading', { level: 1, name: 'Notices' });
+    unmount();
+    await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ accountId: ids.aoife, upTo: '90' }]));
+  });
+
+  test('is not read by whoever looked at one kind alone', async () => {
+    const read = takes('MarkNotificationsRead');
+    const oneKind = await show(() => [second], '/notifications?group=messages');
+    oneKind.unmount();
+    const allKinds = await show(() => [aNotification()]);
+    allKinds.unmount();
+    await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ accountId: ids.aoife, upTo: '90' }]));
+  });
+});
+
+test.each([
+  ['', 'Nothing yet'],
+  ['?group=reviews', 'Nothing of this kind'],
+])('where there is none (%s) it is said of those that were asked for', async (query, text) => {
+  await show(() => [], `/notifications${query}`);
+  expect(screen.getByRole('heading', { level: 2, name: text })).toBeTruthy();
+});
+
+test.each([
+  ['jobApproved', null, /^The work was approved. The approval can be cancelled until/],
+  ['jobApproved', 'final', /^The work was approved. This approval is final; the money is released on/],
+  ['jobAutoApproved', 'final', /counts as approved. This approval is final; the money is released on/],
+  ['disputeStageEntered', 'answer', /If you stay silent, an admin decides on what is on file/],
+  ['disputeStageEntered', 'answer-theirs', /^The dispute is in its next stage/],
+] as const)('a notice of %s with %s says what that means', async (kind, detail, text) => {
+  takes('MarkNotificationsRead');
+  await show(() => [aNotification({ kind, facts: { amount: null, currency: null, at: NOW, detail } })]);
+  expect(screen.getByText(text)).toBeTruthy();
+});

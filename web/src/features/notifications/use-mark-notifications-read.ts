@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import type { NotificationsView } from '#query-api/contract/notifications.ts';
+import { api } from '#web/lib/api/api.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { sendCommand } from '#web/lib/api/send-command.ts';
+import { useMe } from '#web/lib/session/me.ts';
+
+/** Says that everything up to the newest notice was seen. Should it fail, the next look says it again. */
+export function useMarkNotificationsRead(): (view: NotificationsView) => void {
+  const queryClient = useQueryClient();
+  const accountId = useMe()?.user.id;
+  return useCallback(
+    ({ notifications: [newest], unread }) => {
+      if (accountId === undefined || newest === undefined || unread === 0) return;
+      void sendCommand(api, 'MarkNotificationsRead', { accountId, upTo: newest.position }, crypto.randomUUID())
+        .then(() => queryClient.invalidateQueries({ queryKey: keys.notifications }))
+        .catch(() => undefined);
+    },
+    [accountId, queryClient],
+  );
+}

@@ -1,0 +1,44 @@
+import type { Notification } from '#query-api/contract/notifications.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+
+type DetailText =
+  | 'details.finalApproval'
+  | 'details.finalAutoApproval'
+  | 'details.disputeForDecision'
+  | 'details.disputeAnswer'
+  | 'details.appealDecided'
+  | 'details.chargebackWon'
+  | 'details.chargebackLost'
+  | 'details.ownAbsenceProvider'
+  | 'details.absenceOfProvider'
+  | 'details.ownAbsenceClient'
+  | 'details.absenceOfClient';
+
+/** The wordings that a kind has for a detail of its own: `kind detail`. */
+const detailTexts = new Map<string, DetailText>([
+  ['jobApproved final', 'details.finalApproval'],
+  ['jobAutoApproved final', 'details.finalAutoApproval'],
+  // Too late for anything else: the money cannot be held much longer.
+  ['disputeOpened decision', 'details.disputeForDecision'],
+  ['disputeStageEntered answer', 'details.disputeAnswer'],
+  ['disputeDecided final', 'details.appealDecided'],
+  ['chargebackClosed won', 'details.chargebackWon'],
+  ['chargebackClosed lost', 'details.chargebackLost'],
+  ['noShowSettled you-provider', 'details.ownAbsenceProvider'],
+  ['noShowSettled provider', 'details.absenceOfProvider'],
+  ['noShowSettled you-client', 'details.ownAbsenceClient'],
+  ['noShowSettled client', 'details.absenceOfClient'],
+]);
+
+/** A notice as a sentence. */
+export function useNotificationText(): (notification: Notification) => string {
+  const t = useT('notifications');
+  const format = useFormat();
+  return ({ kind, name, facts: { amount, currency, at, detail } }) =>
+    t(detailTexts.get(`${kind} ${detail}`) ?? `kinds.${kind}`, {
+      name: name ?? t('someone'),
+      amount: typeof amount === 'number' && typeof currency === 'string' ? format.money({ amount, currency }) : '',
+      at: typeof at === 'string' ? format.date(at, 'fullMoment') : '',
+    });
+}

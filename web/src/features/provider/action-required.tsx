@@ -1,0 +1,35 @@
+import type { MatchingRequest, ProviderJobsView } from '#query-api/contract/jobs.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { ActionRequiredPanel } from '#web/lib/jobs/action-required-panel.tsx';
+
+import { MatchingRow } from './matching-row.tsx';
+import { ProviderJobRow } from './provider-job-row.tsx';
+
+interface ActionRequiredProps {
+  view: Pick<ProviderJobsView, 'actionRequired' | 'actionRequiredTotal'>;
+  /** What is known of those among them that were asked of the Homewright directly. */
+  requests: MatchingRequest[];
+}
+
+/** What waits for the Homewright, the most urgent first. */
+export function ActionRequired({ view, requests }: ActionRequiredProps) {
+  const t = useT('provider');
+  return (
+    <ActionRequiredPanel
+      title={t('actionRequired.title')}
+      total={view.actionRequiredTotal}
+      shown={view.actionRequired.length}
+      all={paths.providerDashboard({ filter: 'action-required' })}
+    >
+      {view.actionRequired.map((job) => {
+        const request = requests.find(({ jobId }) => jobId === job.jobId);
+        return request === undefined ? (
+          <ProviderJobRow key={job.jobId} job={job} />
+        ) : (
+          <MatchingRow key={job.jobId} request={request} />
+        );
+      })}
+    </ActionRequiredPanel>
+  );
+}

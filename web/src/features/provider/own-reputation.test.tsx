@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
+import { providerJobs, requests } from '#web/testing/build-jobs.ts';
+import { ids } from '#web/testing/ids.ts';
+import { answers } from '#web/testing/server.ts';
+import {
+  cormac,
+  featured,
+  level,
+  showProviderDashboard as show,
+  useProviderDashboard,
+} from '#web/testing/show-provider-dashboard.tsx';
+
+useProviderDashboard();
+
+/** What there is of what the next level asks for, and whether that is enough. */
+function needOf(label: string): [string | undefined, boolean] {
+  const value = screen.getByText(label).nextElementSibling;
+  return [value?.textContent, value?.querySelector('svg') !== null];
+}
+
+describe('the page of a Homewright, of how they stand', () => {
+  test('says what the next level asks for, and how much of it is there', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Your level: Established' })).toBeTruthy();
+    expect(screen.getByText('For Pro, with 10% commission')).toBeTruthy();
+    expect(needOf('Finished jobs')).toEqual(['9 of 25', false]);
+    expect(needOf('Rating of 4.6 or more')).toEqual(['4.7', true]);
+    expect(needOf('90% of booked jobs done')).toEqual(['81%', false]);
+    expect(screen.queryByText('Lost disputes in 180 days')).toBeNull();
+  });
+
+  test('says for how long a lost dispute stands in the way of the highest level', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    const needs = { released: 60, mean: 4.8, completion: 95, noLostDispute: true };
+    const counts = { ...level.counts, lostDisputeDays: 90 };
+    answers('/api/provider/level', { ...level, counts, next: { level: 'elite', commissionBp: 800, needs } });
+    await show();
+    expect(await screen.findByText('Lost disputes in 90 days')).toBeTruthy();
+  });
+
+  test.each<[string, Partial<OwnFeaturedView>, RegExp]>([
+    [
+      'is',
+      { featured: true, reason: 'shown', place: 2, score: 4.6 },
+      /^Place 2 of 31. Your score is 4.60, at least 4.40 was needed.$/,
+    ],
+    ['has too low a score to be', {}, /^Place 7 of 31. Your score is 4.21, at least 4.40 was needed.$/],
+    [
+      'has a score that is too low by a little to be',
+      { score: 4.3951, needed: 4.3962 },
+      /^Place 7 of 31. Your score is 4.395, at least 4.396 was needed.$/,
+    ],
+    [
+      'has, as a newcomer, the kept place',
+      { featured: true, reason: 'shown', asNewcomer: true, needed: 4.213 },
+      /^Place 7 of 31. Your score is 4.21. You have the place that is kept for somebody with few reviews.$/,
+    ],
+    [
+      'is no newcomer good enough to be',
+      { asNewcomer: true },
+      /^Place 7 of 31. Your score is 4.21. For the place that is kept for somebody with few reviews, 4.40 was needed.$/,
+    ],
+    [
+      'is not, for two of the trade stand before,',
+      { reason: 'tradeFull', score: 4.6 },
+      /^Place 7 of 31. Your score is 4.60, at least 4.40 was needed. .* two of your first trade stand before you.$/,
+    ],
+    [
+      'is not, of a full trade where there are few,',
+      { reason: 'tradeFull', needed: null },
+      /^Place 7 of 31. Your score is 4.21. It would have been enough, but two of your first trade stand before you.$/,
+    ],
+    [
+      'is not, with just the score that was needed, for two of the trade stand before,',
+      { reason: 'tradeFull', score: 4.4 },
+      /^Place 7 of 31. Your score is 4.40. It would have been enough, but two of your first trade stand before you.$/,
+    ],
+    [
+      'drew a worse lot than others',
+      { reason: 'tie', score: 4.4 },
+      /^Place 7 of 31. Your score is 4.40. With equal scores a lot decides/,
+    ],
+    [
+      'was not even looked at to stand',
+      { place: null, score: null, needed: null, reason: null, missing: ['activity'], activeDays: 45 },
+      /active in the last 45 days/,
+    ],
+  ])('says why somebody %s on the start page', async (_, changes, text) => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    answers('/api/me/featured', { ...featured, ...changes });
+    await show();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText(/Your rating counts as 4.60: 10 times the mean of your country/)).toBeTruthy();
+  });
+
+  test('says it anew by itself, as reviews and jobs come', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    const { live } = await show();
+    expect(await screen.findByText('You are not one of them at present.')).toBeTruthy();
+    answers('/api/auth/me', cormac('approved'));
+    answers('/api/me/featured', { ...featured, featured: true, reason: 'shown', place: 2 });
+    live.emit({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
+    expect(await screen.findByText('You are one of them at present.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+import { me } from '#web/testing/build-people.ts';
+import { aCase, aFullVerification } from '#web/testing/build-verification.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import type { CaseAction } from './case-action-dialog.tsx';
+import { CasePage } from './case-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'verification']);
+
+const [verificationDocument] = aFullVerification().documents;
+const reviewed = hoursAfter(NOW, -40);
+const later = hoursAfter(NOW, -1);
+const moved = { address: '1 Quay Street, Galway', registerNumber: null, submittedAt: later, acceptedAt: null };
+const renewed = { ...verificationDocument!, number: 'POL-9977', submittedAt: later };
+const appeal = { state: 'open', statement: 'All is renewed.', appealedAt: NOW, answer: null, decidedAt: null } as const;
+const approvedHistory = { approvalStatus: 'approved', decideBy: null } as const;
+const stopped = { approvalStatus: 'suspended', decideBy: null } as const;
+const expected = 'The insurance names another business at another address.';
+
+/** The server knows of another paper than the page that was opened. */
+async function show(
+  first: Partial<StaffVerificationView>,
+  command: CaseAction | 'AcceptDocument' | 'RejectDocument' | 'AcceptBusinessDetails',
+) {
+  let view = aCase({ ...first, actions: [command] });
+  answers(`/api/staff/verifications/${ids.cormac}`, () => view);
+  const page = renderPage(<CasePage accountId={ids.cormac} />, { me: me({ id: ids.orla, accountType: 'admin' }) });
+  await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
+  const sent = takes(command, () => {
+    if (view.lastSubmittedAt === later) {
+      view = { ...view, actions: [], position: '101' };
+      return { position: '101' };
+    }
+    const details = command === 'AcceptBusinessDetails';
+    view = { ...view, ...(details ? { business: moved } : { documents: [renewed] }), lastSubmittedAt: later };
+    return { status: 409, code: 'SUBMISSION_CHANGED' };
+  });
+  return { ...page, sent };
+}
+
+async function saysSo(dialog: ReturnType<typeof within>) {
+  expect((await dialog.findByRole('alert')).textContent).toContain('Something new was handed in');
+  expect(dialog.getByText(/POL-9977/)).toBeTruthy();
+}
+
+describe('what was handed in since an admin looked', () => {
+  test('is not approved with the rest: the dialog shows it, and asks again', async () => {
+    const { user, sent } = await show({}, 'ApproveProvider');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/POL-/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await saysSo(dialog);
+    expect(dialog.queryByText(/Carrowmoneash/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([
+      { accountId: ids.cormac, seen: reviewed },
+      { accountId: ids.cormac, seen: later },
+    ]);
+  });
+
+  test.each([
+    ['RejectProvider', 'Reject', {}, null, { reason: 'documentsInvalid' }],
+    ['RequestVerificationChanges', 'Ask for changes', {}, 'Business and insurance', { steps: ['business'] }],
+    ['SuspendProvider', 'Suspend', approvedHistory, null, { reason: 'documentsExpired' }],
+    ['ReinstateProvider', 'Lift the suspension', stopped, null, {}],
+    ['TerminateProvider', 'End for good', stopped, null, {}],
+    ['DecideAppeal', 'Decide the appeal', { approvalStatus: 'suspended', appeal }, /^Keep it/, { outcome: 'upheld' }],
+  ] as const)(
+    'is not decided about by %s: what was chosen and written stays',
+    async (command, button, first, option, data) => {
+      const { user, sent } = await show(first, command);
+      await user.click(screen.getByRole('button', { name: button }));
+      const dialog = within(await screen.findByRole('dialog'));
+      if ('reason' in data) await user.selectOptions(dialog.getByLabelText('Reason'), data.reason);
+      if (option !== null) await user.click(dialog.getByLabelText(option));
+      await user.type(dialog.getByLabelText('What the Homewright reads'), expected);
+      await user.click(dialog.getByRole('button', { name: button }));
+      await saysSo(dialog);
+      await user.click(dialog.getByRole('button', { name: button }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent.map(({ body }) => body)).toEqual([
+        { accountId: ids.cormac, seen: reviewed, ...data, statement: expected },
+        { accountId: ids.cormac, seen: later, ...data, statement: expected },
+      ]);
+    },
+  );
+
+  test('is not accepted in the place of what they saw', async () => {
+    const { user, sent } = await show(approvedHistory, 'AcceptDocument');
+    await user.click(screen.getByRole('button', { name: 'Accept: Liability insurance' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await saysSo(dialog);
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const insurance = { accountId: ids.cormac, kind: 'insurance', trade: null };
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ...insurance, submittedAt: reviewed },
+      { ...insurance, submittedAt: later },
+    ]);
+  });
+
+  test('is not refused with the reason of another paper', async () => {
+    const { user, sent } = await show(approvedHistory, 'RejectDocument');
+    await user.click(screen.getByRole('button', { name: 'Refuse: Liability insurance' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const text = dialog.getByLabelText<HTMLTextAreaElement>('What the Homewright reads');
+    await user.type(text, expected);
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await saysSo(dialog);
+    expect(text.value).toBe(expected);
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent[1]?.body).toMatchObject({ submittedAt: later, reason: expected });
+  });
+
+  test('is not accepted in the place of the details that they saw', async () => {
+    const documents = [{ ...verificationDocument!, state: 'accepted' as const }];
+    const { user, sent } = await show({ ...approvedHistory, documents }, 'AcceptBusinessDetails');
+    expect(screen.getByRole('heading', { name: 'Business details wait to be looked at.' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Accept: Address and register' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept these details?' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Something new was handed in');
+    expect(dialog.getByText(/1 Quay Street/).textContent).toContain('no register number');
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([
+      { accountId: ids.cormac, submittedAt: reviewed },
+      { accountId: ids.cormac, submittedAt: later },
+    ]);
+  });
+});

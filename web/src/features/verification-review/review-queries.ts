@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { StaffVerificationView, VerificationQueueView } from '#query-api/contract/verification.ts';
+import { api } from '#web/lib/api/api.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { pagedQuery } from '#web/lib/api/paged-query.ts';
+import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
+
+export const shows = ['waiting', 'inVerification', 'suspended', 'out', 'approved'] as const;
+type Show = (typeof shows)[number];
+
+export interface VerificationQueueFilter {
+  show: Show;
+  q: string;
+}
+
+/** Which Homewrights are shown stands in the address. */
+export const verificationQueueAddress: ListAddress<VerificationQueueFilter> = {
+  read: (address) => ({
+    show: shows.find((show) => show === address.get('show')) ?? 'waiting',
+    q: searchedIn(address),
+  }),
+  write: ({ show, q }) => ({ show: show === 'waiting' ? '' : show, q }),
+};
+
+/** What is due first comes first. */
+export function verificationQueueQuery(list: VerificationQueueFilter) {
+  return pagedQuery<VerificationQueueView>(keys.verifications({ ...list }), '/api/staff/verifications', { ...list });
+}
+
+/** One Homewright's records: refused with ACCESS_REQUIRED until somebody said why they look. */
+export function caseQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keys.verificationCase(accountId),
+    queryFn: ({ signal }) =>
+      api.get<StaffVerificationView>(`/api/staff/verifications/${encodeURIComponent(accountId)}`, { signal }),
+  });
+}

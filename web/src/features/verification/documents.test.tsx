@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { VerificationView } from '#query-api/contract/verification.ts';
+import { me } from '#web/testing/build-people.ts';
+import { aFullVerification } from '#web/testing/build-verification.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { VerificationPage } from './verification-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'verification', 'auth', 'job']);
+
+const before = { validUntil: '2026-12-31T23:59:59.999Z', acceptedAt: NOW };
+
+/** Somebody approved, whose next insurance is in this state. */
+function renewed(state: VerificationView['documents'][number]['state']): VerificationView {
+  const documents = aFullVerification().documents.map((one) => ({ ...one, state, before }));
+  return aFullVerification({ approvalStatus: 'approved', approvedAt: NOW, decideBy: null, documents });
+}
+
+test.each(['waiting', 'rejected'] as const)(
+  'while the next paper is %s, the page says what goes on to count',
+  async (state) => {
+    answers('/api/me/verification', renewed(state));
+    answers(`/api/providers/${ids.cormac}/checks`, {
+      accountId: ids.cormac,
+      approvedAt: NOW,
+      checks: [],
+      position: '1',
+    });
+    renderPage(<VerificationPage />, { me: me({ id: ids.cormac, accountType: 'provider' }), at: '/verification' });
+    expect(await screen.findByText('Number POL-2231 · holds until 31 Mar 2027')).toBeTruthy();
+    expect(screen.getByText('What was accepted on 15 Oct 2026 goes on to count until 31 Dec 2026.')).toBeTruthy();
+  },
+);

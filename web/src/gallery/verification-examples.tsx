@@ -1,0 +1,44 @@
+import { Button } from '#web/ui/button.tsx';
+import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { OvalFrame } from '#web/ui/oval-frame.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RotateCcw } from 'lucide-react';
+import { Columns, Section } from './example.tsx';
+
+/** Steps that are taken in any order, and the frame of a portrait. */
+export function VerificationExamples() {
+  return (
+    <Section
+      id="verification"
+      title="Checks"
+      text="One calm list: each step with its form, or with what came of it, in place. One of them leads."
+    >
+      <Columns>
+        <Panel flush title="The four steps">
+          <CheckList label="The four steps">
+            <CheckItem number={1} state="done" title="Email and phone" aside={<Aside>Done on 3 Sep 2026</Aside>} />
+            <CheckItem number={2} state="again" title="Portrait" aside={<Aside>Once more</Aside>}>
+              <Note tone="warn" icon={RotateCcw}>
+                “Too dark to compare.”
+              </Note>
+            </CheckItem>
+            <CheckItem number={3} state="waiting" title="ID card" aside={<Aside>Waiting</Aside>} />
+            <CheckItem number={4} state="open" title="Business and insurance" aside={<Aside>To do</Aside>}>
+              <Button>Hand it in</Button>
+            </CheckItem>
+          </CheckList>
+        </Panel>
+        <div className="flex flex-wrap gap-6">
+          <OvalFrame guide>
+            <span className="block bg-surface" />
+          </OvalFrame>
+        </div>
+      </Columns>
+    </Section>
+  );
+}
+
+function Aside({ children }: { children: string }) {
+  return <span className="text-sm text-muted">{children}</span>;
+}

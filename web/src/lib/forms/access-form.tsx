@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import { useHandleError } from '../api/use-handle-error.ts';
+import { lengths } from './text-lengths.ts';
+import { useFormFlow } from './use-form-flow.ts';
+
+interface AccessFormProps {
+  title: string;
+  /** Who can read that somebody looked. */
+  text: string;
+  label: string;
+  error: string;
+  confirm: string;
+  /** How long the reason may be. */
+  max: number;
+  /** A usual reason, to be changed where it is another one. */
+  usual?: string;
+  /** Throws the server's refusal. */
+  send: (reason: string) => Promise<void>;
+}
+
+/** The page before a person's records: the staff says why they look, and the person can read it. */
+export function AccessForm({ title, text, label, error, confirm, max, usual = '', send }: AccessFormProps) {
+  const flow = useFormFlow<{ reason: string }>({
+    schema: z.object({ reason: z.string().trim().min(lengths.reason.min).max(max) }),
+    defaultValues: { reason: usual },
+    message: () => error,
+    send: ({ reason }) => send(reason.trim()),
+    onRejected: useHandleError(),
+  });
+  return (
+    <div className="container-page max-w-160 pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={title} />
+      <h1 className="mb-6 text-3xl tracking-[-.025em]">{title}</h1>
+      <Panel>
+        <Form onSubmit={flow.submit}>
+          <p className="text-muted">{text}</p>
+          <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+          <TextArea {...flow.field('reason')} label={label} rows={4} maxLength={max} />
+          <div>
+            <Button type="submit" busy={flow.busy}>
+              {confirm}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+import type { ButtonTone } from '#web/ui/button-style.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import { type FileRef, useUploads } from '../files/use-uploads.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useDialogFlow } from './use-dialog-flow.ts';
+
+interface ActionDialogProps {
+  onClose: () => void;
+  title: string;
+  consequence: ReactNode;
+  confirm: string;
+  tone?: ButtonTone;
+  /** A text that goes with the act, such as a reason; without a least length it may be left out. */
+  text?: { label: string; hint?: string; error: string; min: number; max: number };
+  /** Pictures or papers that go with the act; `needed` is said where there has to be one. */
+  files?: { label: string; hint?: string; picturesOnly?: boolean; max?: number; needed?: string };
+  /** Throws the server's refusal. Resolves to 'stay' where the dialog has more to ask before it closes. */
+  send: (text: string, files: FileRef[]) => Promise<void | 'stay'>;
+  children?: ReactNode;
+}
+
+/** Asks for one act, with a text and files where it needs them. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { onClose, title, consequence, confirm, tone, text, files, send, children } = props;
+  const uploads = useUploads({ picturesOnly: files?.picturesOnly, max: files?.max });
+  const flow = useDialogFlow<{ text: string }>({
+    onClose,
+    uploads,
+    schema: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(text?.min ?? 0)
+        .max(text?.max ?? 0),
+    }),
+    defaultValues: { text: '' },
+    message: () => text?.error ?? '',
+    send: (values) => send(values.text.trim(), uploads.refs),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      consequence={consequence}
+      confirm={confirm}
+      tone={tone}
+      flow={flow}
+      files={files && { label: files.label, hint: files.hint, needed: files.needed, uploads }}
+    >
+      {children}
+      {text && (
+        <TextArea
+          {...flow.field('text')}
+          label={text.label}
+          hint={text.hint}
+          optional={text.min === 0}
+          rows={4}
+          maxLength={text.max}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,8 +1,0 @@
-import type { PostProcessorModule } from 'i18next';
-
-/** An abbreviation that ends a sentence brings its stop: "in Schritten von 15 Min." has no second one. */
-export const oneStop = {
-  type: 'postProcessor',
-  name: 'oneStop',
-  process: (text: string) => text.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.'),
-} satisfies PostProcessorModule;

@@ -1,0 +1,48 @@
+import { feeOn, todaysFees } from '#domain/money/quoted-fees.ts';
+import { isCurrency } from '#domain/money/currencies.ts';
+import type { PromoTerms } from '#query-api/contract/offers.ts';
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+
+import { useT } from '../i18n/use-t.ts';
+import { useFormat } from '../use-format.ts';
+
+interface AllInProps {
+  /** What the price is called. */
+  label: string;
+  /** Minor units; null while it is no amount. */
+  price: number | null;
+  currency: string;
+  /** What a promo code takes off of it. */
+  promo?: PromoTerms | null;
+}
+
+/** A price that nobody agreed to yet, with our fee of today: what the client would pay in all. */
+export function AllInPrice({ label, price, currency, promo = null }: AllInProps) {
+  const t = useT('job');
+  const format = useFormat();
+  if (price === null || price === 0 || !isCurrency(currency)) return null;
+  const { min, max } = todaysFees.serviceFeeBounds[currency];
+  const money = (amount: number): string => format.money({ amount, currency });
+  return (
+    <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
+      <MoneyRows
+        rows={[
+          { label, amount: money(price) },
+          {
+            label: t('money.serviceFeeRate', { percent: format.percent(todaysFees.serviceFeeBp) }),
+            reason: t('money.serviceFeeBounds', { min: money(min), max: money(max) }),
+            amount: money(feeOn(price, currency)),
+          },
+          ...(promo === null
+            ? []
+            : [{ label: t('promo.off', { code: promo.code }), amount: money(-promo.discount.amount) }]),
+          {
+            label: t('money.youPay'),
+            amount: money(promo?.total.amount ?? price + feeOn(price, currency)),
+            sum: true,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** Stands beside the session's cookie, which no script can read: whoever has it not is nobody, and need not ask. */
-export const mayBeSignedIn = (): boolean => /(^|; )hw_signed_in=1(;|$)/.test(document.cookie);

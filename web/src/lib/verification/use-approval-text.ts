@@ -1,0 +1,39 @@
+import type { VerificationView } from '#query-api/contract/verification.ts';
+
+import { useT } from '../i18n/use-t.ts';
+import { needed } from './pending-steps.ts';
+
+export interface ApprovalText {
+  statement: string;
+  evidence?: string;
+}
+
+/** Where the checks stand and what is next, in a sentence. */
+export function useApprovalText({
+  approvalStatus,
+  steps,
+}: Pick<VerificationView, 'approvalStatus' | 'steps'>): ApprovalText {
+  const t = useT('verification');
+  const open = needed(steps);
+  const [next] = open;
+  const step = next === undefined ? '' : t(`step.${next.step}`);
+  switch (approvalStatus) {
+    case 'draft':
+    case 'inVerification':
+      return {
+        statement: next === undefined ? t('status.waitsForService') : t('status.open', { count: open.length, step }),
+        evidence: t('status.openText'),
+      };
+    case 'changesRequested':
+      return { statement: next === undefined ? t('status.waitsForService') : t('status.changesRequested', { step }) };
+    case 'readyForReview':
+      return { statement: t('status.readyForReview'), evidence: t('status.readyText') };
+    case 'approved':
+      return { statement: t('status.approved'), evidence: t('status.approvedText') };
+    case 'suspended':
+      return { statement: t('status.suspended'), evidence: t('status.suspendedText') };
+    case 'rejected':
+    case 'terminated':
+      return { statement: t(`status.${approvalStatus}`) };
+  }
+}

@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface NeedBarProps {
+  label: string;
+  /** What there is and what is asked for, in words. */
+  value: string;
+  /** Of what is asked for; more than all of it counts as all. */
+  share: number;
+}
+
+/** One thing that a level asks for, as a list's item: the words say it, the bar repeats it. */
+export function RequirementBar({ label, value, share }: NeedBarProps) {
+  const met = share >= 1;
+  return (
+    <li>
+      <span className="flex justify-between gap-3 text-sm">
+        <span>{label}</span>
+        <b className={classNames('tabular text-end', met && 'text-success')}>
+          {value}
+          {met && <Icon icon={Check} size={16} className="ms-1 inline-block align-[-2px]" />}
+        </b>
+      </span>
+      <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-neutral-soft">
+        <span className="block h-full bg-primary" style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+      </span>
+    </li>
+  );
+}
