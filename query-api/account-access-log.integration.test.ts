@@ -14,7 +14,7 @@ const history = `/api/admin/history/account/${accountId}`;
 
 const side = setupReadSide((side) => side.happened(toStory(storyAccounts)));
 
-const readAccessLog = async (who: Who) => (await side.read<AccessLogView>('/api/me/accesses', who)).accesses;
+const readAccessLog = async (who: Who) => (await side.read<AccessLogView>('/api/me/access-log', who)).accesses;
 
 it('the history of an account opens to an admin for an hour after a look of their own', async () => {
   const opened = async () => {

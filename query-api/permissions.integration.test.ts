@@ -80,7 +80,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   [`/api/people/${people.client.id}/reviews`, signedIn],
   // Nobody of the staff looked into the job.
   [`/api/jobs/${disputedJob}/dispute`, { ...parties, pending: 404 }],
-  ['/api/me/accesses', signedIn],
+  ['/api/me/access-log', signedIn],
   ['/api/me/profile', signedIn],
   ['/api/me/verification', providers],
   ['/api/me/featured', providers],

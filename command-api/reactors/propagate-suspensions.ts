@@ -21,7 +21,7 @@ const watched = [
 type Watched = Extract<JournalEvent, { type: (typeof watched)[number] }>;
 
 /** How a Homewright stands, and the decision that made it so. */
-interface Stand {
+interface Approval {
   readonly approvalStatus: ApprovalStatus | undefined;
   readonly decisionId: string | undefined;
 }
@@ -34,7 +34,7 @@ interface Stand {
  */
 export const propagateSuspensions = reactorTo(watched, {
   name,
-  category: ['account', 'approvalStatus'],
+  category: ['account', 'reputation'],
   async react(event, deps) {
     const providerId = event.type === 'BookingCounted' ? event.data.providerId : event.data.accountId;
     let stand = await readApproval(providerId, deps.journal);
@@ -52,14 +52,14 @@ export const propagateSuspensions = reactorTo(watched, {
   },
 });
 
-async function readApproval(providerId: string, journal: Journal): Promise<Stand> {
+async function readApproval(providerId: string, journal: Journal): Promise<Approval> {
   const history = await journal.readSealed(streamOf.account(providerId));
   const account = fold(accountDecider, history);
   const decisionId = history.findLast(({ type }) => (watched as readonly string[]).includes(type))?.id;
   return { approvalStatus: account?.verification.approvalStatus, decisionId };
 }
 
-function isStopped({ approvalStatus }: Stand): boolean {
+function isStopped({ approvalStatus }: Approval): boolean {
   return approvalStatus === 'suspended' || approvalStatus === 'terminated';
 }
 
@@ -67,7 +67,7 @@ function isStopped({ approvalStatus }: Stand): boolean {
 async function propagateToJobs(
   event: Watched,
   providerId: string,
-  stand: Stand,
+  stand: Approval,
   deps: ReactorDeps,
 ): Promise<unknown[]> {
   const { approvalStatus, decisionId } = stand;

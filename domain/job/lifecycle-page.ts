@@ -8,7 +8,7 @@ export function lifecyclePage(): string {
   return `# The lifecycle of a job
 
 Made from \`domain/job/lifecycle-rows.ts\` and \`domain/policy/policy-v1.ts\`, and compared with them by a test.
-\`npx vitest run --project domain -u\` writes it reopened.
+\`npx vitest run --project domain -u\` writes it again.
 
 \`\`\`mermaid
 stateDiagram-v2

@@ -61,7 +61,7 @@ export const accessLogEntry = z.object({
   at: instant,
 });
 
-/** `GET /api/me/accesses`: who of the staff opened the viewer's records, latest first. */
+/** `GET /api/me/access-log`: who of the staff opened the viewer's records, latest first. */
 export const accessLogView = z.object({ accesses: z.array(accessLogEntry), position });
 export type AccessLogView = z.output<typeof accessLogView>;
 

@@ -83,11 +83,11 @@ async function allPositions(sql: Sql): Promise<Positions> {
 }
 
 /** One for each process: whoever waits there looks together with the others. */
-const accesses = new WeakMap<Sql, PositionPoller>();
+const pollers = new WeakMap<Sql, PositionPoller>();
 
 function positionPoller(sql: Sql): PositionPoller {
-  const known = accesses.get(sql) ?? new PositionPoller(() => allPositions(sql));
-  accesses.set(sql, known);
+  const known = pollers.get(sql) ?? new PositionPoller(() => allPositions(sql));
+  pollers.set(sql, known);
   return known;
 }
 

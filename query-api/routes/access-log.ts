@@ -10,11 +10,11 @@ interface Found {
   readonly accesses: VerificationDetails['accesses'] | null;
 }
 
-/** `GET /api/me/accesses`: who of the staff opened the viewer's records. */
+/** `GET /api/me/access-log`: who of the staff opened the viewer's records. */
 export function accessLogRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['account'], response: { 200: accessLogView } };
-  app.get('/api/me/accesses', { schema }, async (request, reply) => {
+  app.get('/api/me/access-log', { schema }, async (request, reply) => {
     const { accountId } = authorize(request.viewer, 'own account');
     return sendView<Found>(request, reply, deps, () => ({
       models: ['accounts'],

@@ -6,5 +6,5 @@ import { keys } from '#web/lib/api/keys.ts';
 
 export const accessLogQuery = queryOptions({
   queryKey: keys.accessLog,
-  queryFn: ({ signal }) => api.get<AccessLogView>('/api/me/accesses', { signal }),
+  queryFn: ({ signal }) => api.get<AccessLogView>('/api/me/access-log', { signal }),
 });
