@@ -77,16 +77,16 @@ describe('what is owed of a payment whose chargeback was won', () => {
     expect(await waiting(job)).toMatchObject([{ paymentId, amount: paid, sendable: true }]);
   });
 
-  it('waits for the news that it was won, as long as they are on their way', async () => {
+  it('waits for the webhook that it was won, as long as they are on their way', async () => {
     isStern = true;
     const { job, paymentId } = await capturedJob();
     const { chargebackId } = world.payments.chargeBack(paymentId);
     world.payments.closeChargeback(chargebackId, true);
-    const news = world.payments.takeWebhookEvents();
+    const webhooks = world.payments.takeWebhookEvents();
     await cancel(job);
     await world.advance(24);
     expect(await job.types()).not.toContain('RefundRejectedByGateway');
-    world.inbox.push(...news);
+    world.inbox.push(...webhooks);
     await world.advance(24);
     expect((await last(job, 'RefundRejectedByGateway')).data).toMatchObject({ amount: paid, code: 'charge_disputed' });
   });

@@ -39,11 +39,11 @@ describe('a share that the payment provider refuses for good to take back', () =
   });
 
   it('stays with the Homewright when the bank takes the payment, and is not asked for again', () => {
-    const afterRefusal = extendHistory(frozen, [rejected(), reactor(at)]);
-    given(afterRefusal)
+    const afterRejection = extendHistory(frozen, [rejected(), reactor(at)]);
+    given(afterRejection)
       .when(charging.close(false), webhook(later))
       .thenEvents([{ type: 'ChargebackClosed' }, { type: 'JobSettled', data: { providerAmount: 0 } }]);
-    given(extendHistory(afterRefusal, [charging.close(false), webhook(later)]))
+    given(extendHistory(afterRejection, [charging.close(false), webhook(later)]))
       .when(charging.reversed('tr_painting', share), reactor(later))
       .thenNothing();
   });
@@ -60,21 +60,21 @@ describe('a share that the payment provider refuses for good to take back', () =
   });
 
   it('is what the platform loses once the bank takes the payment: nothing is missing of what is held', () => {
-    const afterRefusal = extendHistory(frozen, [rejected(), reactor(at)]);
+    const afterRejection = extendHistory(frozen, [rejected(), reactor(at)]);
     const accounts = (history: readonly JobEvent[]) => booked(nothing, history, null, null).balances;
-    expect(accounts(afterRefusal)).toMatchObject({
+    expect(accounts(afterRejection)).toMatchObject({
       provider: share,
       platform: 8400,
       bank: 45_360,
       held: -share - 8400,
     });
-    expect(accounts(extendHistory(afterRefusal, [charging.close(false), webhook(later)]))).toMatchObject({
+    expect(accounts(extendHistory(afterRejection, [charging.close(false), webhook(later)]))).toMatchObject({
       card: 0,
       held: 0,
       provider: share,
       platform: -share,
     });
-    expect(accounts(extendHistory(afterRefusal, [charging.close(true), webhook(later)]))).toMatchObject({
+    expect(accounts(extendHistory(afterRejection, [charging.close(true), webhook(later)]))).toMatchObject({
       held: 0,
       provider: share,
       platform: 8400,

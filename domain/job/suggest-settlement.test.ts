@@ -56,9 +56,9 @@ describe('a suggestion of the staff', () => {
       .thenRejected('ACCESS_REQUIRED');
   });
 
-  it('is not opened by a look of which no moment was noted', () => {
-    const noted = { jobId, staffId: people.support.id, kind: 'support', reason: null, accessedAt: null } as const;
-    given([...disputed.mediation(), { type: 'JobAccessed', data: noted }])
+  it('is not opened by a look of which no time was recorded', () => {
+    const undated = { jobId, staffId: people.support.id, kind: 'support', reason: null, accessedAt: null } as const;
+    given([...disputed.mediation(), { type: 'JobAccessed', data: undated }])
       .when(disputing.suggest(half), bySupport)
       .thenRejected('ACCESS_REQUIRED');
   });

@@ -60,12 +60,12 @@ export function evolveReputation(reputation: Reputation, event: ReputationEvent)
 
 /** What the level is worked out from at this moment. */
 export function toLevelInputs({ released, struck, ratings, lostDisputes }: Reputation, now: string): LevelInputs {
-  const reputation = ratings.filter(({ dropped }) => !dropped);
+  const counted = ratings.filter(({ dropped }) => !dropped);
   return {
     released: released.length,
     strikes: struck.length,
-    ratings: reputation.length,
-    ratingSum: reputation.reduce((sum, { overall }) => sum + overall, 0),
+    ratings: counted.length,
+    ratingSum: counted.reduce((sum, { overall }) => sum + overall, 0),
     lostDisputes: lostDisputes.filter(({ countsUntil }) => !hasCome(countsUntil, now)).length,
   };
 }

@@ -8,11 +8,11 @@ import { Violation } from './violation.ts';
 import { biases } from './world.ts';
 
 /** `npm run simulate -- …`: lives through random lives of the whole back end on virtual time. */
-const usage = `Usage: npm run simulate -- [--seed <n>] [--seeds <n>] [--days <n>] [--leaning <name>]
+const usage = `Usage: npm run simulate -- [--seed <n>] [--seeds <n>] [--days <n>] [--bias <name>]
   --seed     the world's seed, or the first of several (1)
   --seeds    so many worlds, side by side (1)
   --days     virtual days of each (30)
-  --leaning  what its people tend to: ${biases.join(', ')}`;
+  --bias  what its people tend to: ${biases.join(', ')}`;
 
 const whole = z.coerce.number().int().nonnegative();
 const options = z.object({

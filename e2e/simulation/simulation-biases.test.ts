@@ -18,7 +18,7 @@ describe('lives that lean to one thing', () => {
   const seen = new Set<string>();
   let deaths = 0;
 
-  it.each(scenarios)('keep every promise: $leaning, seed $seed', async ({ bias, seed }) => {
+  it.each(scenarios)('keep every promise: $bias, seed $seed', async ({ bias, seed }) => {
     // The ceiling of held money is far away.
     const report = await simulate({ seed, days: bias === 'forgotten' ? 85 : 30, bias });
     for (const type of report.counts.keys()) seen.add(type);

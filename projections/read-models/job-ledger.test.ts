@@ -13,8 +13,8 @@ it('books what the bank took, and what did not come back from the Homewright, as
     name: 'RecordReversalRejection',
     data: { jobId, transferId: 'tr_painting', amount: 36_960, code: 'account_closed' },
   } as const;
-  const afterRefusal = extendHistory(chargedBack(painting('TransferSent'), at), [rejected, reactor(at)]);
-  const lost = extendHistory(afterRefusal, [charging.close(false), webhook(plusDays(at, 30))]);
+  const afterRejection = extendHistory(chargedBack(painting('TransferSent'), at), [rejected, reactor(at)]);
+  const lost = extendHistory(afterRejection, [charging.close(false), webhook(plusDays(at, 30))]);
   const revision = lost.findIndex(({ type }) => type === 'ChargebackClosed');
   const lines = (await fold(jobs, lost)).rows('ledger').filter((line) => Number(line['revision']) >= revision);
   expect(lines).toMatchObject([

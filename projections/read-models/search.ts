@@ -7,7 +7,7 @@ import { defineTable, text, uuid } from '../runner/table.ts';
 const jobSearchTerms = defineTable(
   ['jobId'],
   { jobId: uuid, terms: text },
-  { appendOnly: true, indexes: ['using gin (words gin_trgm_ops)'] },
+  { appendOnly: true, indexes: ['using gin (terms gin_trgm_ops)'] },
 );
 
 const tables = { jobSearchTerms };
@@ -15,7 +15,7 @@ export type SearchTables = typeof tables;
 
 /** Written once a job: in the jobs' own rows, every change of a job would be a change of this large index. */
 export const searchModel = defineReadModel<SearchTables>({
-  name: 'terms',
+  name: 'search',
   version: 1,
   categories: ['job'],
   tables,

@@ -32,7 +32,7 @@ export function jobsWhere(sql: Sql, { q, cursor, requests, first, rare }: JobSea
     const known = number === undefined ? sql`job_id = ${q}` : sql`number = ${Number(number)}`;
     return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${among} ${limit}`;
   }
-  const terms = sql`(select words from read.job_search_terms w where w.job_id = jobs.job_id)`;
+  const terms = sql`(select terms from read.job_search_terms w where w.job_id = jobs.job_id)`;
   const matching = sql`${terms} like ${lowerPattern(q)}`;
   return sql`
     select ${listedColumns(sql)} from read.jobs j

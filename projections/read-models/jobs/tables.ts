@@ -126,8 +126,8 @@ const jobs = defineTable(
     indexes: [
       ...listed('client_id'),
       ...listed('provider_id', ' where provider_id is not null'),
-      '(client_id, client_turn_due, job_id) include (client_turn_from) where client_turn_due is not null',
-      '(provider_id, provider_turn_due, job_id) include (provider_turn_from) where provider_turn_due is not null',
+      '(client_id, client_action_due, job_id) include (client_action_from) where client_action_due is not null',
+      '(provider_id, provider_action_due, job_id) include (provider_action_from) where provider_action_due is not null',
       '(client_id, review_until) where review_until is not null',
       '(provider_id, review_until) where review_until is not null',
       '(provider_id, start_at) where booked_at is not null',

@@ -21,7 +21,7 @@ const shows = ['waiting', 'inVerification', 'suspended', 'out', 'approved'] as c
 const querystring = z.object({ show: z.enum(shows).default('waiting'), q, cursor });
 type Query = z.output<typeof querystring>;
 
-const standingsOf: Readonly<Record<Exclude<Query['show'], 'waiting'>, readonly ApprovalStatus[]>> = {
+const statusesShown: Readonly<Record<Exclude<Query['show'], 'waiting'>, readonly ApprovalStatus[]>> = {
   inVerification: ['inVerification', 'changesRequested'],
   suspended: ['suspended'],
   out: ['rejected', 'terminated'],
@@ -83,7 +83,7 @@ export function verificationQueueRoute(app: Http, deps: ReadDeps): void {
 
 function chosen(sql: Sql, { show, q: searchText }: Query): Part {
   const approvalStatus =
-    show === 'waiting' ? sql`task is not null` : sql`approval_status = any(${[...standingsOf[show]]}::text[])`;
+    show === 'waiting' ? sql`task is not null` : sql`approval_status = any(${[...statusesShown[show]]}::text[])`;
   if (searchText === undefined || searchText === '') return approvalStatus;
   if (isUuid(searchText.toLowerCase())) return sql`${approvalStatus} and account_id = ${searchText}`;
   return sql`${approvalStatus} and exists (

@@ -105,8 +105,8 @@ describe('changing price or date', () => {
     const { user } = showJob(
       bookedView('provider', ['AcceptChange', 'DeclineChange'], { change: { ...change, proposed } }),
     );
-    const beside = within(screen.getByText('The client would pay').closest('dl') ?? document.body);
-    expect(getRowText(beside.getByText('You receive'))).toContain('€436.50');
+    const breakdown = within(screen.getByText('The client would pay').closest('dl') ?? document.body);
+    expect(getRowText(breakdown.getByText('You receive'))).toContain('€436.50');
     const dialog = await openAction(user, 'Accept');
     expect(getRowText(dialog.getByText('You receive'))).toContain('€436.50');
     cleanup();

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+const glossary = readFileSync('docs/glossary.md', 'utf8');
+const [terms = '', retired = ''] = glossary.split('## Retired words');
+const definingFiles = [...terms.matchAll(/`([\w/.-]+\/[\w.-]+)`\s*\|$/gm)].map(([, file]) => file ?? '');
+const retiredWords = new Set(
+  [...retired.matchAll(/^\| ([a-z, ]+?)\s*\|/gm)].flatMap(([, cell]) => (cell ?? '').split(', ')).slice(1),
+);
+
+/** Fields of Stripe's own. */
+const outsideNames = new Set(['refund_refusal_explanation']);
+
+/** Where code declares a name: a binding, a type, a member. */
+const declaration =
+  /\b(?:const|let|function|class|interface|type|enum)\s+(\w+)|^\s+(?:readonly\s+|async\s+|static\s+|private\s+|#)*(\w+)\??(?:\(|:)/gm;
+
+describe('docs/glossary.md', () => {
+  it('names for each term a file that exists', () => {
+    expect(definingFiles.length).toBeGreaterThan(40);
+    expect(definingFiles.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it('lists each retired word once, and none that it uses as a term', () => {
+    expect(retiredWords.size).toBeGreaterThan(30);
+    const defined = [...terms.matchAll(/^\| ([a-z, -]+?)\s*\|/gm)].flatMap(([, cell]) => (cell ?? '').split(/[, -]+/));
+    expect(defined.filter((word) => retiredWords.has(word))).toEqual([]);
+  });
+
+  it('no retired word stands in the name of a file, a declaration or a text', () => {
+    const files = trackedFiles();
+    expect(files.length).toBeGreaterThan(2_000);
+    const found = files.flatMap((file) =>
+      namesIn(file)
+        .filter(isRetired)
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each(['lookAgain', 'toldBy', 'access-looks', 'JobHeard', 'KEPT_MS', 'toStanding'])('finds %s', (name) => {
+    expect(isRetired(name)).toBe(true);
+  });
+
+  it.each(['outlook', 'keepAlive', 'lookup', 'understanding', 'besides'])('leaves %s alone', (name) => {
+    expect(isRetired(name)).toBe(false);
+  });
+});
+
+function trackedFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
+  return listed.split('\n').filter((file) => file !== '' && existsSync(file));
+}
+
+function namesIn(file: string): string[] {
+  const path = file.split('/').map((part) => part.replace(/\..*$/, ''));
+  if (/\.(?:tsx?|mjs)$/.test(file)) return [...path, ...declaredNames(readFileSync(file, 'utf8'))];
+  if (/locales\/en\/\w+\.json$/.test(file)) return [...path, ...keysOf(JSON.parse(readFileSync(file, 'utf8')))];
+  return path;
+}
+
+function declaredNames(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
+  return [...code.matchAll(declaration)].map(([, binding, member]) => binding ?? member ?? '');
+}
+
+function keysOf(texts: unknown): string[] {
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.entries(texts).flatMap(([key, value]) => [key, ...keysOf(value)]);
+}
+
+function isRetired(name: string): boolean {
+  if (outsideNames.has(name)) return false;
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_.-]+/);
+  return words.some((word) => retiredWords.has(word));
+}
