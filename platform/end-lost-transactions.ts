@@ -19,9 +19,9 @@ interface DriverOptions {
 }
 
 /**
- * Whatever a transaction still asks after its connection was lost, fails. The driver would write it, its own rollback
- * first of all, into a socket that is none any more, which ends the process; or to the same connection once it is opened
- * anew, outside of every transaction or within another one.
+ * Without this patch a lost connection in the middle of a transaction ends the process: the driver (`postgres` 3.4.9)
+ * writes the rollback into a socket that is null, or into the connection that replaced it, where the transaction's next
+ * statements would commit one by one. Here every later statement of such a transaction fails.
  */
 export function endLostTransactions(pool: Sql): void {
   const lost = new WeakMap<object, Error>();

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 type Sql = postgres.Sql;
 
-/** Where the driver keeps its connections by what they do: one queue of those that are open, one of the busy, and so on. */
+/** The driver's list of the connections that are in one state: open, busy, and so on. */
 interface DriverQueue {
   readonly length: number;
   push(connection: DriverConnection): DriverConnection;
@@ -11,45 +11,34 @@ interface DriverQueue {
 }
 
 interface DriverConnection {
-  queue: DriverQueue;
+  readonly queue: DriverQueue;
 }
 
 interface DriverQuery {
-  /** `onexecute` is told which connection the query is written to, and answers whether that takes another. */
+  /** Called with the connection that the query is written to, while `queue` still names the list it was taken from. */
   readonly options: { onexecute?: (connection: DriverConnection) => unknown };
 }
 
 /**
- * The driver takes connections from the head of a queue without making it shorter, unless it was the last one, and looks
- * for each in all of it. So a pool of several, never all of them in use at once, keeps 8 bytes of every query and grows
- * slower with each: four times in half a million. Here every queue that a connection comes into becomes a set, in order.
+ * Without this patch a pool that is never fully in use keeps 8 bytes of every query and searches them at the next one:
+ * 500,000 queries later it is four times slower (`postgres` 3.4.9). The driver's `shift` shortens a list only when it
+ * takes the last connection, and neither `idle_timeout` nor `max_lifetime` empties a list in use. So each list that a
+ * connection is taken from becomes a set.
  * @returns the same pool, to be used from now on
  */
 export function patchPoolQueues(pool: Sql): Sql {
-  const watched = new WeakSet<DriverConnection>();
-  const mended = new WeakSet<DriverQueue>();
-
-  function watch(connection: DriverConnection): true {
-    if (watched.has(connection)) return true;
-    watched.add(connection);
-    let queue = connection.queue;
-    const moves = (to: DriverQueue): void => {
-      queue = to;
-      if (mended.has(to)) return;
-      mended.add(to);
-      mend(to);
-    };
-    moves(queue);
-    Object.defineProperty(connection, 'queue', { get: () => queue, set: moves });
-    return true;
-  }
+  const sets = new WeakSet<DriverQueue>();
 
   function observed(asked: unknown): unknown {
     // Names and lists are no queries.
     if (!(asked instanceof Promise)) return asked;
     const { options } = asked as unknown as DriverQuery;
     const { onexecute } = options;
-    options.onexecute = onexecute === undefined ? watch : (connection) => watch(connection) && onexecute(connection);
+    options.onexecute = (connection) => {
+      if (!sets.has(connection.queue)) makeSet(connection.queue);
+      sets.add(connection.queue);
+      return onexecute === undefined || onexecute(connection);
+    };
     return asked;
   }
 
@@ -60,10 +49,11 @@ export function patchPoolQueues(pool: Sql): Sql {
   });
 }
 
-function mend(queue: DriverQueue): void {
+function makeSet(queue: DriverQueue): void {
   const members = new Set<DriverConnection>();
   for (let member = queue.shift(); member !== undefined; member = queue.shift()) members.add(member);
-  const changed = {
+  Object.defineProperty(queue, 'length', { get: () => members.size });
+  Object.assign(queue, {
     push: (connection) => {
       members.add(connection);
       return connection;
@@ -74,7 +64,5 @@ function mend(queue: DriverQueue): void {
       return first;
     },
     remove: (connection) => (members.delete(connection) ? connection : null),
-  } satisfies Omit<DriverQueue, 'length'>;
-  Object.assign(queue, changed);
-  Object.defineProperty(queue, 'length', { get: () => members.size });
+  } satisfies Omit<DriverQueue, 'length'>);
 }

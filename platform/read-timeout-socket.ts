@@ -8,9 +8,10 @@ const OPENING = 0;
 const [QUERY, SYNC, READY] = [...Buffer.from('QSZ')];
 
 /**
- * A socket for a conversation with PostgreSQL that closes where a question gets no answer for so long. The kernel would
- * wait a quarter of an hour over a network that falls silent: it asks after the other end only while nothing of ours is
- * under way. It connects when it is first written to.
+ * Without it a query over a network that falls silent waits a quarter of an hour: the driver has no read timeout, Node no
+ * `TCP_USER_TIMEOUT`, and the kernel's keep-alive is off while data of ours is unacknowledged. The driver's documented
+ * option `socket` takes this one: it closes where a query gets no answer for so long, and connects when it is first
+ * written to.
  */
 export class ReadTimeoutSocket extends Socket {
   readonly #place: Place;

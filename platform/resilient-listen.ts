@@ -28,9 +28,10 @@ interface Ear {
 }
 
 /**
- * Whoever only listens does not notice that the other end is gone. So the connection for `listen` is asked now and then;
- * where it does not answer in time, everybody listens anew on another and is told so, as after every lost connection:
- * what was said meanwhile is unknown.
+ * Without it a process that only listens never learns that its connection is gone: pages then miss changes until it is
+ * restarted. The connection for `listen` is asked now and then; where it does not answer in time, every channel is
+ * listened to again on another connection and told so, since what was notified meanwhile is lost. The driver exposes
+ * that connection only as a property of its own `listen`.
  */
 export function resilientListen(pool: Sql, timing = DEFAULT_TIMING): { end(): Promise<void> } {
   const listen: Listen = pool.listen.bind(pool);
