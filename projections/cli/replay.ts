@@ -5,7 +5,7 @@ import type { OpenedLog } from '../open-log.ts';
 import { foldInMemory } from '../runner/fold-events.ts';
 import type { MemoryStore } from '../runner/memory-store.ts';
 import type { AnyReadModel } from '../runner/read-model.ts';
-import { parseDriverRow } from '../runner/parse-driver-row.ts';
+import { decodeRow } from '../runner/parse-json-row.ts';
 import { activeView } from '../runner/build.ts';
 import { toRowKey, type Row } from '../runner/table.ts';
 import { Progress } from './progress.ts';
@@ -39,7 +39,7 @@ async function readPresent({ sql }: OpenedLog, model: AnyReadModel): Promise<Pre
     const tables: Record<string, Row[]> = {};
     for (const [name, table] of Object.entries(model.tables)) {
       const rows = await tx.unsafe<Row[]>(`select * from ${activeView(name)}`);
-      tables[name] = rows.map((row) => parseDriverRow(table, row));
+      tables[name] = rows.map((row) => decodeRow(table, row));
     }
     return { position: active.position, tables };
   });

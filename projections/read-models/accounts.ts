@@ -1,7 +1,8 @@
 import { isVerificationChange } from '#domain/account/verification/evolve.ts';
 import { revealed } from '#events/catalog/define-event.ts';
+import type { JournalEvent } from '#events/journal.ts';
 
-import { defineReadModel } from '../runner/read-model.ts';
+import { defineReadModel, reading, type Needs } from '../runner/read-model.ts';
 import { accountTables, type AccountRow, type AccountTables } from './accounts/tables.ts';
 import { foldVerification } from './accounts/fold-verification.ts';
 
@@ -87,14 +88,21 @@ export const accountsModel = defineReadModel<AccountTables>({
       rows.payouts.put(data);
     },
   },
-  every(event, rows, publish) {
+  every: reading(needsOf, (event, rows, publish) => {
     const { accountId } = event.data as { accountId: string };
     const moved = isVerificationChange(event) && foldVerification(event, rows);
     const queued = moved || aboutPayouts.has(event.type) ? (['admin:queue'] as const) : [];
     publish(`account:${accountId}`, () => [`account:${accountId}`, ...queued]);
-  },
+  }),
   onPoison: 'pause',
 });
+
+/** Everything but the beginning changes the account's own row. */
+function needsOf(event: JournalEvent): Needs<AccountTables> {
+  const { accountId } = event.data as { accountId: string };
+  if (event.type === 'AccountSignedUp') return {};
+  return { accounts: [accountId], verifications: isVerificationChange(event) ? [accountId] : [] };
+}
 
 type Names = Pick<AccountRow, 'firstName' | 'lastName' | 'businessName'>;
 

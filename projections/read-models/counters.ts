@@ -1,6 +1,6 @@
 import type { Actor } from '#events/log/event-log.ts';
 
-import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
+import { defineReadModel, reading, type RowsOf } from '../runner/read-model.ts';
 import { defineTable, instant, int, text, uuid, type RowOf } from '../runner/table.ts';
 
 /** Days are UTC days of the business clock. */
@@ -22,28 +22,41 @@ export const counters = defineReadModel<CounterTables>({
   categories: ['account', 'job', 'review'],
   tables,
   folds: {
-    AccountSignedUp({ data, meta }, rows, publish) {
-      if (data.accountType !== 'client' && data.accountType !== 'provider') return;
-      const day = getDayRow(rows.days.get(meta.at.slice(0, 10)), meta.at);
-      rows.days.put({ ...day, signups: day.signups + 1 });
-      touch(rows, data.accountId, meta.at);
-      publish('counters', () => ['counters']);
-    },
-    JobBooked({ meta }, rows, publish) {
-      const day = getDayRow(rows.days.get(meta.at.slice(0, 10)), meta.at);
-      rows.days.put({ ...day, bookings: day.bookings + 1 });
-      rows.totals.put({ name: 'bookings', count: (rows.totals.get('bookings')?.count ?? 0) + 1 });
-      publish('counters', () => ['counters']);
-    },
+    AccountSignedUp: reading(
+      ({ data, meta }) => ({ days: [getDayRow(meta.at)], activity: [data.accountId] }),
+      ({ data, meta }, rows, publish) => {
+        if (data.accountType !== 'client' && data.accountType !== 'provider') return;
+        const day = rows.days.get(getDayRow(meta.at)) ?? newDay(meta.at);
+        rows.days.put({ ...day, signups: day.signups + 1 });
+        touch(rows, data.accountId, meta.at);
+        publish('counters', () => ['counters']);
+      },
+    ),
+    JobBooked: reading(
+      ({ meta }) => ({ days: [getDayRow(meta.at)], totals: ['bookings'] }),
+      ({ meta }, rows, publish) => {
+        const day = rows.days.get(getDayRow(meta.at)) ?? newDay(meta.at);
+        rows.days.put({ ...day, bookings: day.bookings + 1 });
+        rows.totals.put({ name: 'bookings', count: (rows.totals.get('bookings')?.count ?? 0) + 1 });
+        publish('counters', () => ['counters']);
+      },
+    ),
   },
-  every({ meta }, rows) {
-    if (people.has(meta.actor.kind)) touch(rows, meta.actor.id, meta.at);
-  },
+  every: reading(
+    ({ meta: { actor } }) => (people.has(actor.kind) ? { activity: [actor.id] } : {}),
+    ({ meta: { actor, at } }, rows) => {
+      if (people.has(actor.kind)) touch(rows, actor.id, at);
+    },
+  ),
   onPoison: 'skip',
 });
 
-function getDayRow(row: DayRow | undefined, at: string): DayRow {
-  return row ?? { day: at.slice(0, 10), signups: 0, bookings: 0 };
+function getDayRow(at: string): string {
+  return at.slice(0, 10);
+}
+
+function newDay(at: string): DayRow {
+  return { day: getDayRow(at), signups: 0, bookings: 0 };
 }
 
 function touch(rows: RowsOf<CounterTables>, accountId: string, at: string): void {

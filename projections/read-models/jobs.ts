@@ -2,12 +2,12 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { extended } from '../runner/with-properties.ts';
-import { defineReadModel } from '../runner/read-model.ts';
+import { defineReadModel, reading, type Needs } from '../runner/read-model.ts';
 import { bookLedger } from './jobs/book-ledger.ts';
 import { deriveColumns } from './jobs/columns.ts';
 import { countJob } from './jobs/count-jobs.ts';
-import { countMonth } from './jobs/count-months.ts';
-import { foldJob } from './jobs/fold-job.ts';
+import { countMonths } from './jobs/count-months.ts';
+import { foldJob, isBeginning } from './jobs/fold-job.ts';
 import { offerFolds } from './jobs/fold-offers.ts';
 import { jobTables, type JobTables } from './jobs/tables.ts';
 import { publishJob } from './jobs/publish-job.ts';
@@ -18,22 +18,28 @@ import { publishJob } from './jobs/publish-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 53,
+  version: 54,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,
-  every(event, rows, publish) {
-    const journalEvent = event as JournalEvent<JobEvent>;
-    const changed = foldJob(journalEvent, rows);
-    countMonth(journalEvent, changed, rows);
-    bookLedger(journalEvent, changed, rows);
-    publishJob(journalEvent.type, changed, publish);
-  },
+  every: reading(
+    (event): Needs<JobTables> => {
+      const journalEvent = event as JournalEvent<JobEvent>;
+      return isBeginning(journalEvent) ? { sequences: ['job'] } : { jobs: [journalEvent.data.jobId] };
+    },
+    (event, rows, publish) => {
+      const journalEvent = event as JournalEvent<JobEvent>;
+      const changed = foldJob(journalEvent, rows);
+      bookLedger(journalEvent, changed, rows);
+      publishJob(journalEvent.type, changed, publish);
+    },
+  ),
   derived: {
     jobs(before, draft, rows) {
       const job = extended(draft, deriveColumns(draft));
       rows.jobs.put(job);
       countJob(before, job, rows);
+      countMonths(before, job, rows);
     },
   },
   onPoison: 'pause',

@@ -1,6 +1,6 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 
-import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
+import { defineReadModel, reading, type RowsOf } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, nullable, oneOf, uuid, type RowOf } from '../runner/table.ts';
 
 /** What a Homewright's level is worked out from, counted as the standing's events say. */
@@ -38,10 +38,13 @@ export const levelsModel = defineReadModel<LevelTables>({
     LevelChanged: ({ data }, rows) =>
       count(rows, data.providerId, () => ({ level: data.to, levelSince: data.changedAt })),
   },
-  every({ data }, _rows, publish) {
-    const { providerId } = data as { providerId: string };
-    publish(`account:${providerId}`, () => [`account:${providerId}`]);
-  },
+  every: reading(
+    ({ data }) => ({ levels: [(data as { providerId: string }).providerId] }),
+    ({ data }, _rows, publish) => {
+      const { providerId } = data as { providerId: string };
+      publish(`account:${providerId}`, () => [`account:${providerId}`]);
+    },
+  ),
   onPoison: 'pause',
 });
 

@@ -6,7 +6,7 @@ import { notificationsFor } from '#domain/notifications/notifications.ts';
 import type { KindPreferences, NotificationGroup, NotificationPreferences } from '#events/catalog/inbox.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 
-import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
+import { defineReadModel, reading, type RowsOf } from '../runner/read-model.ts';
 import {
   defineTable,
   instant,
@@ -70,34 +70,52 @@ export const notificationsModel = defineReadModel<NotificationTables>({
   categories: ['account', 'job', 'review', 'conversation', 'inbox'],
   tables,
   folds: {
-    NotificationsRead({ data }, rows, publish) {
-      rows.inboxes.put({ ...getInboxRow(rows, data.accountId), readUpTo: data.upTo });
-      publish(`inbox:${data.accountId}`, () => [`inbox:${data.accountId}`]);
-    },
-    NotificationPreferencesChanged({ data }, rows, publish) {
-      rows.inboxes.put({ ...getInboxRow(rows, data.accountId), preferences: data.preferences, kinds: data.kinds });
-      publish(`inbox:${data.accountId}`, () => [`inbox:${data.accountId}`]);
-    },
+    NotificationsRead: reading(
+      ({ data }) => ({ inboxes: [data.accountId] }),
+      ({ data }, rows, publish) => {
+        rows.inboxes.put({ ...getInboxRow(rows, data.accountId), readUpTo: data.upTo });
+        publish(`inbox:${data.accountId}`, () => [`inbox:${data.accountId}`]);
+      },
+    ),
+    NotificationPreferencesChanged: reading(
+      ({ data }) => ({ inboxes: [data.accountId] }),
+      ({ data }, rows, publish) => {
+        rows.inboxes.put({ ...getInboxRow(rows, data.accountId), preferences: data.preferences, kinds: data.kinds });
+        publish(`inbox:${data.accountId}`, () => [`inbox:${data.accountId}`]);
+      },
+    ),
   },
-  every(journalEvent, rows, publish) {
-    const event = { type: journalEvent.type, data: journalEvent.data } as DomainEvent;
-    const job = partiesBefore(event, rows);
-    const { id: eventId, position: at, meta } = journalEvent;
-    for (const [nth, notification] of notificationsFor(event, { actorId: meta.actor.id, at: meta.at, job }).entries()) {
-      const { recipientId: accountId, kind, group, jobId, conversationId, facts } = notification;
-      const about = { kind, notificationGroup: group, jobId, conversationId, facts };
-      const aboutId = findMentionedPerson(meta.actor, accountId, job);
-      rows.notifications.put({ accountId, eventId, nth, position: at, at: meta.at, aboutId, ...about });
-      publish(`inbox:${accountId}`, () => [`inbox:${accountId}`]);
-    }
-  },
+  every: reading(
+    ({ data }) => ({ notificationParties: jobOf(data) }),
+    (journalEvent, rows, publish) => {
+      const event = { type: journalEvent.type, data: journalEvent.data } as DomainEvent;
+      const job = partiesBefore(event, rows);
+      const { id: eventId, position: at, meta } = journalEvent;
+      for (const [nth, notification] of notificationsFor(event, {
+        actorId: meta.actor.id,
+        at: meta.at,
+        job,
+      }).entries()) {
+        const { recipientId: accountId, kind, group, jobId, conversationId, facts } = notification;
+        const about = { kind, notificationGroup: group, jobId, conversationId, facts };
+        const aboutId = findMentionedPerson(meta.actor, accountId, job);
+        rows.notifications.put({ accountId, eventId, nth, position: at, at: meta.at, aboutId, ...about });
+        publish(`inbox:${accountId}`, () => [`inbox:${accountId}`]);
+      }
+    },
+  ),
   onPoison: 'skip',
 });
 
+/** The job that the event is about, if it is about one. */
+function jobOf(data: DomainEvent['data']): string[] {
+  return 'jobId' in data && data.jobId !== null ? [data.jobId] : [];
+}
+
 /** The parties before the event; what it makes of them is kept for the next one. */
 function partiesBefore(event: DomainEvent, rows: RowsOf<NotificationTables>): Parties {
-  if (!('jobId' in event.data) || event.data.jobId === null) return noParties;
-  const { jobId } = event.data;
+  const [jobId] = jobOf(event.data);
+  if (jobId === undefined) return noParties;
   const before = rows.notificationParties.get(jobId)?.parties ?? noParties;
   const after = evolveParties(before, event);
   if (after !== before) rows.notificationParties.put({ jobId, parties: after });

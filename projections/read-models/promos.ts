@@ -1,6 +1,6 @@
 import type { PromoDiscount } from '#events/catalog/promo.ts';
 
-import { defineReadModel, type Publish } from '../runner/read-model.ts';
+import { defineReadModel, reading, type Publish } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, text, uuid } from '../runner/table.ts';
 
 const promoCodes = defineTable(
@@ -47,12 +47,15 @@ export const promosModel = defineReadModel<PromoTables>({
       rows.promoCodes.put({ ...data, uses: 0, createdAt: meta.at });
       publishToAdmins(publish);
     },
-    PromoRedeemed({ data }, rows, publish) {
-      const code = rows.promoCodes.getOrThrow(data.promoId);
-      rows.promoCodes.put({ ...code, uses: code.uses + 1 });
-      rows.promoUses.put(data);
-      publishToAdmins(publish);
-    },
+    PromoRedeemed: reading(
+      ({ data }) => ({ promoCodes: [data.promoId] }),
+      ({ data }, rows, publish) => {
+        const code = rows.promoCodes.getOrThrow(data.promoId);
+        rows.promoCodes.put({ ...code, uses: code.uses + 1 });
+        rows.promoUses.put(data);
+        publishToAdmins(publish);
+      },
+    ),
     PromoReserved({ data }, rows) {
       const { promoId, accountId, jobId, expiresAt } = data;
       rows.promoHolds.put({ promoId, accountId, jobId, expiresAt });

@@ -3,7 +3,7 @@ import type { MessageReported } from '#events/catalog/conversation.ts';
 import { revealed, type EventOf } from '#events/catalog/define-event.ts';
 import type { ReviewPart, ReviewReported } from '#events/catalog/review.ts';
 
-import { defineReadModel, type Publish } from '../runner/read-model.ts';
+import { defineReadModel, reading, type Publish } from '../runner/read-model.ts';
 import { defineTable, instant, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
 
 type Reason = EventOf<typeof MessageReported>['data']['reason'] | EventOf<typeof ReviewReported>['data']['reason'];
@@ -65,12 +65,15 @@ export const reportsModel = defineReadModel<ReportTables>({
       rows.reports.put({ reportId, ...about, ...reportFields, ...open });
       publishToAdmins(publish);
     },
-    MessageReportClosed({ data }, rows, publish) {
-      const { messageId, reporterId, outcome, closedBy, closedAt } = data;
-      const report = rows.reports.getOrThrow(messageId, reporterId);
-      rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
-      publishToAdmins(publish);
-    },
+    MessageReportClosed: reading(
+      ({ data }) => ({ reports: [[data.messageId, data.reporterId]] }),
+      ({ data }, rows, publish) => {
+        const { messageId, reporterId, outcome, closedBy, closedAt } = data;
+        const report = rows.reports.getOrThrow(messageId, reporterId);
+        rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
+        publishToAdmins(publish);
+      },
+    ),
     // Its report may have been closed before.
     MessageHidden: (_event, _rows, publish) => publishToAdmins(publish),
     // Once it was looked into, the admin's own page shows what it could not show before.
@@ -90,12 +93,15 @@ export const reportsModel = defineReadModel<ReportTables>({
       // Whoever reported it finds it reported on their other devices, too.
       publish('reports', () => ['admin:queue', `account:${reporterId}`]);
     },
-    ReviewReportClosed({ data }, rows, publish) {
-      const { jobId, side, part, reporterId, outcome, closedBy, closedAt } = data;
-      const report = rows.reports.getOrThrow(aboutReview(jobId, side, part), reporterId);
-      rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
-      publishToAdmins(publish);
-    },
+    ReviewReportClosed: reading(
+      ({ data: { jobId, side, part, reporterId } }) => ({ reports: [[aboutReview(jobId, side, part), reporterId]] }),
+      ({ data }, rows, publish) => {
+        const { jobId, side, part, reporterId, outcome, closedBy, closedAt } = data;
+        const report = rows.reports.getOrThrow(aboutReview(jobId, side, part), reporterId);
+        rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
+        publishToAdmins(publish);
+      },
+    ),
   },
   onPoison: 'skip',
 });

@@ -1,7 +1,7 @@
 import type { Side } from '#domain/side.ts';
 import { revealed, type Sealed } from '#events/catalog/define-event.ts';
 
-import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
+import { defineReadModel, reading, type Needs, type RowsOf } from '../runner/read-model.ts';
 import type { Topic } from '../runner/topic.ts';
 import { countReview } from './reviews/count-review.ts';
 import { reviewTables, type ReviewRow, type ReviewTables } from './reviews/tables.ts';
@@ -17,59 +17,64 @@ export const reviewsModel = defineReadModel<ReviewTables>({
   folds: {
     RequestPosted: ({ data }, rows) => rows.reviewPlaces.put(toReviewPlace(data)),
     BookingRequested: ({ data }, rows) => rows.reviewPlaces.put(toReviewPlace(data)),
-    ReviewSubmitted({ data }, rows, publish) {
-      const { jobId, side, authorId, subjectId, overall, communication, punctuality, care } = data;
-      const { country, category, area } = rows.reviewPlaces.getOrThrow(jobId);
-      rows.reviews.put({
-        jobId,
-        side,
-        authorId,
-        subjectId,
-        country,
-        category,
-        area,
-        overall,
-        communication,
-        punctuality,
-        care,
-        text: revealed(data.text),
-        submittedAt: data.submittedAt,
-        publishAt: data.publishAt,
-        publishedAt: null,
-        replyText: null,
-        repliedAt: null,
-        replyRemovedReason: null,
-        replyRemovedAt: null,
-        removedReason: null,
-        removedAt: null,
-      });
-      // In their own lists, the job waits for no review of the author's any more.
-      publish(`review:${jobId}`, () => [...topicsOf({ authorId, subjectId, jobId }), `${side}:${authorId}`]);
-    },
-    ReviewsPublished({ data }, rows, publish) {
-      for (const side of sides) {
-        const review = rows.reviews.get(data.jobId, side);
-        if (review === undefined || review.publishedAt !== null) continue;
-        rows.reviews.put({ ...review, publishedAt: data.publishedAt });
-        countReview(rows, review, 1);
-        publish(`review:${data.jobId}`, () => topicsOf(review));
-      }
-    },
-    ReviewReplied({ data }, rows, publish) {
+    ReviewSubmitted: reading(
+      ({ data }) => ({ reviewPlaces: [data.jobId] }),
+      ({ data }, rows, publish) => {
+        const { jobId, side, authorId, subjectId, overall, communication, punctuality, care } = data;
+        const { country, category, area } = rows.reviewPlaces.getOrThrow(jobId);
+        rows.reviews.put({
+          jobId,
+          side,
+          authorId,
+          subjectId,
+          country,
+          category,
+          area,
+          overall,
+          communication,
+          punctuality,
+          care,
+          text: revealed(data.text),
+          submittedAt: data.submittedAt,
+          publishAt: data.publishAt,
+          publishedAt: null,
+          replyText: null,
+          repliedAt: null,
+          replyRemovedReason: null,
+          replyRemovedAt: null,
+          removedReason: null,
+          removedAt: null,
+        });
+        // In their own lists, the job waits for no review of the author's any more.
+        publish(`review:${jobId}`, () => [...topicsOf({ authorId, subjectId, jobId }), `${side}:${authorId}`]);
+      },
+    ),
+    ReviewsPublished: reading(
+      ({ data }) => ({ reviews: sides.map((side) => [data.jobId, side]) }),
+      ({ data }, rows, publish) => {
+        for (const side of sides) {
+          const review = rows.reviews.get(data.jobId, side);
+          if (review === undefined || review.publishedAt !== null) continue;
+          rows.reviews.put({ ...review, publishedAt: data.publishedAt });
+          publish(`review:${data.jobId}`, () => topicsOf(review));
+        }
+      },
+    ),
+    ReviewReplied: reading(reviewOf, ({ data }, rows, publish) => {
       const review = change(rows, data, { replyText: revealed(data.text), repliedAt: data.repliedAt });
       publish(`review:${data.jobId}`, () => topicsOf(review));
-    },
-    ReviewReplyRemoved({ data }, rows, publish) {
+    }),
+    ReviewReplyRemoved: reading(reviewOf, ({ data }, rows, publish) => {
       const { reason: replyRemovedReason, removedAt: replyRemovedAt } = data;
       const review = change(rows, data, { replyRemovedReason, replyRemovedAt });
       publish(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
-    },
-    ReviewRemoved({ data }, rows, publish) {
+    }),
+    ReviewRemoved: reading(reviewOf, ({ data }, rows, publish) => {
       const review = change(rows, data, { removedReason: data.reason, removedAt: data.removedAt });
-      countReview(rows, review, -1);
       publish(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
-    },
+    }),
   },
+  derived: { reviews: countReview },
   onPoison: 'pause',
 });
 
@@ -79,11 +84,16 @@ function toReviewPlace({ jobId, country, category, area }: Place) {
   return { jobId, country, category, area: revealed(area) ?? '' };
 }
 
-function change(
-  rows: RowsOf<ReviewTables>,
-  { jobId, side }: { readonly jobId: string; readonly side: Side },
-  changes: Partial<ReviewRow>,
-): ReviewRow {
+interface OneReview {
+  readonly jobId: string;
+  readonly side: Side;
+}
+
+function reviewOf({ data: { jobId, side } }: { readonly data: OneReview }): Needs<ReviewTables> {
+  return { reviews: [[jobId, side]] };
+}
+
+function change(rows: RowsOf<ReviewTables>, { jobId, side }: OneReview, changes: Partial<ReviewRow>): ReviewRow {
   const review = { ...rows.reviews.getOrThrow(jobId, side), ...changes };
   rows.reviews.put(review);
   return review;

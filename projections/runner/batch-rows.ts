@@ -1,4 +1,4 @@
-import type { AnyReadModel, Rows } from './read-model.ts';
+import type { AnyReadModel, Key, Rows } from './read-model.ts';
 import { toRowKey, keyText, type Row, type Table } from './table.ts';
 
 /** Rows by key; null where it is known that there is none. */
@@ -12,10 +12,7 @@ interface TableWrites {
 }
 export type Writes = Readonly<Record<string, TableWrites>>;
 
-/** Thrown by `get` for a key not loaded yet: the batch loads it and folds again. One object: nothing to allocate. */
-export const MISS = new Error('row not loaded yet');
-
-/** A row that a pass put, as the pass found it (if it looked) and left it. */
+/** A row that a batch put, as the batch found it and left it. */
 export interface PutRow {
   readonly before: Row | undefined;
   readonly after: Row;
@@ -23,14 +20,13 @@ export interface PutRow {
   readonly index: number;
 }
 
-/** How far a pass over a batch has come. */
+/** How far the folding of a batch has come. */
 export interface Progress {
   index: number;
 }
 
-/** One table during one pass over a batch: what is known, and over it what the pass has put or deleted. */
+/** One table while a batch is folded: the loaded rows, and over them what the batch has put or deleted. */
 class BatchRows implements Rows<Row> {
-  readonly misses = new Set<string>();
   readonly #table: Table;
   readonly #known: KnownRows;
   readonly #written: KnownRows = new Map();
@@ -50,9 +46,8 @@ class BatchRows implements Rows<Row> {
     const written = this.#written.get(text);
     if (written !== undefined) return written ?? undefined;
     const known = this.#known.get(text);
-    if (known !== undefined) return known ?? undefined;
-    this.misses.add(text);
-    throw MISS;
+    if (known === undefined) throw new Error('a fold reads a row that it does not name among its needs');
+    return known ?? undefined;
   }
 
   getOrThrow(...key: (string | number)[]): Row {
@@ -69,6 +64,12 @@ class BatchRows implements Rows<Row> {
 
   delete(...key: (string | number)[]): void {
     this.#written.set(keyText(key), null);
+  }
+
+  /** Those of the keys that have to be loaded before they can be read. */
+  missing(keys: readonly Key[]): string[] {
+    const texts = keys.map((key) => (Array.isArray(key) ? keyText(key) : String(key)));
+    return texts.filter((text) => !this.#written.has(text) && !this.#known.has(text));
   }
 
   *rowsPut(): Iterable<PutRow> {

@@ -49,13 +49,6 @@ export function columnArray(sql: SqlType, parameter: number): string {
     : `($${parameter}::text)::${sql}[]`;
 }
 
-/** Values as the driver gives them → values as folds see them. */
-export function fromDriver(column: Column, value: unknown): unknown {
-  if (value === null) return null;
-  if (column.sql === 'timestamptz') return (value as Date).toISOString();
-  return column.sql === 'bigint' ? Number(value) : value;
-}
-
 /** A row as PostgreSQL would give it back: instants in one form, no undefined, no NUL. */
 export function normalised(table: Table, row: Row): Row {
   const clean: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import { account } from '../testing/people-story.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
 import type { KnownRows } from './batch-rows.ts';
 import { foldBatch } from './fold-batch.ts';
-import { defineReadModel } from './read-model.ts';
+import { defineReadModel, reading } from './read-model.ts';
 import { defineTable, int, text, uuid, type Row } from './table.ts';
 
 const aoife = '00000000-0000-4000-8000-000000000001';
@@ -29,18 +29,21 @@ function sized(max = 99) {
     categories: ['account'],
     tables,
     folds: {},
-    every({ data }, rows) {
-      const { accountId } = data as { accountId: string };
-      const events = rows.accounts.get(accountId)?.events ?? 0;
-      rows.accounts.put({ accountId, events: events + 1, size: 'not told yet' });
-    },
+    every: reading(
+      ({ data }) => ({ accounts: [(data as { accountId: string }).accountId] }),
+      ({ data }, rows) => {
+        const { accountId } = data as { accountId: string };
+        const events = rows.accounts.get(accountId)?.events ?? 0;
+        rows.accounts.put({ accountId, events: events + 1, size: 'not told yet' });
+      },
+    ),
     derived: {
       accounts(before, after, rows) {
         derivedFrom.push([before?.events, after.events]);
         if (after.events > max) throw new Error('too many to tell');
         const size = after.events > 2 ? 'large' : 'small';
         rows.accounts.put({ ...after, size });
-        rows.sizes.put({ size, accounts: (rows.sizes.get(size)?.accounts ?? 0) + 1 });
+        rows.sizes.change([size], (row) => ({ size, accounts: (row?.accounts ?? 0) + 1 }));
       },
     },
     onPoison: 'pause',

@@ -5,7 +5,7 @@ import { account } from '../testing/people-story.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
 import type { KnownRows } from './batch-rows.ts';
 import { foldBatch, type FoldOptions } from './fold-batch.ts';
-import { defineReadModel } from './read-model.ts';
+import { defineReadModel, reading } from './read-model.ts';
 import { defineTable, int, nullable, text, uuid, type Row } from './table.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -14,8 +14,9 @@ const events = (...domainEvents: DomainEvent[]) => journalEvents(toStory(domainE
 
 /** Each account points at the one that signed up before it: a chain that no event names. */
 const tables = {
-  links: defineTable(['accountId'], { accountId: uuid, before: nullable(uuid), touched: int }),
+  links: defineTable(['accountId'], { accountId: uuid, before: nullable(uuid), completed: int }),
   last: defineTable(['name'], { name: text, accountId: uuid }),
+  followers: defineTable(['accountId'], { accountId: uuid, completed: int }),
 };
 const chain = defineReadModel<typeof tables>({
   name: 'chain',
@@ -23,16 +24,27 @@ const chain = defineReadModel<typeof tables>({
   categories: ['account'],
   tables,
   folds: {
-    AccountSignedUp({ data: { accountId } }, rows) {
-      const last = rows.last.get('last');
-      rows.links.put({ accountId, before: last?.accountId ?? null, touched: 0 });
-      rows.last.put({ name: 'last', accountId });
-    },
-    ProfileCompleted({ data: { accountId } }, rows) {
-      const own = rows.links.getOrThrow(accountId);
-      if (own.before === null) return;
-      const before = rows.links.getOrThrow(own.before);
-      rows.links.put({ ...before, touched: before.touched + 1 });
+    AccountSignedUp: reading(
+      () => ({ last: ['last'] }),
+      ({ data: { accountId } }, rows) => {
+        rows.links.put({ accountId, before: rows.last.get('last')?.accountId ?? null, completed: 0 });
+        rows.last.put({ name: 'last', accountId });
+      },
+    ),
+    ProfileCompleted: reading(
+      ({ data: { accountId } }) => ({ links: [accountId] }),
+      ({ data: { accountId } }, rows) => {
+        const own = rows.links.getOrThrow(accountId);
+        rows.links.put({ ...own, completed: own.completed + 1 });
+      },
+    ),
+    LocaleChanged: ({ data: { accountId } }, rows) => void rows.links.getOrThrow(accountId),
+  },
+  derived: {
+    links(before, { before: accountId, completed }, rows) {
+      const more = completed - (before?.completed ?? 0);
+      if (accountId === null || more === 0) return;
+      rows.followers.change([accountId], (row) => ({ accountId, completed: (row?.completed ?? 0) + more }));
     },
   },
   onPoison: 'pause',
@@ -41,7 +53,7 @@ const chain = defineReadModel<typeof tables>({
 /** Rows as they stand in a store, and how often it was asked. */
 function storeOf(stored: Record<string, Record<string, Row>>) {
   const asked: string[][] = [];
-  const known: Record<string, KnownRows> = { links: new Map(), last: new Map() };
+  const known: Record<string, KnownRows> = { links: new Map(), last: new Map(), followers: new Map() };
   const options: FoldOptions = {
     known,
     load: async (misses) => {
@@ -63,26 +75,38 @@ describe('a batch', () => {
 
   it('finds rows that only other rows name', async () => {
     const { asked, options } = storeOf({
-      links: {
-        [id(2)]: { accountId: id(2), before: id(1), touched: 0 },
-        [id(1)]: { accountId: id(1), before: null, touched: 4 },
-      },
+      links: { [id(2)]: { accountId: id(2), before: id(1), completed: 0 } },
+      followers: { [id(1)]: { accountId: id(1), completed: 4 } },
     });
     const { writes } = await foldBatch(chain, events(...story(2).slice(1)), options);
     expect(asked).toEqual([
       ['links', id(2)],
-      ['links', id(1)],
+      ['followers', id(1)],
     ]);
-    expect(writes['links']?.puts).toEqual([{ accountId: id(1), before: null, touched: 5 }]);
+    expect(writes['followers']?.puts).toEqual([{ accountId: id(1), completed: 5 }]);
   });
 
   it('sees what earlier events of the same batch put', async () => {
     const { options } = storeOf({});
     const { writes } = await foldBatch(chain, events(...story(1), ...story(2)), options);
     expect(writes['links']?.puts).toEqual([
-      { accountId: id(1), before: null, touched: 1 },
-      { accountId: id(2), before: id(1), touched: 0 },
+      { accountId: id(1), before: null, completed: 1 },
+      { accountId: id(2), before: id(1), completed: 1 },
     ]);
+    expect(writes['followers']?.puts).toEqual([{ accountId: id(1), completed: 1 }]);
+  });
+
+  it('stops at a fold that reads a row which it does not need', async () => {
+    const { options } = storeOf({ links: { [id(1)]: { accountId: id(1), before: null, completed: 0 } } });
+    const changed: DomainEvent = {
+      type: 'LocaleChanged',
+      data: { accountId: id(1), language: 'en', country: 'IE' },
+    };
+    const { poison } = await foldBatch(chain, events(changed), options);
+    expect(poison).toMatchObject({
+      index: 0,
+      error: { message: expect.stringContaining('does not name among its needs') },
+    });
   });
 
   it('stops at an event that cannot be folded, with what came before it', async () => {

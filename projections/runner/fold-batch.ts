@@ -1,7 +1,7 @@
 import type { JournalEvent } from '#events/journal.ts';
-import { batchTables, MISS, type BatchTables, type Known, type Progress, type Writes } from './batch-rows.ts';
-import type { AnyReadModel, Fold, RowsOf, Publish } from './read-model.ts';
-import type { Tables } from './table.ts';
+import { batchTables, type BatchTables, type Known, type Progress, type Writes } from './batch-rows.ts';
+import type { AnyReadModel, DerivedRowsOf, Fold, Needs, Publish } from './read-model.ts';
+import type { Row, Tables } from './table.ts';
 import type { Topic } from './topic.ts';
 
 /** What one event changed, for the WebSocket. */
@@ -18,8 +18,8 @@ export interface FoldedBatch {
   readonly poison: { readonly index: number; readonly error: Error } | null;
 }
 
-/** Loads rows by key into `known`, with null for those that do not exist. Called once a pass. */
-type LoadRows = (misses: Readonly<Record<string, readonly string[]>>) => Promise<void>;
+/** Loads rows by key into `known`, with null for those that do not exist. */
+type LoadRows = (missing: Readonly<Record<string, readonly string[]>>) => Promise<void>;
 
 export interface FoldOptions {
   readonly known: Known;
@@ -28,93 +28,151 @@ export interface FoldOptions {
   readonly silent?: boolean;
 }
 
-/** A chain of rows that name one another this deep is a mistake of the read model. */
-const MAX_PASSES = 8;
+/** An event of the batch that cannot be folded. */
+class FoldError extends Error {
+  readonly index: number;
+  override readonly cause: Error;
+  constructor(index: number, cause: Error) {
+    super(cause.message);
+    this.index = index;
+    this.cause = cause;
+  }
+}
 
 /**
- * Folds a batch in memory. A pass over all events finds which rows it needs; those are loaded in one go and the pass
- * starts again, until a pass misses nothing. So a fold may look up any row, one row may name the next, and a batch
- * still costs one query a table.
+ * Folds a batch in memory: loads the rows that its folds need, runs each fold once, and works out what follows from the
+ * rows that were put, whose own rows are loaded in a second go. So a batch costs at most two queries a table.
  */
 export async function foldBatch(
   model: AnyReadModel,
   events: readonly JournalEvent[],
-  { known, load, silent = false }: FoldOptions,
+  options: FoldOptions,
 ): Promise<FoldedBatch> {
-  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const progress: Progress = { index: 0 };
-    const tables = batchTables(model, known, progress);
-    const { changes, failed } = foldPass(model, events, { tables, progress, silent });
-    const misses = missesOf(tables);
-    if (misses !== null) {
-      await load(misses);
-    } else if (failed === null) {
-      return { writes: writesOf(tables), changes, poison: null };
-    } else {
-      // A row may have been past deriving since an event before the one that put it last.
-      const before = await foldBatch(model, events.slice(0, failed.index), { known, load, silent });
-      return { ...before, poison: before.poison ?? failed };
-    }
+  try {
+    return await foldWhole(model, events, options);
+  } catch (error) {
+    if (!(error instanceof FoldError)) throw error;
+    // A row may have been past deriving since an event before the one that put it last.
+    const before = await foldBatch(model, events.slice(0, error.index), options);
+    return { ...before, poison: before.poison ?? { index: error.index, error: error.cause } };
   }
-  throw new Error(`read model ${model.name} still asks for rows after ${MAX_PASSES} passes`);
 }
 
-interface Pass {
+async function foldWhole(
+  model: AnyReadModel,
+  events: readonly JournalEvent[],
+  { known, load, silent = false }: FoldOptions,
+): Promise<FoldedBatch> {
+  const progress: Progress = { index: 0 };
+  const tables = batchTables(model, known, progress);
+  const blaming = <Result>(step: () => Result): Result => {
+    try {
+      return step();
+    } catch (error) {
+      throw new FoldError(progress.index, error as Error);
+    }
+  };
+  await loadMissing(
+    tables,
+    blaming(() => neededBy(model, events, progress)),
+    load,
+  );
+  const changes = blaming(() => foldEach(model, events, { tables, progress, silent }));
+  const follow = blaming(() => followingFrom(model, tables, progress));
+  await loadMissing(
+    tables,
+    follow.map(({ table, key }): Needs<Tables> => ({ [table]: [key] })),
+    load,
+  );
+  blaming(() => applyEach(follow, tables, progress));
+  const writes = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.writes()]));
+  return { writes, changes, poison: null };
+}
+
+function foldOf(model: AnyReadModel, { type }: JournalEvent): Fold<Tables> | undefined {
+  return model.folds[type] as Fold<Tables> | undefined;
+}
+
+function neededBy(model: AnyReadModel, events: readonly JournalEvent[], progress: Progress): Needs<Tables>[] {
+  const needs: Needs<Tables>[] = [];
+  for (const [index, event] of events.entries()) {
+    progress.index = index;
+    for (const fold of [model.every, foldOf(model, event)]) if (fold?.needs) needs.push(fold.needs(event));
+  }
+  return needs;
+}
+
+async function loadMissing(tables: BatchTables, needs: readonly Needs<Tables>[], load: LoadRows): Promise<void> {
+  const missing: Record<string, string[]> = {};
+  for (const [name, rows] of Object.entries(tables)) {
+    const keys = new Set(needs.flatMap((need) => rows.missing(need[name] ?? [])));
+    if (keys.size > 0) missing[name] = [...keys];
+  }
+  if (Object.keys(missing).length > 0) await load(missing);
+}
+
+interface Folding {
   readonly tables: BatchTables;
   readonly progress: Progress;
   readonly silent: boolean;
 }
 
-interface Passed {
-  readonly changes: Change[];
-  readonly failed: FoldedBatch['poison'];
-}
-
-/** Goes on after a miss to find the other misses, but believes an error only while nothing was missing. */
-function foldPass(model: AnyReadModel, events: readonly JournalEvent[], { tables, progress, silent }: Pass): Passed {
+function foldEach(
+  model: AnyReadModel,
+  events: readonly JournalEvent[],
+  { tables, progress, silent }: Folding,
+): Change[] {
   const changes: Change[] = [];
-  let missed = false;
   let commandId = '';
   const publish: Publish = (key, topics) => {
     if (silent) return;
     for (const topic of topics()) changes.push({ topic, key, commandId });
   };
-  const catchError = (step: () => void): Error | null => {
-    try {
-      step();
-    } catch (error) {
-      if (error === MISS) missed = true;
-      else if (!missed) return error as Error;
-    }
-    return null;
-  };
   for (const [index, event] of events.entries()) {
     progress.index = index;
     commandId = event.meta.commandId;
-    const error = catchError(() => foldOne(model, event, tables, publish));
-    if (error !== null) return { changes, failed: { index, error } };
+    model.every?.(event, tables, publish);
+    foldOf(model, event)?.(event, tables, publish);
   }
+  return changes;
+}
+
+/** A change of a row that follows from another one. */
+interface Following {
+  readonly table: string;
+  readonly key: readonly (string | number)[];
+  readonly change: (row: Row | undefined) => Row | undefined;
+  /** Which event of the batch it follows from. */
+  readonly index: number;
+}
+
+function followingFrom(model: AnyReadModel, tables: BatchTables, progress: Progress): Following[] {
+  const follow: Following[] = [];
+  const rows = Object.fromEntries(
+    Object.entries(tables).map(([table, own]) => [
+      table,
+      {
+        put: (row: Row) => own.put(row),
+        change: (key: Following['key'], change: Following['change']) =>
+          follow.push({ table, key, change, index: progress.index }),
+      },
+    ]),
+  ) as unknown as DerivedRowsOf<Tables>;
   for (const [name, derive] of Object.entries(model.derived ?? {})) {
     for (const { before, after, index } of tables[name]?.rowsPut() ?? []) {
       progress.index = index;
-      const error = catchError(() => derive?.(before, after, tables));
-      if (error !== null) return { changes, failed: { index, error } };
+      derive?.(before, after, rows);
     }
   }
-  return { changes, failed: null };
+  return follow;
 }
 
-function foldOne(model: AnyReadModel, event: JournalEvent, rows: RowsOf<Tables>, publish: Publish): void {
-  model.every?.(event, rows, publish);
-  const fold = model.folds[event.type] as Fold<Tables> | undefined;
-  fold?.(event, rows, publish);
-}
-
-function missesOf(tables: BatchTables): Record<string, string[]> | null {
-  const missing = Object.entries(tables).filter(([, rows]) => rows.misses.size > 0);
-  return missing.length === 0 ? null : Object.fromEntries(missing.map(([name, rows]) => [name, [...rows.misses]]));
-}
-
-function writesOf(tables: BatchTables): Writes {
-  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.writes()]));
+function applyEach(follow: readonly Following[], tables: BatchTables, progress: Progress): void {
+  for (const { table, key, change, index } of follow) {
+    progress.index = index;
+    const rows = tables[table];
+    const row = change(rows?.get(...key));
+    if (row === undefined) rows?.delete(...key);
+    else rows?.put(row);
+  }
 }

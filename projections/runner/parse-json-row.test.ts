@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseInstant, parseJsonRow } from './parse-json-row.ts';
+import { parseInstant, decodeRow } from './parse-json-row.ts';
 import { amount, defineTable, instant, nullable, position, uuid } from './table.ts';
 
 it.each([
@@ -15,5 +15,11 @@ it.each([
 it('reads a row by its columns, null where one has nothing', () => {
   const table = defineTable(['jobId'], { jobId: uuid, startAt: nullable(instant), price: amount, upTo: position });
   const raw = { job_id: 'a', start_at: null, price: 12, up_to: 345, other: 1 };
-  expect(parseJsonRow(table, raw)).toEqual({ jobId: 'a', startAt: null, price: 12, upTo: '345' });
+  expect(decodeRow(table, raw)).toEqual({ jobId: 'a', startAt: null, price: 12, upTo: '345' });
+});
+
+it('reads a row of the driver alike', () => {
+  const table = defineTable(['jobId'], { jobId: uuid, startAt: nullable(instant), price: amount, upTo: position });
+  const raw = { job_id: 'a', start_at: new Date('2027-03-01T09:00:00.5Z'), price: '12', up_to: '345' };
+  expect(decodeRow(table, raw)).toEqual({ jobId: 'a', startAt: '2027-03-01T09:00:00.500Z', price: 12, upTo: '345' });
 });

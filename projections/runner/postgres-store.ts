@@ -3,7 +3,7 @@ import type { KnownRows, Writes } from './batch-rows.ts';
 import { buildTable, type Build } from './build.ts';
 import { CommitStatement, keyLiterals } from './commit-statement.ts';
 import type { AnyReadModel } from './read-model.ts';
-import { parseDriverRow } from './parse-driver-row.ts';
+import { decodeRow } from './parse-json-row.ts';
 import { CheckpointMovedError, type CommittedBatch, type RowStore } from './row-store.ts';
 import type { SideEffects } from './side-effects.ts';
 import { toRowKey, type Row } from './table.ts';
@@ -33,7 +33,7 @@ export class PostgresStore implements RowStore {
     const { load } = tableSql(buildTable(this.#build, name), table);
     const found = await this.#sql.unsafe<Row[]>(load, keyLiterals(table, keys), { prepare: true });
     for (const raw of found) {
-      const row = parseDriverRow(table, raw);
+      const row = decodeRow(table, raw);
       known.set(toRowKey(table, row), row);
     }
   }

@@ -3,7 +3,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { RowOf, Tables } from './table.ts';
 import type { Topic } from './topic.ts';
 
-/** One table as a fold sees it. `get` knows every row of the batch's keys, those put by earlier events included. */
+/** One table as a fold sees it: the rows that it needs, and those that earlier events of the batch put. */
 export interface Rows<R> {
   get(...key: (string | number)[]): R | undefined;
   /** The row, which an earlier event must have put. @throws Error when it is missing: the event is poison */
@@ -22,20 +22,51 @@ export type Publish = (key: string, topics: () => Iterable<Topic>) => void;
 
 type EventOfType<Type extends DomainEvent['type']> = JournalEvent<Extract<DomainEvent, { type: Type }>>;
 
-export type Fold<T extends Tables, Event = JournalEvent> = (event: Event, rows: RowsOf<T>, publish: Publish) => void;
+/** The key of a row: one column's value, or those of several, in the table's order. */
+export type Key = string | number | readonly (string | number)[];
 
-/** A fold per event type. Folds are pure: they may run several times over the same batch. */
+/** Keys of rows, by table. */
+export type Needs<T extends Tables> = { readonly [Name in keyof T]?: readonly Key[] };
+
+export interface Fold<T extends Tables, Event = JournalEvent> {
+  (event: Event, rows: RowsOf<T>, publish: Publish): void;
+  /** The rows that it reads, which are loaded before it runs. A fold that names none reads none. */
+  readonly needs?: (event: Event) => Needs<T>;
+}
+
+/** A fold that reads rows, with those that it reads. */
+export function reading<T extends Tables, Event>(
+  needs: (event: NoInfer<Event>) => NoInfer<Needs<T>>,
+  fold: (event: Event, rows: NoInfer<RowsOf<T>>, publish: Publish) => void,
+): Fold<T, Event> {
+  return Object.assign((event: Event, rows: RowsOf<T>, publish: Publish) => fold(event, rows, publish), { needs });
+}
+
+/** A fold per event type. Folds are pure: a batch that fails is folded again in parts. */
 export type Folds<T extends Tables> = {
   readonly [Type in DomainEvent['type']]?: Fold<T, EventOfType<Type>>;
 };
 
+/** One table as a derivation sees it. */
+interface DerivedRows<R> {
+  put(row: R): void;
+  /** Changes a row that other rows count towards, too, once it is loaded; undefined stands for no row. */
+  change(key: readonly (string | number)[], change: (row: R | undefined) => R | undefined): void;
+}
+
+export type DerivedRowsOf<T extends Tables> = { readonly [Name in keyof T]: DerivedRows<RowOf<T[Name]>> };
+
 /**
  * What follows from a row alone, however many events made it: worked out once a batch, for each row that was put, when
- * all events are folded. Told the row as the batch found it, and as its events leave it. It may put the row anew, and rows
- * of other tables; what comes of it may not depend on where one batch ends and the next begins.
+ * all events are folded. Told the row as the batch found it, and as its events leave it. It may put the row anew, and
+ * change rows of other tables; what comes of it may not depend on where one batch ends and the next begins.
  */
 export type Derivations<T extends Tables> = {
-  readonly [Name in keyof T]?: (before: RowOf<T[Name]> | undefined, after: RowOf<T[Name]>, rows: RowsOf<T>) => void;
+  readonly [Name in keyof T]?: (
+    before: RowOf<T[Name]> | undefined,
+    after: RowOf<T[Name]>,
+    rows: DerivedRowsOf<T>,
+  ) => void;
 };
 
 /**

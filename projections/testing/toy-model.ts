@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { defineReadModel, type AnyReadModel } from '../runner/read-model.ts';
+import { defineReadModel, reading, type AnyReadModel } from '../runner/read-model.ts';
 import { defineTable, int, nullable, text, uuid } from '../runner/table.ts';
 
 const seen = defineTable(['accountId'], {
@@ -24,13 +24,16 @@ export function toyModel(
     categories: ['account'],
     tables,
     folds: {},
-    every(event, rows, publish) {
-      const { accountId } = event.data as { accountId: string };
-      const before = rows.toys.get(accountId);
-      const country = event.type === 'AccountSignedUp' ? event.data.country : (before?.country ?? null);
-      rows.toys.put({ accountId, events: (before?.events ?? 0) + 1, country, note: fold(event) });
-      publish(`account:${accountId}`, () => [`account:${accountId}`]);
-    },
+    every: reading(
+      ({ data }) => ({ toys: [(data as { accountId: string }).accountId] }),
+      (event, rows, publish) => {
+        const { accountId } = event.data as { accountId: string };
+        const before = rows.toys.get(accountId);
+        const country = event.type === 'AccountSignedUp' ? event.data.country : (before?.country ?? null);
+        rows.toys.put({ accountId, events: (before?.events ?? 0) + 1, country, note: fold(event) });
+        publish(`account:${accountId}`, () => [`account:${accountId}`]);
+      },
+    ),
     onPoison: 'pause',
     ...rest,
   });

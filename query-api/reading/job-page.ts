@@ -1,5 +1,5 @@
 import type { Sql } from '#platform/postgres.ts';
-import { parseInstant, parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { parseInstant, decodeRow } from '#projections/runner/parse-json-row.ts';
 import { jobTables, type JobRow } from '#projections/read-models/jobs/tables.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
@@ -68,10 +68,10 @@ export function parsePageRows(found: FoundPage) {
   return {
     job,
     offers: toOfferRows(found.offers),
-    timeline: found.timeline.map((row) => onTheJob(parseJsonRow(timelineTable, row), job)),
-    ledger: found.ledger.map((row) => parseJsonRow(jobTables.ledger, row)),
+    timeline: found.timeline.map((row) => onTheJob(decodeRow(timelineTable, row), job)),
+    ledger: found.ledger.map((row) => decodeRow(jobTables.ledger, row)),
     people: peopleIn(found.people),
-    reviews: found.reviews.map((row) => parseJsonRow(reviewTables.reviews, row)),
+    reviews: found.reviews.map((row) => decodeRow(reviewTables.reviews, row)),
     reported: found.reported,
     threads: found.threads,
     accessedAt: found.accessedAt === null ? null : parseInstant(found.accessedAt),

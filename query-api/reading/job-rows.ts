@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { FileRef } from '#domain/file/state.ts';
 import { jobTables, type JobRow, type OfferRow } from '#projections/read-models/jobs/tables.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import { columnName, defineTable, type Columns, type Row } from '#projections/runner/table.ts';
 import type { Part } from './statement.ts';
 
@@ -24,7 +24,7 @@ export function defineJobColumns<C extends Columns>(columns: C) {
     .join(', ');
   return {
     select: (sql: Sql): Part => sql.unsafe(names) as unknown as Part,
-    rows: (rows: readonly Row[]) => rows.map((row) => parseJsonRow(table, row)),
+    rows: (rows: readonly Row[]) => rows.map((row) => decodeRow(table, row)),
   };
 }
 
@@ -39,11 +39,11 @@ export function listedJobs(rows: readonly Row[]) {
 }
 
 export function toJobRow(row: Row | null): JobRow | null {
-  return row === null ? null : parseJsonRow(jobTables.jobs, row);
+  return row === null ? null : decodeRow(jobTables.jobs, row);
 }
 
 export function toOfferRows(rows: readonly Row[]): OfferRow[] {
-  return rows.map((row) => parseJsonRow(jobTables.offers, row));
+  return rows.map((row) => decodeRow(jobTables.offers, row));
 }
 
 /** The offers on the jobs that a condition names, newest first. */

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 import { reportsTable, type ReportRow } from '#projections/read-models/reports.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { ReviewScores } from '../contract/reviews.ts';
 import type { Part } from './statement.ts';
@@ -54,7 +54,7 @@ export function whoIsNamed(sql: Sql): Part {
 
 export function toReports(rows: readonly Row[]): FoundReport[] {
   return rows.map((row) => ({
-    ...parseJsonRow(reportsTable, row),
+    ...decodeRow(reportsTable, row),
     authorId: row['author_id'] as string,
     text: row['text'] as string | null,
     scores: row['scores'] as ReviewScores | null,

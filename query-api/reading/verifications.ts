@@ -2,7 +2,7 @@ import { unverified } from '#domain/account/verification/state.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { accountTables, type AccountRow, type VerificationRow } from '#projections/read-models/accounts/tables.ts';
 import { noDetails } from '#projections/read-models/accounts/verification-details.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { jsonRow, type Statement } from './statement.ts';
 
@@ -29,8 +29,8 @@ export function verificationStatement(sql: Sql, accountId: string): Statement {
 /** Null where there is no such Homewright. Of a draft nothing was checked yet. */
 export function toVerificationRecord({ account, verification }: FoundVerification): VerificationRecord | null {
   if (account === null) return null;
-  const known = parseJsonRow(accountTables.accounts, account);
+  const known = decodeRow(accountTables.accounts, account);
   if (verification === null) return { account: known, facts: unverified, details: noDetails };
-  const { facts, details } = parseJsonRow(accountTables.verifications, verification);
+  const { facts, details } = decodeRow(accountTables.verifications, verification);
   return { account: known, facts, details };
 }

@@ -1,6 +1,6 @@
 import type { Http } from '#platform/http.ts';
 import { conversationTables } from '#projections/read-models/conversations/tables.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { conversationsView } from '../contract/conversations.ts';
@@ -51,7 +51,7 @@ function buildRecipe(accountId: string, query: SearchQuery, { sql }: ReadDeps): 
     make(found, position) {
       const people = peopleIn(found.people);
       const rows = found.page.map((row) => ({
-        thread: parseJsonRow(conversationTables.threads, row),
+        thread: decodeRow(conversationTables.threads, row),
         job: row as unknown as ThreadJob,
         last: toLastMessage(row),
       }));

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { disputesTable } from '#projections/read-models/disputes.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { disputeView } from '../contract/dispute.ts';
@@ -72,7 +72,7 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
         const page = pageFor(viewer, found, { now, position });
         const { role } = page;
         if (role === 'bidder' || page.job.facts.dispute === null) throw noDispute();
-        const entries = found.entries.map((row) => parseJsonRow(disputesTable, row));
+        const entries = found.entries.map((row) => decodeRow(disputesTable, row));
         const messages = toMessageRows(found.chat);
         const chat = messages.slice(0, PAGE_SIZE).toReversed();
         const oldest = chat[0];

@@ -1,6 +1,6 @@
 import type { Http } from '#platform/http.ts';
 import { payoutsTable } from '#projections/read-models/accounts/tables.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { earningsView } from '../contract/earnings.ts';
@@ -70,7 +70,7 @@ function buildRecipe(accountId: string, { cursor }: PageQuery, { sql }: ReadDeps
     make(found, position) {
       const of = (kind: string) =>
         found.sums.filter((sum) => sum.kind === kind).map(({ amount, currency, jobs }) => ({ amount, currency, jobs }));
-      const payouts = found.payouts.map((row) => parseJsonRow(payoutsTable, row));
+      const payouts = found.payouts.map((row) => decodeRow(payoutsTable, row));
       const last = payouts[PAGE_SIZE - 1];
       return {
         view: {

@@ -4,7 +4,7 @@ import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { ALL_COUNTRIES } from '#projections/read-models/reviews/count-review.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { featuredReviewsView, type FeaturedReviewsView } from '../contract/public.ts';
 import { sendTagged } from '../reading/etag.ts';
@@ -66,5 +66,5 @@ async function readStats(sql: Sql, country: string | undefined): Promise<Feature
   const [row] = await sql<{ stats: Row | null }[]>`
     select ${jsonRow(sql, sql`select * from read.review_stats where scope = ${country ?? ALL_COUNTRIES}`)} as stats`;
   const stats = row?.stats ?? null;
-  return buildReviewStats(stats === null ? null : parseJsonRow(reviewTables.reviewStats, stats));
+  return buildReviewStats(stats === null ? null : decodeRow(reviewTables.reviewStats, stats));
 }

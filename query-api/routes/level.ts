@@ -1,7 +1,7 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { Http } from '#platform/http.ts';
 import { levelsTable } from '#projections/read-models/levels.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { levelView } from '../contract/earnings.ts';
@@ -30,7 +30,7 @@ export function levelRoute(app: Http, deps: ReadDeps): void {
       },
       make({ reputation, level }, position) {
         const now = clock.now().toISOString();
-        const row = reputation === null ? null : parseJsonRow(levelsTable, reputation);
+        const row = reputation === null ? null : decodeRow(levelsTable, reputation);
         return {
           view: { ...buildLevelView(row, level ?? 'new', now), position },
           tags: [`account:${accountId}`],

@@ -5,7 +5,7 @@ import { allKinds, kindsFor } from '#domain/notifications/notification.ts';
 import { notificationGroups, type KindPreferences, type NotificationPreferences } from '#events/catalog/inbox.ts';
 import type { Http } from '#platform/http.ts';
 import { notificationsTable } from '#projections/read-models/notifications.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { authorize } from '../access/permissions.ts';
@@ -73,7 +73,7 @@ function buildRecipe(accountId: string, { group, cursor: place }: Query, { sql }
       const people = peopleIn(found.people);
       const rows = found.page.slice(0, PAGE_SIZE);
       const notifications = rows.map((row) => {
-        const notification = parseJsonRow(notificationsTable, row);
+        const notification = decodeRow(notificationsTable, row);
         const title = row['title'] as string | null;
         const seen = { readUpTo: found.readUpTo, unreadMessages: row['unread_messages'] as number | null };
         return notificationView(notification, { ...seen, title, whole: row['whole'] === true, people });

@@ -7,7 +7,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { side } from '../contract/fields.ts';
 import { personReviewsView } from '../contract/reviews.ts';
@@ -96,9 +96,9 @@ function buildRecipe(
       const person = shownPerson(known, { familyName, asClient: reviewedAs === 'client' });
       if (person === null || reviewedAs === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such person.');
       if (reviewedAs === 'client' && !isSignedIn) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
-      const rows = found.page.map((row) => parseJsonRow(reviewTables.reviews, row));
+      const rows = found.page.map((row) => decodeRow(reviewTables.reviews, row));
       const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [row.publishedAt ?? row.submittedAt, row.jobId]);
-      const ratingSummaries = found.ratingSummaries.map((row) => parseJsonRow(reviewTables.ratingSummaries, row));
+      const ratingSummaries = found.ratingSummaries.map((row) => decodeRow(reviewTables.ratingSummaries, row));
       const summary = ratingSummaries.find((row) => row.reviewedAs === reviewedAs) ?? null;
       const otherwise = ratingSummaries.find(
         (row) => row.reviewedAs !== reviewedAs && (isSignedIn || row.reviewedAs !== 'client'),

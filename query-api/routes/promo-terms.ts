@@ -13,7 +13,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { promoTables } from '#projections/read-models/promos.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { promoTerms, type PromoTerms } from '../contract/offers.ts';
@@ -122,7 +122,7 @@ function computeOfferTerms(
 
 /** The same rules in the same order as accepting, or asking, has. */
 function computeTerms({ promo, heldElsewhere }: FoundCode, { code, now }: Asked, { price, currency, level }: Priced) {
-  const row = promo === null ? undefined : parseJsonRow(promoTables.promoCodes, promo);
+  const row = promo === null ? undefined : decodeRow(promoTables.promoCodes, promo);
   const usable = requireUsable(row, now);
   if (heldElsewhere) throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
   requireWorth(usable, currency);

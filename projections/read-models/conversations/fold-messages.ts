@@ -1,8 +1,7 @@
 import { offPlatformHint } from '#domain/conversation/off-platform-payment.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
-import { prefetchRows } from '../../runner/prefetch-rows.ts';
-import type { Folds, RowsOf, Publish } from '../../runner/read-model.ts';
+import { reading, type Folds, type RowsOf, type Publish } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
 import type { ConversationRow, ConversationTables, ThreadRow } from './tables.ts';
 
@@ -22,74 +21,105 @@ export const messageFolds: Folds<ConversationTables> = {
     }
   },
 
-  MessageSent({ data }, rows, publish) {
-    const { conversationId, messageId, authorId, recipientId, attachments, sentAt } = data;
-    const before = rows.conversations.getOrThrow(conversationId);
-    const counts = counted(before, authorId);
-    const text = revealed(data.text);
-    rows.conversations.put({ ...before, ...counts, lastMessageId: messageId });
-    rows.messages.put({
-      messageId,
-      conversationId,
-      ...counts,
-      authorId,
-      attachments,
-      sentAt,
-      nth: counts.clientMessages + counts.providerMessages,
-      text,
-      maskedText: maskedText(text),
-      offPlatform: text !== null && offPlatformHint(text),
-      reportedBy: null,
-      hiddenReason: null,
-      hiddenAt: null,
-    });
-    prefetchRows([
-      () => changeThread(rows, authorId, conversationId, () => ({ lastAt: sentAt })),
-      () => changeThread(rows, recipientId, conversationId, ({ unread }) => ({ unread: unread + 1, lastAt: sentAt })),
-    ]);
-    publishToBoth(before, publish);
-    publishDispute(before, publish);
-  },
+  MessageSent: reading(
+    ({ data: { conversationId, authorId, recipientId } }) => ({
+      conversations: [conversationId],
+      threads: [
+        [authorId, conversationId],
+        [recipientId, conversationId],
+      ],
+      unreadMessages: [recipientId],
+    }),
+    ({ data }, rows, publish) => {
+      const { conversationId, messageId, authorId, recipientId, attachments, sentAt } = data;
+      const before = rows.conversations.getOrThrow(conversationId);
+      const counts = counted(before, authorId);
+      const text = revealed(data.text);
+      rows.conversations.put({ ...before, ...counts, lastMessageId: messageId });
+      rows.messages.put({
+        messageId,
+        conversationId,
+        ...counts,
+        authorId,
+        attachments,
+        sentAt,
+        nth: counts.clientMessages + counts.providerMessages,
+        text,
+        maskedText: maskedText(text),
+        offPlatform: text !== null && offPlatformHint(text),
+        reportedBy: null,
+        hiddenReason: null,
+        hiddenAt: null,
+      });
+      changeThread(rows, authorId, conversationId, () => ({ lastAt: sentAt }));
+      changeThread(rows, recipientId, conversationId, ({ unread }) => ({ unread: unread + 1, lastAt: sentAt }));
+      publishToBoth(before, publish);
+      publishDispute(before, publish);
+    },
+  ),
 
-  MessagesRead({ data }, rows, publish) {
-    const { conversationId, readerId, upTo } = data;
-    const conversation = rows.conversations.getOrThrow(conversationId);
-    const message = rows.messages.getOrThrow(upTo);
-    const others = readerId === conversation.clientId ? 'providerMessages' : 'clientMessages';
-    const unread = conversation[others] - message[others];
-    changeThread(rows, readerId, conversationId, () => ({ unread, readUpTo: upTo }));
-    publishToBoth(conversation, publish);
-  },
+  MessagesRead: reading(
+    ({ data: { conversationId, readerId, upTo } }) => ({
+      conversations: [conversationId],
+      messages: [upTo],
+      threads: [[readerId, conversationId]],
+      unreadMessages: [readerId],
+    }),
+    ({ data }, rows, publish) => {
+      const { conversationId, readerId, upTo } = data;
+      const conversation = rows.conversations.getOrThrow(conversationId);
+      const message = rows.messages.getOrThrow(upTo);
+      const others = readerId === conversation.clientId ? 'providerMessages' : 'clientMessages';
+      const unread = conversation[others] - message[others];
+      changeThread(rows, readerId, conversationId, () => ({ unread, readUpTo: upTo }));
+      publishToBoth(conversation, publish);
+    },
+  ),
 
-  MessageReported({ data }, rows) {
-    rows.messages.put({ ...rows.messages.getOrThrow(data.messageId), reportedBy: data.reporterId });
-  },
+  MessageReported: reading(
+    ({ data }) => ({ messages: [data.messageId] }),
+    ({ data }, rows) => {
+      rows.messages.put({ ...rows.messages.getOrThrow(data.messageId), reportedBy: data.reporterId });
+    },
+  ),
 
-  MessagesAccessed({ id: accessId, data }, rows, publish) {
-    const { conversationId, messageId, staffId, accessedAt } = data;
-    rows.messageAccesses.put({ accessId, conversationId, messageId, staffId, accessedAt });
-    publishToBoth(rows.conversations.getOrThrow(conversationId), publish);
-  },
+  MessagesAccessed: reading(
+    ({ data }) => ({ conversations: [data.conversationId] }),
+    ({ id: accessId, data }, rows, publish) => {
+      const { conversationId, messageId, staffId, accessedAt } = data;
+      rows.messageAccesses.put({ accessId, conversationId, messageId, staffId, accessedAt });
+      publishToBoth(rows.conversations.getOrThrow(conversationId), publish);
+    },
+  ),
 
-  MessageHidden({ data }, rows, publish) {
-    const { conversationId, messageId, reason, hiddenAt } = data;
-    rows.messages.put({ ...rows.messages.getOrThrow(messageId), hiddenReason: reason, hiddenAt });
-    const conversation = rows.conversations.getOrThrow(conversationId);
-    publishToBoth(conversation, publish);
-    publishDispute(conversation, publish);
-  },
+  MessageHidden: reading(
+    ({ data }) => ({ messages: [data.messageId], conversations: [data.conversationId] }),
+    ({ data }, rows, publish) => {
+      const { conversationId, messageId, reason, hiddenAt } = data;
+      rows.messages.put({ ...rows.messages.getOrThrow(messageId), hiddenReason: reason, hiddenAt });
+      const conversation = rows.conversations.getOrThrow(conversationId);
+      publishToBoth(conversation, publish);
+      publishDispute(conversation, publish);
+    },
+  ),
 
-  ConversationBlocked({ data }, rows, publish) {
-    const row = rows.conversations.getOrThrow(data.conversationId);
-    rows.conversations.put({ ...row, blockedBy: [...row.blockedBy, data.blockedBy] });
-    publishToBoth(row, publish);
-  },
+  ConversationBlocked: reading(
+    ({ data }) => ({ conversations: [data.conversationId] }),
+    ({ data }, rows, publish) => {
+      const row = rows.conversations.getOrThrow(data.conversationId);
+      rows.conversations.put({ ...row, blockedBy: [...row.blockedBy, data.blockedBy] });
+      publishToBoth(row, publish);
+    },
+  ),
 
-  ConversationUnblocked({ data }, rows, publish) {
-    const row = rows.conversations.getOrThrow(data.conversationId);
-    rows.conversations.put({ ...row, blockedBy: row.blockedBy.filter((id) => id !== data.blockedBy) });
-    publishToBoth(row, publish);
-  },
+  ConversationUnblocked: reading(
+    ({ data }) => ({ conversations: [data.conversationId] }),
+    ({ data }, rows, publish) => {
+      const row = rows.conversations.getOrThrow(data.conversationId);
+      rows.conversations.put({ ...row, blockedBy: row.blockedBy.filter((id) => id !== data.blockedBy) });
+      publishToBoth(row, publish);
+    },
+  ),
 };
 
 function counted({ clientId, clientMessages, providerMessages }: ConversationRow, authorId: string) {

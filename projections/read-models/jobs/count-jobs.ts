@@ -1,8 +1,7 @@
 import { heldUp, onTheWay } from '#domain/job/transfer-balances.ts';
 import { sumParts } from '#domain/money/settlement.ts';
 
-import { prefetchRows } from '../../runner/prefetch-rows.ts';
-import type { RowsOf } from '../../runner/read-model.ts';
+import type { DerivedRowsOf } from '../../runner/read-model.ts';
 import type { CountRow, JobRow, JobTables, SumKind } from './tables.ts';
 
 type Side = CountRow['side'];
@@ -21,15 +20,13 @@ interface Part extends Share {
  * Keeps the numbers of both sides' lists: what the job added before goes, what it adds now comes. A number of no job has no
  * row: what a batch passed through leaves none behind.
  */
-export function countJob(before: JobRow | undefined, after: JobRow, rows: RowsOf<JobTables>): void {
+export function countJob(before: JobRow | undefined, after: JobRow, rows: DerivedRowsOf<JobTables>): void {
   const old = before === undefined ? [] : toParts(before);
   const present = toParts(after);
   const gone = old.filter((part) => !present.some((other) => same(part, other)));
   const come = present.filter((part) => !old.some((other) => same(part, other)));
-  prefetchRows([
-    ...gone.flatMap((part) => additions(rows, part, after.currency, -1)),
-    ...come.flatMap((part) => additions(rows, part, after.currency, 1)),
-  ]);
+  for (const part of gone) add(rows, part, after.currency, -1);
+  for (const part of come) add(rows, part, after.currency, 1);
 }
 
 function toParts(row: JobRow): Part[] {
@@ -64,21 +61,18 @@ function same(a: Part, b: Part): boolean {
   );
 }
 
-function additions(rows: RowsOf<JobTables>, part: Part, currency: string, times: 1 | -1): (() => void)[] {
+function add(rows: DerivedRowsOf<JobTables>, part: Part, currency: string, times: 1 | -1): void {
   const { accountId, side, bucket } = part;
-  const sums = (Object.entries(part.sums) as [SumKind, number][]).filter(([, amount]) => amount !== 0);
-  return [
-    () => {
-      const jobs = (rows.jobCounts.get(accountId, side, bucket)?.jobs ?? 0) + times;
-      if (jobs === 0) rows.jobCounts.delete(accountId, side, bucket);
-      else rows.jobCounts.put({ accountId, side, bucket, jobs });
-    },
-    ...sums.map(([kind, amount]) => () => {
-      const sum = rows.jobSums.get(accountId, side, kind, currency);
-      const jobs = (sum?.jobs ?? 0) + times;
-      const together = (sum?.amount ?? 0) + times * amount;
-      if (jobs === 0) rows.jobSums.delete(accountId, side, kind, currency);
-      else rows.jobSums.put({ accountId, side, kind, currency, amount: together, jobs });
-    }),
-  ];
+  rows.jobCounts.change([accountId, side, bucket], (row) => {
+    const jobs = (row?.jobs ?? 0) + times;
+    return jobs === 0 ? undefined : { accountId, side, bucket, jobs };
+  });
+  for (const [kind, amount] of Object.entries(part.sums) as [SumKind, number][]) {
+    if (amount === 0) continue;
+    rows.jobSums.change([accountId, side, kind, currency], (row) => {
+      const jobs = (row?.jobs ?? 0) + times;
+      const sum = (row?.amount ?? 0) + times * amount;
+      return jobs === 0 ? undefined : { accountId, side, kind, currency, amount: sum, jobs };
+    });
+  }
 }

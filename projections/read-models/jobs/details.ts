@@ -45,8 +45,15 @@ export interface JobDetails {
   readonly proposalReason?: string | null;
   /** When each tip was given. */
   readonly tips?: Readonly<Record<string, string>>;
-  /** The UTC month in which it last began to count among the jobs that paid the Homewright: `2027-03`. */
-  readonly countedIn?: string;
+  /** What it adds to its provider's earnings, by UTC month (`2027-03`). */
+  readonly earned?: Readonly<Record<string, Earned>>;
+}
+
+/** What was sent to the provider in a month, tips included, and whether that counts as a job of the month. */
+export interface Earned {
+  readonly paid: number;
+  readonly tips: number;
+  readonly jobs: number;
 }
 
 /** What one side said and showed: that nobody came, that the work is done, or what is to be put right. */

@@ -6,6 +6,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { Rows, RowsOf } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
 import type { DraftJobRow } from './columns.ts';
+import { withEarnings } from './count-months.ts';
 import { detailsAfter } from './detail-folds.ts';
 import { sinceWhen, type Since } from './waiting-since.ts';
 import type { JobTables } from './tables.ts';
@@ -35,12 +36,13 @@ export function foldJob(event: JournalEvent<JobEvent>, rows: DraftRows): Changed
   const details = detailsAfter(event, row.details);
   const { at } = event.meta;
   const since = sinceWhen(facts, before, at);
-  const after = draftRow(row, { since, version: event.revision, updatedAt: at, facts, details });
+  const journalEvent = draftRow(row, { since, version: event.revision, updatedAt: at, facts, details });
+  const after = withEarnings(event, { before, after: journalEvent });
   rows.jobs.put(after);
   return { before, after };
 }
 
-function isBeginning(event: JournalEvent<JobEvent>): event is Beginning {
+export function isBeginning(event: JournalEvent<JobEvent>): event is Beginning {
   return event.type === 'RequestPosted' || event.type === 'BookingRequested';
 }
 

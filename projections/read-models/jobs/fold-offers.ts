@@ -2,7 +2,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import type { Fold, Folds, RowsOf } from '../../runner/read-model.ts';
+import { reading, type Fold, type Folds, type Needs, type RowsOf } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
 import type { JobTables, OfferRow } from './tables.ts';
 
@@ -19,22 +19,22 @@ export const offerFolds: Folds<JobTables> = {
   },
   OfferSubmitted: (event, rows) => putOffer(event, rows, revealed(event.data.message)),
   /** Without words it leaves those of the offer: they tell what is in the price. */
-  OfferRevised(event, rows) {
+  OfferRevised: reading(offerOf, (event, rows) => {
     const { offerId, message } = event.data;
     putOffer(event, rows, message === null ? rows.offers.getOrThrow(offerId).message : revealed(message));
-  },
-  OfferCountered: ({ data }, rows) => {
+  }),
+  OfferCountered: reading(offerOf, ({ data }, rows) => {
     const { price, startAt } = data;
     const message = revealed(data.message);
     change(rows, data.offerId, { counter: { price, startAt, message, maskedMessage: maskedText(message) } });
-  },
-  CounterDeclined: ({ data }, rows) => change(rows, data.offerId, { counter: null }),
+  }),
+  CounterDeclined: reading(offerOf, ({ data }, rows) => change(rows, data.offerId, { counter: null })),
   OfferWithdrawn: ends('withdrawn'),
   OfferDeclined: ends('declined'),
   OfferExpired: ends('expired'),
   OfferAccepted: ends('accepted'),
   /** What was asked of one Homewright alone, accepted and not paid, stands as an offer like any other. */
-  PaymentExpired: ({ data }, rows) => change(rows, data.offerId, { status: 'live', direct: false }),
+  PaymentExpired: reading(offerOf, ({ data }, rows) => change(rows, data.offerId, { status: 'live', direct: false })),
 };
 
 function putOffer(
@@ -63,7 +63,11 @@ function putOffer(
 type About = { readonly data: { readonly offerId: string } };
 
 function ends(status: OfferRow['status']): Fold<JobTables, About> {
-  return ({ data }, rows) => change(rows, data.offerId, { status });
+  return reading(offerOf, ({ data }, rows) => change(rows, data.offerId, { status }));
+}
+
+function offerOf({ data }: About): Needs<JobTables> {
+  return { offers: [data.offerId] };
 }
 
 function change(rows: Rows, offerId: string, changes: Partial<OfferRow>): void {

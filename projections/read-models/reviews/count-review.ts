@@ -1,44 +1,46 @@
 import { otherSide } from '#domain/side.ts';
 
-import { prefetchRows } from '../../runner/prefetch-rows.ts';
-import type { RowsOf } from '../../runner/read-model.ts';
+import type { DerivedRowsOf } from '../../runner/read-model.ts';
 import type { Histogram, ReviewRow, ReviewStatsRow, ReviewTables, RatingSummaryRow } from './tables.ts';
-
-type Rows = RowsOf<ReviewTables>;
 
 /** Over all countries. */
 export const ALL_COUNTRIES = '*';
 
-/** Counts a review that became public, or no more one that was removed, of which the count stays. */
-export function countReview(rows: Rows, review: ReviewRow, times: 1 | -1): void {
-  const removed = times === -1 ? 1 : 0;
-  const scopes = review.side === 'client' ? [ALL_COUNTRIES, review.country] : [];
-  prefetchRows([
-    () => {
-      const summary = summaryOf(rows, review);
-      rows.ratingSummaries.put({
-        ...rated(summary, review.overall, times),
-        communicationSum: summary.communicationSum + times * review.communication,
-        punctualitySum: summary.punctualitySum + times * review.punctuality,
-        careSum: summary.careSum + times * review.care,
-        removed: summary.removed + removed,
-      });
-    },
-    ...scopes.map((scope) => () => {
-      const stats = rows.reviewStats.get(scope) ?? nothing(scope);
-      rows.reviewStats.put({ ...rated(stats, review.overall, times), removed: stats.removed + removed });
-    }),
-  ]);
-}
-
-function summaryOf(rows: Rows, { subjectId: accountId, side }: ReviewRow): RatingSummaryRow {
+/** Counts a review that became public, and no more one that was removed, of which the count stays. */
+export function countReview(before: ReviewRow | undefined, after: ReviewRow, rows: DerivedRowsOf<ReviewTables>): void {
+  const { subjectId, side, country, overall, communication, punctuality, care } = after;
+  const times = Number(isPublic(after)) - Number(before !== undefined && isPublic(before));
+  const removed = Number(after.removedAt !== null) - Number(before !== undefined && before.removedAt !== null);
+  if (times === 0 && removed === 0) return;
   const reviewedAs = otherSide(side);
-  const counts = { reviewCount: 0, ratingSum: 0, communicationSum: 0, punctualitySum: 0, careSum: 0 };
-  const none: RatingSummaryRow = { accountId, reviewedAs, ...counts, histogram: [0, 0, 0, 0, 0], removed: 0 };
-  return rows.ratingSummaries.get(accountId, reviewedAs) ?? none;
+  rows.ratingSummaries.change([subjectId, reviewedAs], (row) => {
+    const summary = row ?? newStanding(subjectId, reviewedAs);
+    return {
+      ...rated(summary, overall, times),
+      communicationSum: summary.communicationSum + times * communication,
+      punctualitySum: summary.punctualitySum + times * punctuality,
+      careSum: summary.careSum + times * care,
+      removed: summary.removed + removed,
+    };
+  });
+  for (const scope of side === 'client' ? [ALL_COUNTRIES, country] : []) {
+    rows.reviewStats.change([scope], (row) => {
+      const stats = row ?? newStats(scope);
+      return { ...rated(stats, overall, times), removed: stats.removed + removed };
+    });
+  }
 }
 
-function nothing(scope: string): ReviewStatsRow {
+function isPublic({ publishedAt, removedAt }: ReviewRow): boolean {
+  return publishedAt !== null && removedAt === null;
+}
+
+function newStanding(accountId: string, reviewedAs: RatingSummaryRow['reviewedAs']): RatingSummaryRow {
+  const counts = { reviewCount: 0, ratingSum: 0, communicationSum: 0, punctualitySum: 0, careSum: 0 };
+  return { accountId, reviewedAs, ...counts, histogram: [0, 0, 0, 0, 0], removed: 0 };
+}
+
+function newStats(scope: string): ReviewStatsRow {
   return { scope, reviewCount: 0, ratingSum: 0, histogram: [0, 0, 0, 0, 0], removed: 0 };
 }
 
@@ -48,7 +50,7 @@ interface Rated {
   readonly histogram: Histogram;
 }
 
-function rated<Row extends Rated>(row: Row, overall: number, times: 1 | -1): Row {
+function rated<Row extends Rated>(row: Row, overall: number, times: number): Row {
   const histogram = row.histogram.map((count, i) => (i === overall - 1 ? count + times : count));
   return {
     ...row,

@@ -1,6 +1,6 @@
 import type { Http } from '#platform/http.ts';
 import { promoTables } from '#projections/read-models/promos.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../../access/permissions.ts';
 import { promoCodesView } from '../../contract/admin.ts';
@@ -66,7 +66,7 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
           ${selectPeople(sql, sql`select admin_id from page`)} as people`,
       },
       make(found, position) {
-        const rows = found.page.map((row) => parseJsonRow(promoTables.promoCodes, row));
+        const rows = found.page.map((row) => decodeRow(promoTables.promoCodes, row));
         const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [row.createdAt, row.promoId]);
         const people = peopleIn(found.people);
         const codes = page.map(({ adminId, ...code }) => ({

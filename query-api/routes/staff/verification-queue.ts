@@ -4,7 +4,7 @@ import type { ApprovalStatus } from '#domain/account/verification/state.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { accountTables } from '#projections/read-models/accounts/tables.ts';
-import { parseJsonRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../../access/permissions.ts';
 import { verificationQueueView, type VerificationQueueView } from '../../contract/verification.ts';
@@ -93,7 +93,7 @@ function chosen(sql: Sql, { show, q: searchText }: Query): Part {
 type QueueRow = VerificationQueueView['rows'][number];
 
 function toQueueRow(row: Row): QueueRow {
-  const { accountId, approvalStatus, task, since, dueAt } = parseJsonRow(accountTables.verifications, row);
+  const { accountId, approvalStatus, task, since, dueAt } = decodeRow(accountTables.verifications, row);
   return {
     accountId,
     name: [row['first_name'], row['last_name']].filter(Boolean).join(' ') || null,
