@@ -30,9 +30,9 @@ export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ s
 
 export type Columns = Readonly<Record<string, Column>>;
 type ValueOf<C> = C extends Column<infer Value> ? Value : never;
-export type RowOf<T> = T extends { columns: infer C extends Columns }
-  ? { readonly [Name in keyof C]: ValueOf<C[Name]> }
-  : never;
+/** What a row holds in these columns. */
+export type ValuesOf<C extends Columns> = { readonly [Name in keyof C]: ValueOf<C[Name]> };
+export type RowOf<T> = T extends { columns: infer C extends Columns } ? ValuesOf<C> : never;
 
 export interface Table<C extends Columns = Columns> {
   readonly columns: C;

@@ -11,7 +11,7 @@ import type { Job, JobOffer } from '#domain/job/state.ts';
 import type { JobState } from '#domain/job/states.ts';
 
 import { findRunningDeadline } from './running-deadline.ts';
-import type { Bucket, JobRow } from './tables.ts';
+import type { Bucket, DerivedColumns, DraftJobRow } from './tables.ts';
 import { pendingActions } from './pending-actions.ts';
 import { doneAt } from './work-record.ts';
 
@@ -45,37 +45,6 @@ function toBucket({ state, ending }: Job): Bucket {
 }
 
 /** What lists filter, sort and show of a job, worked out from what its rules know and its page shows. */
-type DerivedColumns = Pick<
-  JobRow,
-  | 'state'
-  | 'bucket'
-  | 'providerId'
-  | 'liveOffers'
-  | 'bookedAt'
-  | 'startAt'
-  | 'startsFrom'
-  | 'expectedCompletionAt'
-  | 'reworkBy'
-  | 'completedAt'
-  | 'whenAt'
-  | 'deadlineKind'
-  | 'deadlineAt'
-  | 'promoId'
-  | 'held'
-  | 'providerShare'
-  | 'clientActionFrom'
-  | 'clientActionDue'
-  | 'providerActionFrom'
-  | 'providerActionDue'
-  | 'endedAt'
-  | 'reviewUntil'
-  | 'disputeStage'
-  | 'disputeDueAt'
->;
-
-/** A job's row while events are folded into it: what they leave behind, of which the rest follows. */
-export type DraftJobRow = Omit<JobRow, keyof DerivedColumns>;
-
 export function deriveColumns({ facts: job, details, neededBy, timezone }: DraftJobRow): DerivedColumns {
   const { agreement, dispute, state } = job;
   const held = job.ending === null ? heldMoney(job) : 0;
@@ -124,7 +93,7 @@ export function offersToChoose(job: Job): JobOffer[] {
   return job.state === 'Offered' || job.state === 'PaymentPending' ? unansweredOffers(job) : [];
 }
 
-function collectLiveOffers(job: Job): JobRow['liveOffers'] {
+function collectLiveOffers(job: Job): DerivedColumns['liveOffers'] {
   return Object.fromEntries(
     offersToChoose(job).map(({ offerId, providerId, price, expiresAt }) => [offerId, { providerId, price, expiresAt }]),
   );

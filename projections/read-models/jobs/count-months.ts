@@ -4,10 +4,10 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { DerivedRowsOf } from '../../runner/read-model.ts';
-import { findProviderId, type DraftJobRow } from './columns.ts';
+import { findProviderId } from './columns.ts';
 import type { Earned } from './details.ts';
 import type { Changed } from './fold-job.ts';
-import type { JobTables } from './tables.ts';
+import type { DraftJobRow, JobTables } from './tables.ts';
 
 const nothing: Earned = { paid: 0, tips: 0, jobs: 0 };
 

@@ -3,8 +3,9 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { Publish } from '../../runner/read-model.ts';
 import type { Topic } from '../../runner/topic.ts';
-import { isDisputed, offersToChoose, findProviderId, type DraftJobRow } from './columns.ts';
+import { isDisputed, offersToChoose, findProviderId } from './columns.ts';
 import type { Changed } from './fold-job.ts';
+import type { DraftJobRow } from './tables.ts';
 
 /**
  * Tells everybody whose pages show the job: its sides, bidders, the admins' queue, and the country's Homewrights of a request

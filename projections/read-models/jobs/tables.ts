@@ -16,7 +16,7 @@ import {
   text,
   uuid,
 } from '../../runner/table.ts';
-import type { RowOf } from '../../runner/table.ts';
+import type { RowOf, ValuesOf } from '../../runner/table.ts';
 import type { JobDetails } from './details.ts';
 import type { RunningDeadlineKind } from './running-deadline.ts';
 
@@ -41,87 +41,104 @@ const listed = (owner: string, where = ''): string[] => [
   `(${owner}, bucket, when_at, job_id)${where}`,
 ];
 
-/**
- * One row a job. The columns are what lists show, filter and sort by; `facts` is the job as its rules know it, `details`
- * what its page shows besides.
- */
+/** What the event that begins a job says of it for good. */
+const begunColumns = {
+  jobId: uuid,
+  number: int,
+  postedAt: instant,
+  clientId: uuid,
+  title: nullable(text),
+  /** For looking through somebody's own jobs in the index: ten times as quick as without regard to case. */
+  lowerTitle: nullable(text),
+  category: text,
+  country: text,
+  currency: text,
+  area: text,
+  timezone: text,
+  neededBy: instant,
+  requestExpiresAt: instant,
+  budget: nullable(amount),
+  /** Whether it was asked of one Homewright, and for how much and how long. */
+  direct: flag,
+  directPrice: nullable(amount),
+  directMinutes: nullable(int),
+};
+
+/** Since when a job waits for the staff. */
+const waitingColumns = {
+  /** That it stands in the admins' queue of work that is late. */
+  overdueSince: nullable(instant),
+  /** When a refund or a release was proposed that nobody confirmed yet. */
+  moneyProposedAt: nullable(instant),
+  /** That a refund that came back waits for an admin. */
+  refundFailedAt: nullable(instant),
+  /** That a share that was refused waits to be sent again. */
+  transferRejectedAt: nullable(instant),
+};
+
+/** What each event changes: `facts` is the job as its rules know it, `details` what its page shows besides. */
+const foldedColumns = {
+  /** Revision of the stream's last event. */
+  version: int,
+  updatedAt: instant,
+  facts: plainJson<Job>(),
+  details: plainJson<JobDetails>(),
+  ...waitingColumns,
+};
+
+/** What follows from the others: what lists show, filter and sort by. */
+const derivedColumns = {
+  state: oneOf<JobState>(),
+  bucket: oneOf<Bucket>(),
+  /** The booked Homewright, or the one who was asked. */
+  providerId: nullable(uuid),
+  /** By offer id. */
+  liveOffers: json<Readonly<Record<string, LiveOffer>>>(),
+
+  bookedAt: nullable(instant),
+  startAt: nullable(instant),
+  /** From when on the Homewright may start the work; null as long as more than time stands in the way. */
+  startsFrom: nullable(instant),
+  expectedCompletionAt: nullable(instant),
+  /** Until when rework is to be done that a dispute ordered: from then on this is when the work should be complete. */
+  reworkBy: nullable(instant),
+  completedAt: nullable(instant),
+  /** The start, or the day by which it is needed: what lists sort by. */
+  whenAt: instant,
+  /** Which deadline runs. */
+  deadlineKind: nullable(oneOf<RunningDeadlineKind>()),
+  deadlineAt: nullable(instant),
+  /** The promo code that the client's account holds for it. */
+  promoId: nullable(uuid),
+  /** What is held now; null where nothing is. */
+  held: nullable(amount),
+  /** What the Homewright gets of it, tips aside. */
+  providerShare: nullable(amount),
+
+  /** From when on the job waits for a side, and until when; null where it does not. */
+  clientActionFrom: nullable(instant),
+  clientActionDue: nullable(instant),
+  providerActionFrom: nullable(instant),
+  providerActionDue: nullable(instant),
+
+  /** When the job ended, released or otherwise, after it was booked. */
+  endedAt: nullable(instant),
+  /** Until when reviews are taken; null where there is nothing to review. */
+  reviewUntil: nullable(instant),
+  disputeStage: nullable(text),
+  disputeDueAt: nullable(instant),
+};
+
+export type BegunColumns = ValuesOf<typeof begunColumns>;
+export type WaitingColumns = ValuesOf<typeof waitingColumns>;
+export type DerivedColumns = ValuesOf<typeof derivedColumns>;
+/** A job's row while events are folded into it: what they leave behind, of which the rest follows. */
+export type DraftJobRow = BegunColumns & ValuesOf<typeof foldedColumns>;
+
+/** One row a job. */
 const jobs = defineTable(
   ['jobId'],
-  {
-    jobId: uuid,
-    number: int,
-    state: oneOf<JobState>(),
-    bucket: oneOf<Bucket>(),
-    /** Revision of the stream's last event. */
-    version: int,
-    postedAt: instant,
-    updatedAt: instant,
-
-    clientId: uuid,
-    /** The booked Homewright, or the one who was asked. */
-    providerId: nullable(uuid),
-    title: nullable(text),
-    /** For looking through somebody's own jobs in the index: ten times as quick as without regard to case. */
-    lowerTitle: nullable(text),
-    category: text,
-    country: text,
-    currency: text,
-    area: text,
-    timezone: text,
-    neededBy: instant,
-    requestExpiresAt: instant,
-    budget: nullable(amount),
-    /** Whether it was asked of one Homewright, and for how much and how long. */
-    direct: flag,
-    directPrice: nullable(amount),
-    directMinutes: nullable(int),
-    /** By offer id. */
-    liveOffers: json<Readonly<Record<string, LiveOffer>>>(),
-
-    bookedAt: nullable(instant),
-    startAt: nullable(instant),
-    /** From when on the Homewright may start the work; null as long as more than time stands in the way. */
-    startsFrom: nullable(instant),
-    expectedCompletionAt: nullable(instant),
-    /** Until when rework is to be done that a dispute ordered: from then on this is when the work should be complete. */
-    reworkBy: nullable(instant),
-    completedAt: nullable(instant),
-    /** The start, or the day by which it is needed: what lists sort by. */
-    whenAt: instant,
-    /** Which deadline runs. */
-    deadlineKind: nullable(oneOf<RunningDeadlineKind>()),
-    deadlineAt: nullable(instant),
-    /** The promo code that the client's account holds for it. */
-    promoId: nullable(uuid),
-    /** What is held now; null where nothing is. */
-    held: nullable(amount),
-    /** What the Homewright gets of it, tips aside. */
-    providerShare: nullable(amount),
-
-    /** From when on the job waits for a side, and until when; null where it does not. */
-    clientActionFrom: nullable(instant),
-    clientActionDue: nullable(instant),
-    providerActionFrom: nullable(instant),
-    providerActionDue: nullable(instant),
-
-    /** When the job ended, released or otherwise, after it was booked. */
-    endedAt: nullable(instant),
-    /** Until when reviews are taken; null where there is nothing to review. */
-    reviewUntil: nullable(instant),
-    /** Since when it stands in the admins' queue of work that is late. */
-    overdueSince: nullable(instant),
-    /** When a refund or a release was proposed that nobody confirmed yet. */
-    moneyProposedAt: nullable(instant),
-    /** Since when a refund that came back waits for an admin. */
-    refundFailedAt: nullable(instant),
-    /** Since when a share that was refused waits to be sent again. */
-    transferRejectedAt: nullable(instant),
-    disputeStage: nullable(text),
-    disputeDueAt: nullable(instant),
-
-    facts: plainJson<Job>(),
-    details: plainJson<JobDetails>(),
-  },
+  { ...begunColumns, ...foldedColumns, ...derivedColumns },
   {
     indexes: [
       ...listed('client_id'),

@@ -3,12 +3,10 @@ import { lateStates } from '#domain/job/lifecycle.ts';
 import { waitingTransfers } from '#domain/job/transfer-balances.ts';
 import type { Job } from '#domain/job/state.ts';
 
-import type { JobRow } from './tables.ts';
-
-export type Since = Pick<JobRow, 'overdueSince' | 'moneyProposedAt' | 'refundFailedAt' | 'transferRejectedAt'>;
+import type { WaitingColumns } from './tables.ts';
 
 /** Since when a job waits for the staff, by what it waits for: from the event that began it until one that ends it. */
-export function sinceWhen(job: Job, before: Since | undefined, at: string): Since {
+export function waitingSince(job: Job, before: WaitingColumns | undefined, at: string): WaitingColumns {
   return {
     overdueSince: job.overdueFlagged && lateStates.has(job.state) ? (before?.overdueSince ?? at) : null,
     moneyProposedAt: job.moneyProposal !== null ? (before?.moneyProposedAt ?? at) : null,
