@@ -26,7 +26,7 @@ const asItIs = (value: unknown): unknown => value;
 
 /** How a column's value is read, be it the driver's or a part of a JSON value. */
 function chooseReader({ sql }: Column): Field['read'] {
-  if (sql === 'numeric') return (value) => String(value as string | number);
+  if (sql === 'numeric') return (value) => String(value);
   if (sql === 'bigint') return Number;
   if (sql !== 'timestamptz') return asItIs;
   return (value) => (value instanceof Date ? value.toISOString() : parseInstant(value as string));

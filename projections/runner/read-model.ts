@@ -71,7 +71,7 @@ export type Derivations<T extends Tables> = {
 
 /**
  * A read model: tables, and how events change them. A change of `tables` or of a fold's meaning takes a higher
- * `version`, which builds beside the old one and takes over when it has caught up.
+ * `version` (`npm run fingerprints`), which builds beside the old one and takes over when it has caught up.
  */
 export interface ReadModel<T extends Tables = Tables> {
   readonly name: string;

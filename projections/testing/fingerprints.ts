@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { parseCategory } from '#events/log/event-log.ts';
+
+import { foldInMemory } from '../runner/fold-events.ts';
+import { folds, type AnyReadModel } from '../runner/read-model.ts';
+import { stories } from './stories.ts';
+import { journalEvents, toStory } from './story.ts';
+
+/**
+ * What a version of a read model stands for: hashes of its tables, and of the rows after each event of each story. The
+ * source of its folds would change with every comment and every name; the rows change when a rebuild would differ.
+ */
+export interface Fingerprint {
+  readonly version: number;
+  readonly tables: string;
+  readonly stories: Readonly<Record<string, StoryPrint>>;
+}
+interface StoryPrint {
+  /** The events: a story that was changed itself proves nothing. */
+  readonly events: string;
+  readonly rows: string;
+}
+export type Fingerprints = Readonly<Record<string, Fingerprint>>;
+
+const file = new URL('fingerprints.json', import.meta.url);
+
+export function readFingerprints(): Fingerprints {
+  return JSON.parse(readFileSync(file, 'utf8')) as Fingerprints;
+}
+
+export function writeFingerprints(fingerprints: Fingerprints): void {
+  writeFileSync(file, `${JSON.stringify(fingerprints, null, 2)}\n`);
+}
+
+export async function fingerprintOf(model: AnyReadModel): Promise<Fingerprint> {
+  const prints = await Promise.all(
+    Object.entries(stories).map(async ([name, events]) => [name, await storyPrint(model, events)] as const),
+  );
+  const reported = prints.filter(([, print]) => print !== null);
+  return {
+    version: model.version,
+    tables: hash(model.tables),
+    stories: Object.fromEntries(reported) as Record<string, StoryPrint>,
+  };
+}
+
+/** Of the rows after each event. Null where the model has nothing to do with the story, or refuses one of its events. */
+async function storyPrint(model: AnyReadModel, events: readonly DomainEvent[]): Promise<StoryPrint | null> {
+  const memory = foldInMemory(model);
+  const reported = journalEvents(toStory(events));
+  if (!reported.some((event) => folds(model, { type: event.type, category: parseCategory(event.stream) }))) return null;
+  const rows: unknown[] = [];
+  try {
+    for (const event of reported) {
+      await memory.add([event]);
+      rows.push(Object.keys(model.tables).map((table) => [table, memory.store.rows(table)]));
+    }
+  } catch {
+    // Samples of a job's events are no life of a job.
+    return null;
+  }
+  return { events: hash(events), rows: hash(rows) };
+}
+
+/** What to do about a read model that is not as its fingerprint says; null where nothing is to be done. */
+export function adviceFor(name: string, now: Fingerprint, then: Fingerprint | undefined): string | null {
+  if (isDeepStrictEqual(now, then)) return null;
+  if (then !== undefined && now.version <= then.version && isChanged(now, then)) {
+    const why = now.tables === then.tables ? 'its folds make other rows' : 'its tables changed';
+    return `${name}: ${why}. Raise its version to ${then.version + 1}, then run npm run fingerprints`;
+  }
+  return `${name}: run npm run fingerprints`;
+}
+
+function isChanged(now: Fingerprint, then: Fingerprint): boolean {
+  if (now.tables !== then.tables || now.version < then.version) return true;
+  return Object.entries(then.stories).some(([name, { events, rows }]) => {
+    const story = stories[name];
+    if (story === undefined || hash(story) !== events) return false;
+    return now.stories[name]?.rows !== rows;
+  });
+}
+
+/** Whatever the order in which an object's fields stand. */
+function hash(value: unknown): string {
+  const text = JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,71 @@
+import { charging, chargedBack, webhook } from '#domain/testing/chargebacks.ts';
+import { disputed } from '#domain/testing/disputes.ts';
+import { fixture } from '#domain/testing/fixtures.ts';
+import { extendHistory } from '#domain/testing/extend-history.ts';
+import { numberedId } from '#domain/testing/numbered-id.ts';
+import { painting } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { plusDays } from '#domain/time.ts';
+import { catalog, type Category, type DomainEvent } from '#events/catalog/index.ts';
+
+import { written } from './second-job-story.ts';
+import { storyAccounts } from './people-story.ts';
+import { published, removed, repliedAndRemoved, requested, reviewed, reviewJob } from './review-story.ts';
+
+const paid = painting('TransferSent');
+const takenBackAt = plusDays('2027-04-01T09:00:00.000Z', 30);
+const review = { jobId: reviewJob(1), side: 'client', overall: 4, text: 'Neat work.' } as const;
+
+/** What read models are tried on, by name: whole lives, and every event of a category once, in the catalogue's order. */
+export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
+  people: storyAccounts,
+  'a painted room': [
+    ...storyAccounts,
+    ...painting('JobClosed'),
+    ...written(reviewJob(1), [[people.client.id, 'Hello']]),
+  ],
+  'the job of a fixture': fixture('painting'),
+  'offers of a request': offersOfARequest(),
+  'a direct booking': [sampleEvent('BookingRequested'), sampleEvent('BookingDeclined')],
+  'a job in dispute': disputed.directFix(),
+  'a chargeback': extendHistory(
+    chargedBack(paid, takenBackAt),
+    [charging.reversed('tr_painting', 36_960), webhook(takenBackAt)],
+    [charging.close(false), webhook(plusDays(takenBackAt, 30))],
+  ),
+  reviews: [
+    requested(review.jobId),
+    reviewed(review),
+    reviewed({ ...review, side: 'provider', overall: 5 }),
+    published(review.jobId),
+    ...repliedAndRemoved(review),
+    removed(review),
+  ],
+  ...Object.fromEntries(
+    Object.keys(catalog).map((category) => [`${category} events`, oneOfEach(category as Category)]),
+  ),
+};
+
+/** Offers that end in each way, the last of them accepted and not paid. */
+function offersOfARequest(): DomainEvent[] {
+  const [revised, withdrawn, declined, expired, accepted] = [1, 2, 3, 4, 5].map((nth) => numberedId('2', nth));
+  return [
+    sampleEvent('RequestPosted'),
+    ...[revised, withdrawn, declined, expired, accepted].map((offerId) => sampleEvent('OfferSubmitted', { offerId })),
+    sampleEvent('OfferRevised', { offerId: revised, price: 2 }),
+    sampleEvent('OfferCountered', { offerId: revised }),
+    sampleEvent('CounterDeclined', { offerId: revised }),
+    sampleEvent('OfferWithdrawn', { offerId: withdrawn }),
+    sampleEvent('OfferDeclined', { offerId: declined }),
+    sampleEvent('OfferExpired', { offerId: expired }),
+    sampleEvent('OfferAccepted', { offerId: accepted }),
+    sampleEvent('PaymentExpired', { offerId: accepted }),
+  ];
+}
+
+/** All of them are about one person, one job and so on: samples share their ids. */
+function oneOfEach(category: Category): DomainEvent[] {
+  const before = category === 'review' ? [sampleEvent('RequestPosted')] : [];
+  return [...before, ...catalog[category].map(({ type }) => sampleEvent(type))];
+}
