@@ -68,7 +68,7 @@ const describeTransition = (from: JobState | null, command: string, event: strin
 export const transitionNames: readonly string[] = [
   ...new Set(
     transitions
-      .filter(({ role, followUp }) => byPeople.has(role) && !followUp)
+      .filter(({ role, after }) => byPeople.has(role) && after.length === 0)
       .map(({ from, command, event, to }) => describeTransition(from, command, event, to)),
   ),
 ];
@@ -177,9 +177,9 @@ export function walks(all: ReadonlyMap<JobState | null, readonly Situation[]>): 
   const found = new Map<string, Walk>();
   const ends: Situation[] = [];
   for (let pass = 0; pass < PASSES; pass += 1) {
-    for (const { from, command, role, event, to, followUp } of transitions) {
+    for (const { from, command, role, event, to, after } of transitions) {
       const transition = describeTransition(from, command, event, to);
-      if (followUp || !byPeople.has(role) || found.has(transition)) continue;
+      if (after.length > 0 || !byPeople.has(role) || found.has(transition)) continue;
       const here = [...(all.get(from) ?? []), ...ends.filter(({ job }) => job?.state === from)];
       const walk = findWalk(here, command, transition);
       if (walk === undefined) continue;

@@ -18,7 +18,7 @@ import {
 import { hasCome } from '../time.ts';
 import { jobSystemCommands } from './commands.ts';
 import { heldMoney } from './held-money.ts';
-import { targetsOf } from './lifecycle.ts';
+import { targetsOf, transitions } from './lifecycle.ts';
 import { jobStates } from './states.ts';
 
 const parameters = { numRuns: 100, seed: 20_270_301 };
@@ -55,6 +55,28 @@ describe('any sequence of commands', patient, () => {
         const from = index === 0 ? (before?.state ?? null) : (states[index - 1] ?? null);
         return targetsOf(from, type).some((target) => target === states[index]);
       });
+    });
+    expect(broken).toBeNull();
+  });
+
+  it('makes a later event only after the transition that the graph names', () => {
+    const broken = counterexample(({ before, command, events }) => {
+      const states = [
+        before?.state ?? null,
+        ...events.map((_event, at) => evolveAll(before, events.slice(0, at + 1))?.state),
+      ];
+      const fitting = events.map(({ type }, at) =>
+        transitions.filter(
+          ({ command: name, from, event, to }) =>
+            name === command.name && from === states[at] && event === type && to === states[at + 1],
+        ),
+      );
+      const begins = new Set<string>(fitting[0]?.filter(({ after }) => after.length === 0).map(({ name }) => name));
+      return fitting.every((ways, at) =>
+        at === 0
+          ? begins.size > 0
+          : ways.some(({ after }) => after.length === 0 || after.some((name) => begins.has(name))),
+      );
     });
     expect(broken).toBeNull();
   });

@@ -1,13 +1,15 @@
 import { policyVersion1 } from '../policy/policy-v1.ts';
 import type { PolicyNumber } from '../policy/policy.ts';
 import { policySources } from '../policy/sources-v1.ts';
-import { transitions, type Transition } from './lifecycle.ts';
+import type { TransitionRow } from './lifecycle/row.ts';
+import { lifecycleRows } from './lifecycle-rows.ts';
+import { listed, transitions } from './lifecycle.ts';
 
 /** The lifecycle as a page for people: the graph as a diagram and a table, and every number with its source. */
 export function lifecyclePage(): string {
   return `# The lifecycle of a job
 
-Made from \`domain/job/lifecycle-rows.ts\` and \`domain/policy/policy-v1.ts\`, and compared with them by a test.
+Made from \`domain/job/lifecycle/\` and \`domain/policy/policy-v1.ts\`, and compared with them by a test.
 \`npx vitest run --project domain -u\` writes it again.
 
 \`\`\`mermaid
@@ -15,11 +17,12 @@ stateDiagram-v2
 ${edges().join('\n')}
 \`\`\`
 
-What leaves the state as it is stands in the table only.
+An arrow bears the names of its transitions. What leaves the state as it is stands in the table only. A transition
+with another one under "after" makes a later event of the same decision, which the other one began.
 
-| from | command | by | event | to |
-| --- | --- | --- | --- | --- |
-${transitions.map(row).join('\n')}
+| transition | from | command | by | event | to | after |
+| --- | --- | --- | --- | --- | --- | --- |
+${lifecycleRows.map(row).join('\n')}
 
 ## The numbers, version ${policyVersion1.version}
 
@@ -32,21 +35,30 @@ ${numbers().join('\n')}
 }
 
 function edges(): string[] {
-  const labels = new Map<string, string[]>();
-  for (const { from, to, command } of transitions.filter((edge) => edge.from !== edge.to)) {
+  const labels = new Map<string, Set<string>>();
+  for (const { name, from, to } of transitions.filter((transition) => transition.from !== transition.to)) {
     const edge = `${from ?? '[*]'} --> ${to}`;
-    labels.set(edge, [...(labels.get(edge) ?? []), command]);
+    labels.set(edge, (labels.get(edge) ?? new Set()).add(name));
   }
   const leavingFrom = new Set(transitions.filter(({ from, to }) => from !== to).map(({ from }) => from));
   const ends = [...new Set(transitions.map(({ to }) => to))].filter((state) => !leavingFrom.has(state));
   return [
-    ...[...labels].map(([edge, commands]) => `  ${edge}: ${commands.join(', ')}`),
+    ...[...labels].map(([edge, names]) => `  ${edge}: ${[...names].join(', ')}`),
     ...ends.map((state) => `  ${state} --> [*]`),
   ];
 }
 
-function row({ from, command, role, event, to }: Transition): string {
-  return `| ${from ?? 'none'} | ${command} | ${role} | ${event} | ${to} |`;
+function row({ name, from, command, role, event, to, after = [] }: TransitionRow): string {
+  const cells = [
+    name,
+    listed(from).map((state) => state ?? 'none'),
+    command,
+    listed(role),
+    event,
+    listed(to),
+    listed(after),
+  ];
+  return `| ${cells.map((cell) => (Array.isArray(cell) ? cell.join(', ') : cell)).join(' | ')} |`;
 }
 
 function numbers(): string[] {

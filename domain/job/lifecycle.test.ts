@@ -5,6 +5,7 @@ import { jobEvents } from '#events/catalog/job.ts';
 import { painting } from '../testing/painting-job.ts';
 import { jobCommands, jobStaffCommands, jobSystemCommands } from './commands.ts';
 import { evolve } from './evolve.ts';
+import { lifecycleRows } from './lifecycle-rows.ts';
 import { allowedCommands, rolesOf, targetsOf, transitions } from './lifecycle.ts';
 import { jobStates, type JobState } from './states.ts';
 
@@ -31,6 +32,22 @@ describe('the lifecycle graph', () => {
     );
   });
 
+  it('has a name of its own for each of its rows', () => {
+    const names = lifecycleRows.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
+  });
+
+  it('lets a transition come only after one of the same command that begins the decision', () => {
+    for (const { command, after } of transitions) {
+      for (const name of after) {
+        const first = transitions.filter((transition) => transition.name === name);
+        expect(new Set(first.map((transition) => transition.command)), name).toEqual(new Set([command]));
+        expect(first.flatMap((transition) => transition.after)).toEqual([]);
+      }
+    }
+  });
+
   it('lets the parties send their commands, staff its own, and the system the rest', () => {
     const sentBy = (roles: string[]) =>
       [...new Set(transitions.filter(({ role }) => roles.includes(role)).map(({ command }) => command))].sort();
@@ -50,7 +67,7 @@ describe('the lifecycle graph', () => {
     const releasing = transitions.filter(
       ({ to, from }) => to === 'Released' && from !== 'Released' && from !== 'ChargebackOpen',
     );
-    expect(releasing).toMatchObject([{ from: 'ApprovedInGrace', role: 'deadline' }]);
+    expect(releasing).toMatchObject([{ name: 'release-funds', from: 'ApprovedInGrace', role: 'deadline' }]);
   });
 });
 

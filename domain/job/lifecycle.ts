@@ -1,42 +1,45 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommandName } from './commands.ts';
-import { lifecycleRows } from './lifecycle-rows.ts';
+import type { TransitionRow } from './lifecycle/row.ts';
+import { lifecycleRows, type TransitionName } from './lifecycle-rows.ts';
 import { jobStates, type JobRole, type JobState } from './states.ts';
 
-/** One arrow of the lifecycle: in this state, this command of this role makes this event, which leads there. */
+/** One transition from one state, by one role, into one state; a row of the lifecycle stands for several of them. */
 export interface Transition {
+  readonly name: TransitionName;
   /** Null: the job does not exist yet. */
   readonly from: JobState | null;
   readonly command: JobCommandName;
   readonly role: JobRole;
   readonly event: JobEvent['type'];
   readonly to: JobState;
-  /** The event comes after another of the same command: from this state the command itself is not allowed. */
-  readonly followUp: boolean;
+  /** The transitions that may have begun the decision; empty where this one begins it, and so allows the command. */
+  readonly after: readonly string[];
 }
 
 /**
- * The lifecycle as data (design: lifecycle, section 1). The decider, the buttons of the web, the permission checks and
- * the diagram in `docs/lifecycle.md` all read it here.
+ * The lifecycle as data. The decider, the buttons of the web, the permission checks, who may send a command, and the
+ * diagram in `docs/lifecycle.md` all read it here.
  */
 export const transitions: readonly Transition[] = lifecycleRows.flatMap(
-  ([froms, command, roles, event, tos, followUp]) =>
-    listed(froms).flatMap((from) =>
-      listed(roles).flatMap((role) =>
-        (tos === 'same' ? [from as JobState] : listed(tos)).map((to) => ({
+  (row: TransitionRow & { name: TransitionName }) =>
+    listed(row.from).flatMap((from) =>
+      listed(row.role).flatMap((role) =>
+        (row.to === 'same' ? [from as JobState] : listed(row.to)).map((to) => ({
+          name: row.name,
           from,
-          command,
+          command: row.command,
           role,
-          event,
+          event: row.event,
           to,
-          followUp: followUp === 'followUp',
+          after: row.after === undefined ? [] : listed(row.after),
         })),
       ),
     ),
 );
 
-function listed<Item extends string | null>(items: Item | readonly Item[]): readonly Item[] {
+export function listed<Item extends string | null>(items: Item | readonly Item[]): readonly Item[] {
   return Array.isArray(items) ? (items as readonly Item[]) : [items as Item];
 }
 
@@ -51,7 +54,7 @@ export function allowedCommands(state: JobState | null, role: JobRole): JobComma
 
 const allowed = new Map(
   [...leaving].map(([state, outgoing]) => {
-    const starting = outgoing.filter(({ followUp }) => !followUp);
+    const starting = outgoing.filter(({ after }) => after.length === 0);
     const commandsOf = (role: JobRole) => [
       ...new Set(starting.filter((transition) => transition.role === role).map(({ command }) => command)),
     ];
@@ -60,14 +63,15 @@ const allowed = new Map(
 );
 
 /** Where money is held: when its ceiling comes it goes by itself where the state says. */
-export const holdingStates: ReadonlySet<JobState> = new Set(
-  jobStates.filter((state) => allowedCommands(state, 'deadline').includes('ExpireHold')),
-);
+export const holdingStates: ReadonlySet<JobState> = new Set(sourcesOf('expire-hold'));
 
 /** Where work that is not done is looked at by the admins once it is long overdue. */
-export const lateStates: ReadonlySet<JobState> = new Set(
-  jobStates.filter((state) => allowedCommands(state, 'deadline').includes('FlagOverdue')),
-);
+export const lateStates: ReadonlySet<JobState> = new Set(sourcesOf('flag-overdue'));
+
+/** The states in which a job goes this way. */
+function sourcesOf(name: TransitionName): JobState[] {
+  return jobStates.filter((state) => leaving.get(state)?.some((transition) => transition.name === name) === true);
+}
 
 /** The roles that may ever send this command. */
 export function rolesOf(command: JobCommandName): readonly JobRole[] {

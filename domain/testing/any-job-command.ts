@@ -125,7 +125,10 @@ function transitionsFor(
 }
 
 const startingTransitions = new Map(
-  [null, ...jobStates].map((state) => [state, transitions.filter(({ from, followUp }) => from === state && !followUp)]),
+  [null, ...jobStates].map((state) => [
+    state,
+    transitions.filter(({ from, after }) => from === state && after.length === 0),
+  ]),
 );
 
 /** Of these nothing more comes. */
