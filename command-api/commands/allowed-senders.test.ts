@@ -14,6 +14,7 @@ import { conversationCommandDefinitions } from './conversation.ts';
 import { fileCommandDefinitions } from './file.ts';
 import { inboxCommandDefinitions } from './inbox.ts';
 import { commands, isForPeople } from './index.ts';
+import { jobCommandDefinitions } from './job.ts';
 import { reviewCommandDefinitions } from './review.ts';
 import { reputationCommandDefinitions } from './reputation.ts';
 import { testSecrets as secrets } from '../testing/test-secrets.ts';
@@ -45,6 +46,25 @@ describe.each(Object.entries(commands))('%s', (name, { senders }) => {
 
 const collectSenders = (definitions: Readonly<Record<string, { senders: readonly ActorKind[] }>>) =>
   Object.fromEntries(Object.entries(definitions).map(([name, { senders }]) => [name, senders.join(' ')]));
+
+it('the lifecycle says who sends a command of a job; a provider may be its client, too', () => {
+  expect(collectSenders(jobCommandDefinitions)).toMatchObject({
+    PostRequest: 'client provider',
+    ApproveJob: 'client provider',
+    SubmitOffer: 'provider',
+    StartWork: 'provider',
+    SuggestSettlement: 'support admin',
+    DecideDispute: 'admin',
+    ReleaseFunds: 'deadline',
+    RecordPaymentFailed: 'webhook reactor',
+  });
+  expect(Object.values(jobCommandDefinitions).filter(({ senders }) => senders.length === 0)).toEqual([]);
+});
+
+it('only a command that begins a job reads no history', () => {
+  const creating = Object.entries(jobCommandDefinitions).filter(([, { creates }]) => creates);
+  expect(creating.map(([name]) => name)).toEqual(['PostRequest', 'RequestBooking']);
+});
 
 it('people write, read, report and block; nobody does it for them; admins look at what was reported', () => {
   expect(collectSenders(conversationCommandDefinitions)).toEqual({

@@ -6,6 +6,8 @@ import {
   type JobCommandName,
 } from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
+import { rolesOf, transitions } from '#domain/job/lifecycle.ts';
+import type { JobRole } from '#domain/job/states.ts';
 import { toPromoId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
@@ -13,126 +15,29 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import { createCommandFactory, type ActorKind, type CommandDefinition } from '../command-definition.ts';
 
-type Senders = readonly ActorKind[];
-/** A Homewright may ask for work too; whose turn it is on one job the lifecycle says. */
-const person: Senders = ['client', 'provider'];
-const provider: Senders = ['provider'];
-const staff: Senders = ['support', 'admin'];
-const admin: Senders = ['admin'];
-const deadline: Senders = ['deadline'];
-const webhook: Senders = ['webhook'];
-const reactor: Senders = ['reactor'];
-
-/** Who may send each command of a job at all. */
-const senders: Readonly<Record<JobCommandName, Senders>> = {
-  PostRequest: person,
-  RequestBooking: person,
-  AcceptBooking: provider,
-  DeclineBooking: provider,
-  WithdrawRequest: person,
-  RemoveRequest: admin,
-  ExpireRequest: deadline,
-
-  SubmitOffer: provider,
-  ReviseOffer: provider,
-  WithdrawOffer: provider,
-  CounterOffer: person,
-  AcceptCounter: provider,
-  DeclineCounter: provider,
-  DeclineOffer: person,
-  AcceptOffer: person,
-  ExpireOffer: deadline,
-
-  ExpirePayment: deadline,
-  RecordPaymentInitiated: reactor,
-  RecordPaymentRejection: reactor,
-  RecordPaymentFailed: [...webhook, ...reactor],
-  ConfirmPayment: webhook,
-  RequestCapture: deadline,
-  RequestCharge: deadline,
-  RecordCapture: webhook,
-  RetryPayment: person,
-  CancelUnpaidJob: deadline,
-
-  ProposeChange: person,
-  AcceptChange: person,
-  DeclineChange: person,
-  WithdrawChange: person,
-  ExpireChange: deadline,
-
-  CancelJob: person,
-  ProposeCancellation: person,
-  AcceptCancellation: person,
-  DeclineCancellation: person,
-  WithdrawCancellation: person,
-  SettleCancellation: deadline,
-  ReportNoShow: person,
-  WithdrawNoShow: person,
-  ContestNoShow: person,
-  SettleNoShow: deadline,
-
-  StartWork: provider,
-  ClaimCompletion: provider,
-  RequestChanges: person,
-  ApproveJob: person,
-  CancelApproval: person,
-  RemindApproval: deadline,
-  AutoApproveJob: deadline,
-  FlagOverdue: deadline,
-  ReleaseFunds: deadline,
-  CloseJob: deadline,
-
-  OpenDispute: person,
-  AnswerDispute: person,
-  AddEvidence: person,
-  EscalateDispute: person,
-  ProposeSettlement: person,
-  AcceptSettlement: person,
-  DeclineSettlement: person,
-  WithdrawSettlement: person,
-  WithdrawDispute: person,
-  AppealDecision: person,
-  SuggestSettlement: staff,
-  AdvanceDispute: deadline,
-  DecideDispute: admin,
-  ConfirmDecision: admin,
-  RejectDecision: admin,
-
-  OpenChargeback: webhook,
-  RecordEvidencePack: reactor,
-  RecordEvidenceRejection: reactor,
-  CloseChargeback: webhook,
-  WarnOfHoldExpiry: deadline,
-  ForceDecision: deadline,
-  ExpireHold: deadline,
-  ProposeRefund: staff,
-  ConfirmRefund: admin,
-  RejectRefund: admin,
-  ReleaseByAdmin: admin,
-  ConfirmRelease: admin,
-  RejectRelease: admin,
-  RetryRefund: admin,
-  PayRefundManually: admin,
-  RetryTransfer: admin,
-  AccessJob: staff,
-
-  RecordRefund: reactor,
-  RecordRefundFailure: webhook,
-  RecordRefundRejection: [...webhook, ...reactor],
-  RecordTransfer: reactor,
-  RecordTransferRejection: reactor,
-  ResumeTransfer: reactor,
-  RecordReversal: reactor,
-  RecordReversalRejection: reactor,
-  GiveTip: person,
-  ExpireTip: deadline,
-
-  RecordSuspension: reactor,
-  RecordReinstatement: reactor,
+/**
+ * Which kinds of actor can have a role on a job. What the graph cannot know: it speaks of roles on one job, and an account
+ * of kind provider may have work done, too, as the client of a job.
+ */
+const kindsOfRole: Readonly<Record<JobRole, readonly ActorKind[]>> = {
+  client: ['client', 'provider'],
+  provider: ['provider'],
+  bidder: ['provider'],
+  support: ['support'],
+  admin: ['admin'],
+  deadline: ['deadline'],
+  webhook: ['webhook'],
+  reactor: ['reactor'],
 };
 
-/** The command that begins a job has no history to read. */
-const creating: ReadonlySet<JobCommandName> = new Set(['PostRequest', 'RequestBooking']);
+function sendersOf(command: JobCommandName): ActorKind[] {
+  return [...new Set(rolesOf(command).flatMap((role) => kindsOfRole[role]))];
+}
+
+/** A command that begins a job has no history to read. */
+function creates(command: JobCommandName): boolean {
+  return transitions.some((transition) => transition.command === command && transition.from === null);
+}
 
 const job = createCommandFactory(jobDecider, ({ jobId }) => streamOf.job(jobId));
 type Schema = Parameters<typeof job<JobCommand['name']>>[1];
@@ -148,16 +53,14 @@ interface WithPromo {
   readonly promoCode?: string | undefined;
 }
 
+function definitionOf<Name extends JobCommandName>(name: Name, options: Parameters<typeof job<Name>>[3] = {}) {
+  return job(name, schemas[name] as Schema, sendersOf(name), { creates: creates(name), ...options });
+}
+
 export const jobCommandDefinitions = {
   ...(Object.fromEntries(
-    (Object.keys(schemas) as JobCommandName[]).map((name) => [
-      name,
-      job(name, schemas[name] as Schema, senders[name], { creates: creating.has(name) }),
-    ]),
+    (Object.keys(schemas) as JobCommandName[]).map((name) => [name, definitionOf(name)]),
   ) as Readonly<Record<JobCommandName, CommandDefinition>>),
-  AcceptOffer: job('AcceptOffer', jobCommands.AcceptOffer, senders.AcceptOffer, { reservation: reservePromo }),
-  RequestBooking: job('RequestBooking', jobCommands.RequestBooking, senders.RequestBooking, {
-    creates: true,
-    reservation: reservePromo,
-  }),
+  AcceptOffer: definitionOf('AcceptOffer', { reservation: reservePromo }),
+  RequestBooking: definitionOf('RequestBooking', { reservation: reservePromo }),
 };
