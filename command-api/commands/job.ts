@@ -53,7 +53,9 @@ interface WithPromo {
   readonly promoCode?: string | undefined;
 }
 
-function definitionOf<Name extends JobCommandName>(name: Name, options: Parameters<typeof job<Name>>[3] = {}) {
+type Options = Parameters<typeof job<JobCommandName>>[3];
+
+function definitionOf(name: JobCommandName, options: Options = {}): CommandDefinition {
   return job(name, schemas[name] as Schema, sendersOf(name), { creates: creates(name), ...options });
 }
 
