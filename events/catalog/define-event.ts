@@ -48,16 +48,20 @@ export type EventOf<Definition> =
 /** The events of a union by type. To look one up costs the compiler far less than to extract it from a large union. */
 export type ByType<Event extends { readonly type: string }> = { readonly [One in Event as One['type']]: One };
 
+export type FieldOf<Schema extends z.ZodType> = keyof z.output<Schema> & string;
+
+export interface EventOptions<Schema extends z.ZodObject> {
+  readonly version?: number;
+  readonly sealed?: Partial<Record<FieldOf<Schema>, FieldOf<Schema>>>;
+  readonly plaintextUntilVersion?: Partial<Record<FieldOf<Schema>, number>>;
+  readonly upcasters?: Readonly<Record<number, Upcaster>>;
+}
+
 export function defineEvent<Type extends string, Schema extends z.ZodObject>(
   type: Type,
   summary: string,
   schema: Schema,
-  options: {
-    version?: number;
-    sealed?: Partial<Record<keyof z.output<Schema> & string, keyof z.output<Schema> & string>>;
-    plaintextUntilVersion?: Partial<Record<keyof z.output<Schema> & string, number>>;
-    upcasters?: Record<number, Upcaster>;
-  } = {},
+  options: EventOptions<Schema> = {},
 ): EventDefinition<Type, Schema> {
   return {
     type,

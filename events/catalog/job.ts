@@ -1,4 +1,6 @@
+import { nobody, type Audience } from './audience.ts';
 import type { ByType, EventOf } from './define-event.ts';
+import type { JobEventDefinition } from './define-job-events.ts';
 import { cancellationEvents } from './job/cancellation.ts';
 import { changeEvents } from './job/change.ts';
 import { chargebackEvents } from './job/chargeback.ts';
@@ -16,7 +18,7 @@ import { workEvents } from './job/work.ts';
  * Stream `job-<jobId>`: one stream from the request to the close, so that its history reads in one place.
  * Every amount is in minor units of the job's currency.
  */
-export const jobEvents = [
+const definitions = {
   ...requestEvents,
   ...offerEvents,
   ...paymentEvents,
@@ -29,6 +31,21 @@ export const jobEvents = [
   ...tipEvents,
   ...staffEvents,
   ...providerSuspensionEvents,
-] as const;
-export type JobEvent = EventOf<(typeof jobEvents)[number]>;
+};
+type Definition = (typeof definitions)[keyof typeof definitions];
+
+export const jobEvents: readonly Definition[] = Object.values(definitions);
+export type JobEvent = EventOf<Definition>;
 export type JobDataOf<Type extends JobEvent['type']> = ByType<JobEvent>[Type]['data'];
+
+const byType: ReadonlyMap<string, JobEventDefinition> = new Map(Object.entries(definitions));
+
+/** The definition of an event of a job; undefined where the catalogue has none of this type. */
+export function jobEventDefinition(type: string): JobEventDefinition | undefined {
+  return byType.get(type);
+}
+
+/** Whom an event reaches: nobody, where it does not say. */
+export function audienceOf(type: string): Audience {
+  return byType.get(type)?.audience ?? nobody;
+}

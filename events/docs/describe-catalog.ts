@@ -1,5 +1,9 @@
+import type { Audience } from '../catalog/audience.ts';
 import type { EventDefinition } from '../catalog/define-event.ts';
 import { describeFields } from './describe-type.ts';
+
+/** Only events of a job say whom they reach. */
+type Described = EventDefinition & { readonly audience?: Audience };
 
 const preamble = `# Events
 
@@ -17,12 +21,12 @@ Amounts are in minor units of the currency (cents; whole yen).
 `;
 
 /** The catalogue as a document for people, in Markdown. */
-export function describeCatalog(catalog: Readonly<Record<string, readonly EventDefinition[]>>): string {
+export function describeCatalog(catalog: Readonly<Record<string, readonly Described[]>>): string {
   const categories = Object.entries(catalog).map(([category, events]) => describeCategory(category, events));
   return [preamble, describeContents(catalog), ...categories].join('\n');
 }
 
-function describeContents(catalog: Readonly<Record<string, readonly EventDefinition[]>>): string {
+function describeContents(catalog: Readonly<Record<string, readonly Described[]>>): string {
   const rows = Object.entries(catalog).map(
     ([category, events]) =>
       `| \`${category}-…\` | ${events.map(({ type }) => `[${type}](#${anchor(type)})`).join(', ')} |`,
@@ -30,11 +34,11 @@ function describeContents(catalog: Readonly<Record<string, readonly EventDefinit
   return ['| streams | events |', '|---|---|', ...rows, ''].join('\n');
 }
 
-function describeCategory(category: string, events: readonly EventDefinition[]): string {
+function describeCategory(category: string, events: readonly Described[]): string {
   return [`## Streams \`${category}-…\`\n`, ...events.map(describeEvent)].join('\n');
 }
 
-function describeEvent({ type, summary, version, schema, sealed, upcasters }: EventDefinition): string {
+function describeEvent({ type, summary, version, schema, sealed, upcasters, audience }: Described): string {
   const rows = describeFields(schema).map(([field, kind]) => {
     const subject = sealed[field];
     return `| \`${field}\` | ${kind} | ${subject === undefined ? '' : `of \`${subject}\``} |`;
@@ -42,9 +46,16 @@ function describeEvent({ type, summary, version, schema, sealed, upcasters }: Ev
   const older = Object.keys(upcasters).map(Number);
   const versions =
     older.length === 0 ? '' : ` Version ${version}; stored versions ${older.join(', ')} are lifted to it.`;
-  return [`### ${type}\n`, `${summary}${versions}\n`, '| field | type | personal |', '|---|---|---|', ...rows, ''].join(
-    '\n',
-  );
+  const readers = audience === undefined ? [] : [`On the timeline of: ${audience.timeline.join(', ')}.\n`];
+  return [
+    `### ${type}\n`,
+    `${summary}${versions}\n`,
+    ...readers,
+    '| field | type | personal |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 function anchor(type: string): string {

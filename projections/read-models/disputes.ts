@@ -6,7 +6,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import { defineReadModel, type Folds, type RowsOf, type Publish } from '../runner/read-model.ts';
 import { defineTable, instant, int, oneOf, plainJson, uuid, type RowOf } from '../runner/table.ts';
 
-type DisputeEvent = Extract<JobEvent, { type: (typeof disputeEvents)[number]['type'] }>;
+type DisputeEvent = Extract<JobEvent, { type: keyof typeof disputeEvents }>;
 
 /** An event of a dispute with its texts, as its page shows it. */
 export const disputesTable = defineTable(
@@ -29,7 +29,7 @@ export type DisputeEntryRow = RowOf<DisputeTables['disputeEntries']>;
 type Entry = JournalEvent<DisputeEvent>;
 
 /** Every event of a dispute; the bank's own procedures are no part of one. */
-const folds: Folds<DisputeTables> = Object.fromEntries(disputeEvents.map(({ type }) => [type, putEntry]));
+const folds: Folds<DisputeTables> = Object.fromEntries(Object.keys(disputeEvents).map((type) => [type, putEntry]));
 
 /** What both sides and the admins wrote and decided in a dispute, word for word; where it stands, the jobs know. */
 export const disputesModel = defineReadModel<DisputeTables>({

@@ -1,4 +1,4 @@
-import type { JobEvent } from '#events/catalog/job.ts';
+import { audienceOf, type JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { extended } from '../runner/with-properties.ts';
@@ -31,7 +31,7 @@ export const jobs = defineReadModel<JobTables>({
       const journalEvent = event as JournalEvent<JobEvent>;
       const changed = foldJob(journalEvent, rows);
       bookLedger(journalEvent, changed, rows);
-      publishJob(journalEvent.type, changed, publish);
+      publishJob(audienceOf(journalEvent.type), changed, publish);
     },
   ),
   derived: {

@@ -4,45 +4,10 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Stands elsewhere on the page, or concerns nobody who reads the timeline. */
-const leftOut = new Set([
-  'jobId',
-  'clientId',
-  'proposerId',
-  'claimantId',
-  'authorId',
-  'openerId',
-  'respondentId',
-  'appellantId',
-  'adminId',
-  'secondAdminId',
-  'staffId',
-  'approvedBy',
-  'decisionId',
-  'proposalId',
-  'disputeId',
-  'refundId',
-  'tipId',
-  'transferId',
-  'reversalId',
-  'chargebackId',
-  'setupId',
-  'promoId',
-  'sha256',
-  'title',
-  'description',
-  'address',
-  'postcode',
-  'message',
-  'statement',
-  'reasons',
-  'grounds',
-]);
-
-/** The values that an entry's sentence needs, all of them plain: of files their number, of an outcome its parts. */
-export function toTimelineFacts(data: JobEvent['data']): Facts {
+/** These fields as plain values: of files their number, of an outcome its parts. */
+export function toTimelineFacts(data: JobEvent['data'], fields: readonly string[]): Facts {
   const facts: Record<string, Facts[string]> = {};
-  for (const [name, value] of Object.entries(data)) if (!leftOut.has(name)) Object.assign(facts, plain(name, value));
+  for (const [name, value] of Object.entries(data)) if (fields.includes(name)) Object.assign(facts, plain(name, value));
   return facts;
 }
 

@@ -1,6 +1,5 @@
 import { isPerson, isStaff } from '#domain/actors.ts';
-import { movesMoney } from '#domain/job/money-events.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import { jobEventDefinition, type JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { toTimelineFacts, type Facts } from './timeline-facts.ts';
@@ -32,15 +31,16 @@ const tables = { timeline: timelineTable };
 export type TimelineTables = typeof tables;
 export type TimelineRow = RowOf<TimelineTables['timeline']>;
 
-/** Every event of a job as one entry with the values that its sentence needs. */
+/** Every event of a job as one entry, with the values that its definition names for the timeline. */
 export const timelines = defineReadModel<TimelineTables>({
   name: 'timelines',
-  version: 8,
+  version: 9,
   categories: ['job'],
   tables,
   folds: {},
   every(event, rows) {
     const journalEvent = event as JournalEvent<JobEvent>;
+    const definition = jobEventDefinition(journalEvent.type);
     rows.timeline.put({
       jobId: journalEvent.data.jobId,
       revision: journalEvent.revision,
@@ -48,10 +48,10 @@ export const timelines = defineReadModel<TimelineTables>({
       kind: journalEvent.type,
       at: journalEvent.meta.at,
       ...toTimelineActor(journalEvent),
-      money: movesMoney(journalEvent.type),
+      money: definition?.movesMoney ?? false,
       offerOf:
         'offerId' in journalEvent.data && 'providerId' in journalEvent.data ? journalEvent.data.providerId : null,
-      facts: toTimelineFacts(journalEvent.data),
+      facts: toTimelineFacts(journalEvent.data, [...(definition?.facts ?? []), ...(definition?.clientFacts ?? [])]),
     });
   },
   onPoison: 'pause',

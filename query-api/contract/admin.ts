@@ -14,6 +14,8 @@ const historyEvent = z.object({
   version: z.int(),
   at: instant,
   position,
+  /** Whether money moved with it. */
+  money: z.boolean(),
   /** By the first name a Homewright's portrait is drawn, whatever name they trade under. */
   actor: z.object({
     kind: z.string(),

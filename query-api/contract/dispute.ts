@@ -1,12 +1,6 @@
 import { z } from 'zod';
 
-import {
-  DisputeResolved,
-  DisputeStageEntered,
-  disputeReasons,
-  disputeStage,
-  outcome,
-} from '#events/catalog/job/dispute.ts';
+import { disputeEvents, disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispute.ts';
 
 import { message } from './conversations.ts';
 import { changesAt, file, id, instant, money, position, side } from './fields.ts';
@@ -18,7 +12,7 @@ import { jobSummary } from './jobs.ts';
 const origin = z.enum(['no-show', 'claim', 'changes', 'opening', 'contest', 'answer']);
 
 /** What led to a stage: the dispute itself begins with one. */
-const stageCause = z.enum(['opened', ...DisputeStageEntered.schema.shape.cause.options]);
+const stageCause = z.enum(['opened', ...disputeEvents.DisputeStageEntered.schema.shape.cause.options]);
 
 /** What one side said in writing: of the job before the dispute, and in the dispute. */
 const statement = z.object({
@@ -110,7 +104,7 @@ export const disputeView = z.object({
   endedBy: z.enum(['bank', 'ceiling']).nullable(),
   /** How it was settled or decided; null where it was not. */
   resolution: z
-    .object({ how: DisputeResolved.schema.shape.how, outcome, lost: side.nullable(), at: instant })
+    .object({ how: disputeEvents.DisputeResolved.schema.shape.how, outcome, lost: side.nullable(), at: instant })
     .nullable(),
   /** What is held and can be shared, and how it would be shared in full to either side. */
   atStake: z.object({

@@ -1,16 +1,75 @@
 import { z } from 'zod';
 
-import { jobCommands, jobStaffCommands } from '#domain/job/commands.ts';
+import type { JobCommandName } from '#domain/job/commands.ts';
 
-/** What somebody can do of a job: its commands that people send, and those of its reviews. */
-export const jobAction = z.enum([
-  ...namesOf(jobCommands),
-  ...namesOf(jobStaffCommands),
-  'SubmitReview',
-  'ReplyToReview',
-]);
+/**
+ * The commands that are actions on a job's pages. A command is none unless it stands here; each of them has its guard in
+ * `views/actions.ts`, which the compiler asks for.
+ */
+const commandActions = [
+  'AcceptBooking',
+  'DeclineBooking',
+  'WithdrawRequest',
+  'RemoveRequest',
+
+  'SubmitOffer',
+  'ReviseOffer',
+  'WithdrawOffer',
+  'CounterOffer',
+  'AcceptCounter',
+  'DeclineCounter',
+  'DeclineOffer',
+  'AcceptOffer',
+  'RetryPayment',
+
+  'ProposeChange',
+  'AcceptChange',
+  'DeclineChange',
+  'WithdrawChange',
+  'CancelJob',
+  'ProposeCancellation',
+  'AcceptCancellation',
+  'DeclineCancellation',
+  'WithdrawCancellation',
+  'ReportNoShow',
+  'WithdrawNoShow',
+  'ContestNoShow',
+
+  'StartWork',
+  'ClaimCompletion',
+  'RequestChanges',
+  'ApproveJob',
+  'CancelApproval',
+  'GiveTip',
+
+  'OpenDispute',
+  'AnswerDispute',
+  'AddEvidence',
+  'EscalateDispute',
+  'ProposeSettlement',
+  'AcceptSettlement',
+  'DeclineSettlement',
+  'WithdrawSettlement',
+  'WithdrawDispute',
+  'AppealDecision',
+  'SuggestSettlement',
+  'DecideDispute',
+  'ConfirmDecision',
+  'RejectDecision',
+
+  'ProposeRefund',
+  'ConfirmRefund',
+  'RejectRefund',
+  'ReleaseByAdmin',
+  'ConfirmRelease',
+  'RejectRelease',
+  'RetryRefund',
+  'PayRefundManually',
+  'RetryTransfer',
+] as const satisfies readonly JobCommandName[];
+
+export type CommandAction = (typeof commandActions)[number];
+
+/** What somebody can do of a job: the commands above, and those of its reviews. */
+export const jobAction = z.enum([...commandActions, 'SubmitReview', 'ReplyToReview']);
 export type JobAction = z.output<typeof jobAction>;
-
-function namesOf<Name extends string>(commands: Readonly<Record<Name, unknown>>): Name[] {
-  return Object.keys(commands) as Name[];
-}

@@ -4,7 +4,7 @@ import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { AccountEvent } from '#events/catalog/account.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import { jobEventDefinition, type JobEvent } from '#events/catalog/job.ts';
 import { findDefinition } from '#events/catalog/registry.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
@@ -84,6 +84,7 @@ function historyEvents(events: readonly JournalEvent[], people: People): History
       version: meta.schemaVersion,
       at: meta.at,
       position: event.position,
+      money: jobEventDefinition(event.type)?.movesMoney === true,
       actor: {
         ...meta.actor,
         name: actorName(meta.actor, people),

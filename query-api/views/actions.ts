@@ -11,9 +11,9 @@ import type { JobRole } from '#domain/job/states.ts';
 import { awaitsPayment, canStartFrom, noShowFrom } from '#domain/job/start-of-work.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
-import { jobAction, type JobAction } from '../contract/job-actions.ts';
+import type { CommandAction, JobAction } from '../contract/job-actions.ts';
 import { disputeGuards } from './dispute-actions.ts';
-import type { Guards } from './guards.ts';
+import { always, type Guard } from './guards.ts';
 import { liveOffers } from './job-summary.ts';
 import type { JobPage } from './job-page.ts';
 import { findPolicy } from './find-policy.ts';
@@ -28,7 +28,7 @@ export function listAllowedActions(page: JobPage): JobAction[] {
   const fromGraph = roles.flatMap((one) => allowedCommands(job.state, one));
   const allowed = [...new Set(fromGraph)]
     .filter(isAction)
-    .filter((command) => !contradictsAutoResolution(command, job.facts, page.now) && (guards[command]?.(page) ?? true));
+    .filter((command) => !contradictsAutoResolution(command, job.facts, page.now) && guards[command](page));
   const reviews = buildJobReviews(page);
   return [
     ...allowed,
@@ -37,15 +37,16 @@ export function listAllowedActions(page: JobPage): JobAction[] {
   ];
 }
 
-const ofPeople: ReadonlySet<string> = new Set(jobAction.options);
-
-/** Whether people send it: what deadlines and the payment provider tell a job is no act of theirs. */
-function isAction(command: JobCommandName): command is JobCommandName & JobAction {
-  return ofPeople.has(command);
+/** A command that is declared as no action is none, whatever the graph allows. */
+function isAction(command: JobCommandName): command is CommandAction {
+  return Object.hasOwn(guards, command);
 }
 
-const guards: Guards = {
+const guards: Readonly<Record<CommandAction, Guard>> = {
   ...disputeGuards,
+  WithdrawRequest: always,
+  RemoveRequest: always,
+  DeclineBooking: always,
   SubmitOffer: (page) => page.canOffer && requestRuns(page) && !hasLiveOffer(page) && isInvited(page),
   AcceptBooking: (page) => page.canOffer && requestRuns(page),
   ReviseOffer: (page) => page.canOffer && requestRuns(page) && hasLiveOffer(page),
@@ -80,6 +81,7 @@ const guards: Guards = {
     const policy = findPolicy(job.facts);
     return policy !== null && job.facts.rounds < policy.changeRounds;
   },
+  ApproveJob: always,
   CancelApproval: ({ job }) => job.facts.claim?.approvalCancelled === false,
   RetryPayment({ job, now }) {
     const { riskEndsAt, retries } = job.facts;

@@ -5,11 +5,12 @@ import type { Side } from '#domain/side.ts';
 import { hasCome } from '#domain/time.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { filesLeft, proposalsLeft, suggestionsLeft } from './dispute-limits.ts';
-import type { Guards } from './guards.ts';
+import type { CommandAction } from '../contract/job-actions.ts';
+import type { Guard } from './guards.ts';
 import type { JobPage } from './job-page.ts';
 
 /** Who may do what in a dispute now; the graph knows only that there is one. */
-export const disputeGuards: Guards = {
+export const disputeGuards = {
   OpenDispute({ job, now }) {
     const { agreement, state } = job.facts;
     if (!isCaptured(job.facts) || agreement === null) return false;
@@ -38,7 +39,7 @@ export const disputeGuards: Guards = {
     !tookPart(findOpenDispute(page), page.accountId),
   ConfirmDecision: othersDecisionWaits,
   RejectDecision: othersDecisionWaits,
-};
+} satisfies Partial<Record<CommandAction, Guard>>;
 
 function findOpenDispute({ job }: JobPage): Dispute | null {
   return job.state === 'Disputed' ? job.facts.dispute : null;

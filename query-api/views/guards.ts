@@ -1,5 +1,7 @@
-import type { JobCommandName } from '#domain/job/commands.ts';
 import type { JobPage } from './job-page.ts';
 
-/** Whether a command that the graph allows can be given at this moment; one without a guard always can. */
-export type Guards = Partial<Record<JobCommandName, (page: JobPage) => boolean>>;
+/** Whether an action that the graph allows can be taken at this moment. */
+export type Guard = (page: JobPage) => boolean;
+
+/** The state and the role are all that an action asks for. */
+export const always: Guard = () => true;

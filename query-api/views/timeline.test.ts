@@ -47,6 +47,20 @@ it('of a tip the Homewright reads once it is paid, the client and the staff at e
   ]);
 });
 
+it('keeps steps between servers from the two sides', () => {
+  const steps = [
+    'PaymentInitiated',
+    'CaptureRequested',
+    'ChargeRequested',
+    'TransferRequested',
+    'ReversalRequested',
+  ] as const;
+  for (const step of steps) {
+    expect([readBy('client', step), readBy('provider', step), readBy('bidder', step)]).toEqual([null, null, null]);
+    expect([readBy('support', step), readBy('admin', step)]).toEqual([facts, facts]);
+  }
+});
+
 describe('a price that somebody proposes for a booked job', () => {
   const read = (role: JobPage['role']) => readBy(role, 'ChangeProposed', { price: 45_000, startAt: null });
 

@@ -1,74 +1,20 @@
 import { agreePromised } from '#domain/money/promised-discount.ts';
 import { feeThen } from '#domain/money/quoted-fees.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import type { TimelineReader } from '#events/catalog/audience.ts';
+import { audienceOf, jobEventDefinition, type JobEvent } from '#events/catalog/job.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { TimelineEntry } from '../contract/job.ts';
 import { staffNameOf } from '../reading/people.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { isStaff, type JobPage } from './job-page.ts';
 
-type Kinds = ReadonlySet<JobEvent['type']>;
-
-/** What somebody with no more than an offer learns of the request, besides what became of the own offers. */
-const forBidders: Kinds = new Set([
-  'RequestPosted',
+/** Prices that somebody named before anything was agreed. */
+const namesPrice: ReadonlySet<JobEvent['type']> = new Set([
   'BookingRequested',
-  'BookingDeclined',
-  'RequestWithdrawn',
-  'RequestExpired',
-  'RequestRemoved',
-]);
-const aboutOffers: Kinds = new Set([
   'OfferSubmitted',
   'OfferRevised',
   'OfferCountered',
-  'CounterDeclined',
-  'OfferWithdrawn',
-  'OfferDeclined',
-  'OfferExpired',
-  'OfferAccepted',
-]);
-/** Prices that somebody named before anything was agreed. */
-const namesPrice: Kinds = new Set(['BookingRequested', 'OfferSubmitted', 'OfferRevised', 'OfferCountered']);
-/** Between the client and the payment provider. */
-const aboutTheCard: Kinds = new Set([
-  'PaymentInitiated',
-  'PaymentFailed',
-  'PaymentRejected',
-  'PaymentRetried',
-  'RefundFailed',
-  'RefundRejectedByGateway',
-  'RefundRetried',
-  'RefundPaidManually',
-  'UnmatchedChargebackOpened',
-  'UnmatchedChargebackClosed',
-]);
-/** What may still come to nothing: the Homewright reads of a tip once it is paid. */
-const aboutUnpaidTips: Kinds = new Set(['TipGiven', 'TipExpired']);
-/** Between the Homewright and the payment provider. */
-const aboutThePayout: Kinds = new Set(['TransferRejected', 'TransferRetried']);
-const cardFields = new Set(['cardLast4', 'paymentId', 'code']);
-/** Whose words stand in the facts of what comes before the booking, and under which names. */
-const writtenBefore: { readonly [Type in JobEvent['type']]?: 'client' | 'provider' } = {
-  RequestPosted: 'client',
-  BookingRequested: 'client',
-  BookingDeclined: 'provider',
-  RequestWithdrawn: 'client',
-  OfferDeclined: 'client',
-};
-const redacted = ['area', 'reason'];
-/** Among the staff: what is not decided yet, and what the payment provider refuses to us. */
-const amongStaff: Kinds = new Set([
-  'DecisionProposed',
-  'DecisionRejected',
-  'DecisionOverdue',
-  'RefundProposed',
-  'RefundRejected',
-  'EvidencePackRejected',
-  'ReversalRejected',
-  'ReleaseProposed',
-  'ReleaseRejected',
 ]);
 
 /** The entries that this role may read: never a rival's offer, never another's card, no draft of a decision. */
@@ -79,23 +25,31 @@ export function timelineFor(page: TimelinePage): TimelineEntry[] {
 
 type TimelinePage = Pick<JobPage, 'timeline' | 'job' | 'role' | 'accountId' | 'people'>;
 
+const chooseReader: Readonly<Record<JobPage['role'], TimelineReader>> = {
+  client: 'client',
+  provider: 'provider',
+  bidder: 'bidder',
+  support: 'staff',
+  admin: 'staff',
+};
+
+/** Deny by default: an event is read by those whom its definition names. */
 function isFor({ kind, offerOf }: TimelineRow, role: JobPage['role'], accountId: string): boolean {
-  if (isStaff({ role })) return true;
-  if (amongStaff.has(kind)) return false;
-  if (role === 'client') return !aboutThePayout.has(kind);
-  if (aboutOffers.has(kind)) return offerOf === accountId;
-  return role === 'provider' ? !aboutTheCard.has(kind) && !aboutUnpaidTips.has(kind) : forBidders.has(kind);
+  const { timeline: readers } = audienceOf(kind);
+  if (offerOf === accountId && readers.includes('offer-owner')) return true;
+  return readers.includes(chooseReader[role]);
 }
 
-/** The other side reads them without contact details until it is booked. */
+/** Before the booking the other side reads what somebody wrote without the contact details in it. */
 function readable(row: TimelineRow, { job, role }: Pick<JobPage, 'job' | 'role'>): TimelineRow {
-  const author = writtenBefore[row.kind];
-  const side = role === 'bidder' ? 'provider' : role;
-  const revealed = role === 'provider' && job.bookedAt !== null;
-  if (author === undefined || side === author || side === 'support' || side === 'admin' || revealed) return row;
+  const isBooked = (role === 'client' || role === 'provider') && job.bookedAt !== null;
+  if (isStaff({ role }) || isBooked) return row;
+  const subjects = jobEventDefinition(row.kind)?.sealed ?? {};
+  const isOther = (subject: string | undefined) =>
+    subject !== undefined && subject === (role === 'client' ? 'providerId' : 'clientId');
   const shown = Object.entries(row.facts).map(([name, value]) => [
     name,
-    redacted.includes(name) && typeof value === 'string' ? redactContacts(value) : value,
+    isOther(subjects[name]) && typeof value === 'string' ? redactContacts(value) : value,
   ]);
   return { ...row, facts: Object.fromEntries(shown) as TimelineRow['facts'] };
 }
@@ -108,11 +62,16 @@ function toTimelineEntry(
   const staffName = isStaff({ role }) && byStaff ? staffNameOf(people.get(actorId)) : null;
   const entry = { eventId, kind, at, actor, staffName, money };
   if (role === 'provider' || role === 'bidder') {
-    return { ...entry, facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !cardFields.has(name))) };
+    return { ...entry, facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !isForClient(name, kind))) };
   }
   const { price } = facts;
   const allIn = typeof price === 'number' ? computeAllInPrice(kind, price, at, job) : null;
   return { ...entry, facts: { ...facts, ...(allIn !== null && { allIn }) } };
+}
+
+/** Whether only the client and the staff may see this value of the event. */
+function isForClient(name: string, kind: TimelineRow['kind']): boolean {
+  return jobEventDefinition(kind)?.clientFacts.includes(name) === true;
 }
 
 /** What the client would pay in all for a price that somebody named; null where the entry tells no such price. */

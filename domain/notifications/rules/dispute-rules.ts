@@ -3,7 +3,7 @@ import type { disputeEvents } from '#events/catalog/job/dispute.ts';
 
 import { both, otherThan, notify, type Rules } from '../rule.ts';
 
-type Types = (typeof disputeEvents | typeof chargebackEvents)[number]['type'];
+type Types = keyof typeof disputeEvents | keyof typeof chargebackEvents;
 
 /** Both sides of a dispute hear of every step of the other, of the admins and of the clock. */
 export const disputeRules: Rules<Types> = {

@@ -9,7 +9,7 @@ function allIn(price: number, currency: string | null, at: string): number {
   return price + (currency === null ? 0 : feeThen(price, currency, at));
 }
 
-type Types = (typeof requestEvents | typeof offerEvents)[number]['type'];
+type Types = keyof typeof requestEvents | keyof typeof offerEvents;
 
 /** Before the booking: the client hears of offers, the Homewrights of what becomes of theirs. */
 export const offerRules: Rules<Types> = {

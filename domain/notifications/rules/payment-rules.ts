@@ -6,7 +6,11 @@ import type { tipEvents } from '#events/catalog/job/tip.ts';
 import { sumParts } from '../../money/settlement.ts';
 import { both, notify, type Rules, type NotificationTemplate } from '../rule.ts';
 
-type Types = (typeof paymentEvents | typeof settlementEvents | typeof staffEvents | typeof tipEvents)[number]['type'];
+type Types =
+  | keyof typeof paymentEvents
+  | keyof typeof settlementEvents
+  | keyof typeof staffEvents
+  | keyof typeof tipEvents;
 
 /** Wherever money stops, moves or cannot move, whom it concerns is told. */
 export const paymentRules: Rules<Types> = {

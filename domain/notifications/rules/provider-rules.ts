@@ -3,7 +3,7 @@ import type { verificationEvents } from '#events/catalog/verification.ts';
 
 import { notify, type Rules } from '../rule.ts';
 
-type Types = (typeof verificationEvents | typeof providerSuspensionEvents)[number]['type'];
+type Types = (typeof verificationEvents)[number]['type'] | keyof typeof providerSuspensionEvents;
 
 /** A Homewright hears what becomes of their checks and of their standing, and so does whoever booked them. */
 export const providerRules: Rules<Types> = {

@@ -5,7 +5,7 @@ import type { workEvents } from '#events/catalog/job/work.ts';
 import { otherSide } from '../../side.ts';
 import { both, otherThan, notify, type Rules } from '../rule.ts';
 
-type Types = (typeof cancellationEvents | typeof changeEvents | typeof workEvents)[number]['type'];
+type Types = keyof typeof cancellationEvents | keyof typeof changeEvents | keyof typeof workEvents;
 
 /** From the booking to the approval: each side hears of what the other does, and both of what happens by itself. */
 export const workRules: Rules<Types> = {

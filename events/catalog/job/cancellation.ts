@@ -1,93 +1,88 @@
 import { z } from 'zod';
 
-import { defineEvent } from '../define-event.ts';
+import { audience } from '../audience.ts';
+import { defineJobEvents } from '../define-job-events.ts';
 import { fileRef, id, instant, minorUnits, personalText, personalTextOrNull, side } from '../fields.ts';
 
-export const JobCancelled = defineEvent(
-  'JobCancelled',
-  'A booked job was cancelled; what follows for the money stands in the settlement beside it.',
-  z.object({
-    jobId: id,
-    /** `system`: the card could not be charged in time. */
-    by: z.enum(['client', 'provider', 'both', 'system']),
-    /** Whose words the reason is: the client, or the Homewright. */
-    authorId: id,
-    reason: personalTextOrNull,
-    /** What the client pays the Homewright for it. */
-    fee: minorUnits,
-    /** Of work under way: how many minutes of it are paid for. Null where none had begun. */
-    workedMinutes: z.int().min(0).nullable(),
-    /** Whether it counts against the Homewright. */
-    strike: z.boolean(),
-    cancelledAt: instant,
-  }),
-  {
+export const cancellationEvents = defineJobEvents({
+  JobCancelled: {
+    summary: 'A booked job was cancelled; what follows for the money stands in the settlement beside it.',
+    audience: audience.parties,
+    facts: ['by', 'reason', 'fee', 'workedMinutes', 'strike', 'cancelledAt'],
+    schema: z.object({
+      jobId: id,
+      /** `system`: the card could not be charged in time. */
+      by: z.enum(['client', 'provider', 'both', 'system']),
+      /** Whose words the reason is: the client, or the Homewright. */
+      authorId: id,
+      reason: personalTextOrNull,
+      /** What the client pays the Homewright for it. */
+      fee: minorUnits,
+      /** Of work under way: how many minutes of it are paid for. Null where none had begun. */
+      workedMinutes: z.int().min(0).nullable(),
+      /** Whether it counts against the Homewright. */
+      strike: z.boolean(),
+      cancelledAt: instant,
+    }),
     version: 2,
     sealed: { reason: 'authorId' },
     upcasters: { 1: (data) => ({ ...data, workedMinutes: null }) },
   },
-);
 
-export const CancellationProposed = defineEvent(
-  'CancellationProposed',
-  'One side proposed to part in agreement; silence consents.',
-  z.object({
-    jobId: id,
-    proposalId: id,
-    by: side,
-    proposerId: id,
-    /** What of the money goes back to the client; the rest is shared as if it were the price. */
-    refund: minorUnits,
-    /** What was held then: of nothing, nothing is named. Null where it was not written down. */
-    held: minorUnits.nullable(),
-    message: personalText,
-    dueAt: instant,
-  }),
-  {
+  CancellationProposed: {
+    summary: 'One side proposed to part in agreement; silence consents.',
+    audience: audience.parties,
+    facts: ['by', 'refund', 'held', 'dueAt'],
+    schema: z.object({
+      jobId: id,
+      proposalId: id,
+      by: side,
+      proposerId: id,
+      /** What of the money goes back to the client; the rest is shared as if it were the price. */
+      refund: minorUnits,
+      /** What was held then: of nothing, nothing is named. Null where it was not written down. */
+      held: minorUnits.nullable(),
+      message: personalText,
+      dueAt: instant,
+    }),
     version: 2,
     sealed: { message: 'proposerId' },
     upcasters: { 1: (data) => ({ ...data, held: null }) },
   },
-);
 
-export const CancellationDeclined = defineEvent(
-  'CancellationDeclined',
-  'The other side does not want to part, or the proposer took it back.',
-  z.object({ jobId: id, proposalId: id, by: side }),
-);
+  CancellationDeclined: {
+    summary: 'The other side does not want to part, or the proposer took it back.',
+    audience: audience.parties,
+    facts: ['by'],
+    schema: z.object({ jobId: id, proposalId: id, by: side }),
+  },
 
-export const NoShowClaimed = defineEvent(
-  'NoShowClaimed',
-  'One side says that the other did not come.',
-  z.object({
-    jobId: id,
-    by: side,
-    claimantId: id,
-    statement: personalText,
-    files: z.array(fileRef),
-    claimedAt: instant,
-    contestUntil: instant,
-  }),
-  { sealed: { statement: 'claimantId' } },
-);
+  NoShowClaimed: {
+    summary: 'One side says that the other did not come.',
+    audience: audience.parties,
+    facts: ['by', 'files', 'claimedAt', 'contestUntil'],
+    schema: z.object({
+      jobId: id,
+      by: side,
+      claimantId: id,
+      statement: personalText,
+      files: z.array(fileRef),
+      claimedAt: instant,
+      contestUntil: instant,
+    }),
+    sealed: { statement: 'claimantId' },
+  },
 
-export const NoShowWithdrawn = defineEvent(
-  'NoShowWithdrawn',
-  'The other side came after all.',
-  z.object({ jobId: id, claimantId: id }),
-);
+  NoShowWithdrawn: {
+    summary: 'The other side came after all.',
+    audience: audience.parties,
+    schema: z.object({ jobId: id, claimantId: id }),
+  },
 
-export const NoShowSettled = defineEvent(
-  'NoShowSettled',
-  'Nobody contested that one side did not come.',
-  z.object({ jobId: id, absent: side, fee: minorUnits, strike: z.boolean(), settledAt: instant }),
-);
-
-export const cancellationEvents = [
-  JobCancelled,
-  CancellationProposed,
-  CancellationDeclined,
-  NoShowClaimed,
-  NoShowWithdrawn,
-  NoShowSettled,
-] as const;
+  NoShowSettled: {
+    summary: 'Nobody contested that one side did not come.',
+    audience: audience.parties,
+    facts: ['absent', 'fee', 'strike', 'settledAt'],
+    schema: z.object({ jobId: id, absent: side, fee: minorUnits, strike: z.boolean(), settledAt: instant }),
+  },
+});

@@ -1,109 +1,111 @@
 import { z } from 'zod';
 
-import { defineEvent } from '../define-event.ts';
+import { audience } from '../audience.ts';
+import { defineJobEvents } from '../define-job-events.ts';
 import { currency, id, instant, minorUnits, personalText, personalTextOrNull, staffKind } from '../fields.ts';
 
 /** What support and admins do on a job, in their own name: nobody acts for a party. */
 
-export const RefundProposed = defineEvent(
-  'RefundProposed',
-  'Support or an admin proposed a refund that another person has to confirm.',
-  z.object({ jobId: id, refundId: id, staffId: id, refund: minorUnits, reason: personalText }),
-  { sealed: { reason: 'staffId' } },
-);
-
-export const RefundRejected = defineEvent(
-  'RefundRejected',
-  'The proposed refund was not confirmed.',
-  z.object({ jobId: id, refundId: id, staffId: id }),
-);
-
-export const AdminRefunded = defineEvent(
-  'AdminRefunded',
-  'An admin gave money back to the client and the rest to the Homewright; the job is settled.',
-  z.object({
-    jobId: id,
-    refundId: id,
-    /** Who proposed it: support, or an admin. */
-    adminId: id,
-    secondAdminId: id.nullable(),
-    refund: minorUnits,
-    /** Null where it was proposed before: it stands there. */
-    reason: personalTextOrNull,
-  }),
-  { sealed: { reason: 'adminId' } },
-);
-
-export const ReleaseProposed = defineEvent(
-  'ReleaseProposed',
-  'An admin proposed to release the money, which another admin has to confirm.',
-  z.object({ jobId: id, releaseId: id, adminId: id, reason: personalText }),
-  { sealed: { reason: 'adminId' } },
-);
-
-export const ReleaseRejected = defineEvent(
-  'ReleaseRejected',
-  'The proposed release was not confirmed.',
-  z.object({ jobId: id, releaseId: id, adminId: id }),
-);
-
-export const AdminReleased = defineEvent(
-  'AdminReleased',
-  'An admin released the money to the Homewright; the job is settled.',
-  z.object({
-    jobId: id,
-    /** Who proposed it, where two were needed. */
-    adminId: id,
-    secondAdminId: id.nullable(),
-    /** Null where it was proposed before: it stands there. */
-    reason: personalTextOrNull,
-  }),
-  { version: 2, sealed: { reason: 'adminId' }, upcasters: { 1: (data) => ({ ...data, secondAdminId: null }) } },
-);
-
 /** A refund that the card's bank had sent back, by the payment provider's name for it, or one that it had refused. */
 const failedRefund = { jobId: id, refundId: z.string(), paymentId: z.string(), amount: minorUnits, currency };
 
-export const RefundRetried = defineEvent(
-  'RefundRetried',
-  'An admin has a refund sent again that came back, or that was refused.',
-  z.object({ ...failedRefund, adminId: id }),
-);
+export const staffEvents = defineJobEvents({
+  RefundProposed: {
+    summary: 'Support or an admin proposed a refund that another person has to confirm.',
+    audience: audience.staff,
+    facts: ['refund', 'reason'],
+    schema: z.object({ jobId: id, refundId: id, staffId: id, refund: minorUnits, reason: personalText }),
+    sealed: { reason: 'staffId' },
+  },
 
-export const RefundPaidManually = defineEvent(
-  'RefundPaidManually',
-  'An admin paid the client in another way, because the refund to the card came back, or was refused.',
-  z.object({ ...failedRefund, adminId: id, note: personalText }),
-  { sealed: { note: 'adminId' } },
-);
+  RefundRejected: {
+    summary: 'The proposed refund was not confirmed.',
+    audience: audience.staff,
+    schema: z.object({ jobId: id, refundId: id, staffId: id }),
+  },
 
-export const JobAccessed = defineEvent(
-  'JobAccessed',
-  'Support or an admin opened the records of the job; support said why.',
-  z.object({
-    jobId: id,
-    staffId: id,
-    kind: staffKind,
-    /** Null where an admin opened them without saying why. */
-    reason: personalTextOrNull,
-    /** Null where it was not noted yet. */
-    accessedAt: instant.nullable(),
-  }),
-  {
+  AdminRefunded: {
+    summary: 'An admin gave money back to the client and the rest to the Homewright; the job is settled.',
+    audience: audience.parties,
+    facts: ['refund', 'reason'],
+    schema: z.object({
+      jobId: id,
+      refundId: id,
+      /** Who proposed it: support, or an admin. */
+      adminId: id,
+      secondAdminId: id.nullable(),
+      refund: minorUnits,
+      /** Null where it was proposed before: it stands there. */
+      reason: personalTextOrNull,
+    }),
+    sealed: { reason: 'adminId' },
+  },
+
+  ReleaseProposed: {
+    summary: 'An admin proposed to release the money, which another admin has to confirm.',
+    audience: audience.staff,
+    facts: ['releaseId', 'reason'],
+    schema: z.object({ jobId: id, releaseId: id, adminId: id, reason: personalText }),
+    sealed: { reason: 'adminId' },
+  },
+
+  ReleaseRejected: {
+    summary: 'The proposed release was not confirmed.',
+    audience: audience.staff,
+    facts: ['releaseId'],
+    schema: z.object({ jobId: id, releaseId: id, adminId: id }),
+  },
+
+  AdminReleased: {
+    summary: 'An admin released the money to the Homewright; the job is settled.',
+    audience: audience.parties,
+    facts: ['reason'],
+    schema: z.object({
+      jobId: id,
+      /** Who proposed it, where two were needed. */
+      adminId: id,
+      secondAdminId: id.nullable(),
+      /** Null where it was proposed before: it stands there. */
+      reason: personalTextOrNull,
+    }),
+    version: 2,
+    sealed: { reason: 'adminId' },
+    upcasters: { 1: (data) => ({ ...data, secondAdminId: null }) },
+  },
+
+  RefundRetried: {
+    summary: 'An admin has a refund sent again that came back, or that was refused.',
+    audience: audience.client,
+    facts: ['amount', 'currency'],
+    clientFacts: ['paymentId'],
+    schema: z.object({ ...failedRefund, adminId: id }),
+  },
+
+  RefundPaidManually: {
+    summary: 'An admin paid the client in another way, because the refund to the card came back, or was refused.',
+    audience: audience.client,
+    facts: ['amount', 'currency', 'note'],
+    clientFacts: ['paymentId'],
+    movesMoney: true,
+    schema: z.object({ ...failedRefund, adminId: id, note: personalText }),
+    sealed: { note: 'adminId' },
+  },
+
+  JobAccessed: {
+    summary: 'Support or an admin opened the records of the job; support said why.',
+    audience: audience.parties,
+    facts: ['kind', 'reason', 'accessedAt'],
+    schema: z.object({
+      jobId: id,
+      staffId: id,
+      kind: staffKind,
+      /** Null where an admin opened them without saying why. */
+      reason: personalTextOrNull,
+      /** Null where it was not noted yet. */
+      accessedAt: instant.nullable(),
+    }),
     version: 3,
     sealed: { reason: 'staffId' },
     upcasters: { 1: (data) => data, 2: (data) => ({ ...data, accessedAt: null }) },
   },
-);
-
-export const staffEvents = [
-  RefundProposed,
-  RefundRejected,
-  AdminRefunded,
-  ReleaseProposed,
-  ReleaseRejected,
-  AdminReleased,
-  RefundRetried,
-  RefundPaidManually,
-  JobAccessed,
-] as const;
+});

@@ -1,24 +1,38 @@
 import { z } from 'zod';
 
-import { defineEvent } from '../define-event.ts';
+import { audience, withQueues } from '../audience.ts';
+import { defineJobEvents } from '../define-job-events.ts';
 import { currency, id, instant, minorUnits } from '../fields.ts';
 
-export const TipGiven = defineEvent(
-  'TipGiven',
-  'The client wants to give a tip; it counts once its card was charged.',
-  z.object({ jobId: id, tipId: id, clientId: id, providerId: id, amount: minorUnits, currency, paymentDueAt: instant }),
-);
+export const tipEvents = defineJobEvents({
+  TipGiven: {
+    summary: 'The client wants to give a tip; it counts once its card was charged.',
+    audience: audience.client,
+    facts: ['providerId', 'amount', 'currency', 'paymentDueAt'],
+    schema: z.object({
+      jobId: id,
+      tipId: id,
+      clientId: id,
+      providerId: id,
+      amount: minorUnits,
+      currency,
+      paymentDueAt: instant,
+    }),
+  },
 
-export const TipPaid = defineEvent(
-  'TipPaid',
-  'The tip was charged; all of it is the Homewright’s.',
-  z.object({ jobId: id, tipId: id, providerId: id, paymentId: z.string(), amount: minorUnits, currency }),
-);
+  TipPaid: {
+    summary: 'The tip was charged; all of it is the Homewright’s.',
+    audience: withQueues(audience.parties),
+    facts: ['providerId', 'amount', 'currency'],
+    clientFacts: ['paymentId'],
+    movesMoney: true,
+    schema: z.object({ jobId: id, tipId: id, providerId: id, paymentId: z.string(), amount: minorUnits, currency }),
+  },
 
-export const TipExpired = defineEvent(
-  'TipExpired',
-  'The tip was not paid in time.',
-  z.object({ jobId: id, tipId: id, paymentId: z.string().nullable() }),
-);
-
-export const tipEvents = [TipGiven, TipPaid, TipExpired] as const;
+  TipExpired: {
+    summary: 'The tip was not paid in time.',
+    audience: audience.client,
+    clientFacts: ['paymentId'],
+    schema: z.object({ jobId: id, tipId: id, paymentId: z.string().nullable() }),
+  },
+});

@@ -1,5 +1,5 @@
 import type { Job } from '#domain/job/state.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import type { Audience, Subscriber } from '#events/catalog/audience.ts';
 
 import type { Publish } from '../../runner/read-model.ts';
 import type { Topic } from '../../runner/topic.ts';
@@ -7,30 +7,32 @@ import { isDisputed, offersToChoose, findProviderId } from './columns.ts';
 import type { Changed } from './fold-job.ts';
 import type { DraftJobRow } from './tables.ts';
 
-/**
- * Tells everybody whose pages show the job: its sides, bidders, the admins' queue, and the country's Homewrights of a request
- * that is not for one of them alone.
- */
-export function publishJob(type: JobEvent['type'], { before, after }: Changed, publish: Publish): void {
-  publish(`job:${after.jobId}`, () => {
-    const topics: Topic[] = [`job:${after.jobId}`, `client:${after.clientId}`];
-    const jobs = before === undefined ? [after.facts] : [before.facts, after.facts];
-    for (const providerId of new Set(jobs.flatMap(involved))) topics.push(`provider:${providerId}`);
-    if (!after.direct && jobs.some(isOpen)) topics.push(`requests:${after.country}`);
-    const disputed = jobs.some(isDisputed);
-    if (disputed) topics.push(`dispute:${after.jobId}`);
-    if (disputed || concernsAdmins(type, before, after)) topics.push('admin:queue');
-    return topics;
-  });
+/** Publishes that the job changed to those whom the event's audience names, as far as they are there. */
+export function publishJob({ topics: subscribers }: Audience, changed: Changed, publish: Publish): void {
+  if (subscribers.length === 0) return;
+  publish(`job:${changed.after.jobId}`, () => subscribers.flatMap((subscriber) => topicsOf[subscriber](changed)));
+}
+
+const topicsOf: Readonly<Record<Subscriber, (changed: Changed) => readonly Topic[]>> = {
+  page: ({ after }) => [`job:${after.jobId}`],
+  client: ({ after }) => [`client:${after.clientId}`],
+  providers: (changed) =>
+    [...new Set(findBookedJobs(changed).flatMap(involved))].map((id) => `provider:${id}` as const),
+  requests: (changed) =>
+    !changed.after.direct && findBookedJobs(changed).some(isOpen) ? [`requests:${changed.after.country}`] : [],
+  dispute: (changed) => (findBookedJobs(changed).some(isDisputed) ? [`dispute:${changed.after.jobId}`] : []),
+  queues: (changed) => (findBookedJobs(changed).some(isDisputed) || changesQueues(changed) ? ['admin:queue'] : []),
+  staff: () => ['admin:queue'],
+};
+
+function findBookedJobs({ before, after }: Changed): Job[] {
+  return before === undefined ? [after.facts] : [before.facts, after.facts];
 }
 
 const isOpen = ({ state }: Job): boolean => state === 'Open' || state === 'Offered';
 
-/** A share may wait for an account that pays out from here on, or not any more. */
-const movesShare: ReadonlySet<JobEvent['type']> = new Set(['FundsReleased', 'JobSettled', 'TipPaid', 'TransferSent']);
-
-function concernsAdmins(type: JobEvent['type'], before: DraftJobRow | undefined, after: DraftJobRow): boolean {
-  if (type === 'JobOverdue' || movesShare.has(type)) return true;
+/** Whether the job enters or leaves a queue of the staff, or may change its place in one. */
+function changesQueues({ before, after }: Changed): boolean {
   const {
     overdueSince = null,
     moneyProposedAt = null,
@@ -39,7 +41,7 @@ function concernsAdmins(type: JobEvent['type'], before: DraftJobRow | undefined,
   } = before ?? {};
   if (overdueSince !== after.overdueSince || moneyProposedAt !== after.moneyProposedAt) return true;
   if (transferRejectedAt !== after.transferRejectedAt || after.transferRejectedAt !== null) return true;
-  return refundFailedAt !== after.refundFailedAt || type === 'RefundFailed' || after.refundFailedAt !== null;
+  return refundFailedAt !== after.refundFailedAt || after.refundFailedAt !== null;
 }
 
 /** The Homewright of the job, and those with an offer that stands or just stopped to. */

@@ -19,6 +19,7 @@ export function anEvent(number: number, type: string, more: Partial<HistoryEvent
     causedBy: null,
     data: {},
     sealed: [],
+    money: false,
     ...more,
   };
 }

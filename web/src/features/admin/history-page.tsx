@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import { movesMoney } from '#domain/job/money-events.ts';
 import type { HistoryView } from '#query-api/contract/admin.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -70,11 +69,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
         <div className="grid min-w-0 gap-6 lg:contents">
           <div className={classNames('lg:col-span-2', inSight)}>
             <AsOfSlider
-              events={latest.events.map((event) => ({
-                number: event.number,
-                at: event.at,
-                money: movesMoney(event.type),
-              }))}
+              events={latest.events.map(({ number, at: moment, money }) => ({ number, at: moment, money }))}
               value={at}
               onChange={goTo}
               title={

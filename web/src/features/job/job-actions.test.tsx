@@ -38,7 +38,7 @@ const onOtherPages = [
   'DecideDispute',
   'ConfirmDecision',
   'RejectDecision',
-  // The admins' queues of refunds, releases and transfers, and the look with a reason before the page opens.
+  // The admins' queues of refunds, releases and transfers.
   'ConfirmRefund',
   'RejectRefund',
   'ConfirmRelease',
@@ -46,7 +46,6 @@ const onOtherPages = [
   'RetryRefund',
   'PayRefundManually',
   'RetryTransfer',
-  'AccessJob',
 ];
 const roles = ['client', 'provider', 'bidder', 'support', 'admin'] as const;
 const everyView = jobStates.flatMap((state) => roles.map((role) => [state, role] as const));
