@@ -10,13 +10,13 @@ import { isHeldFor } from '../promo/promo-use.ts';
 import { computeDiscount, requireUsable, requireWorth } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusMinutes } from '../time.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { liveOffer, obstacleTo } from './live-offer.ts';
 import { paymentMethodFor } from './payment-schedule.ts';
 import { requireRunning } from './request-expiry.ts';
 import type { Job, JobOffer } from './state.ts';
 
-export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
+export const acceptanceHandlers = {
   AcceptOffer(decision) {
     const { data, job, context, rules } = decision;
     const { now } = context;
@@ -30,7 +30,7 @@ export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
     const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, job, context);
     return [accepted(offer, { ...decision, provider, timeToPay, promo })];
   },
-};
+} satisfies SomeJobHandlers;
 
 interface Acceptance extends Pick<Decision<'AcceptOffer'>, 'job' | 'context' | 'rules'> {
   readonly provider: AccountFacts;

@@ -1,12 +1,12 @@
 import { toStaffAccess } from '../staff-access.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 
 /** Somebody of the staff looks into the records of a job: that changes nothing of it, and both sides read of it. */
-export const accessHandlers: JobHandlers<'AccessJob'> = {
+export const accessHandlers = {
   AccessJob: ({ data, job, context }) => [
     {
       type: 'JobAccessed',
       data: { jobId: job.jobId, ...toStaffAccess(context.actor, data.reason), accessedAt: context.now },
     },
   ],
-};
+} satisfies SomeJobHandlers;

@@ -5,11 +5,11 @@ import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { scheduleAutoApproval } from './approval-time.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { requireClaim } from './required-parts.ts';
 import type { Job } from './state.ts';
 
-export const approvalHandlers: JobHandlers<'ApproveJob' | 'RemindApproval' | 'AutoApproveJob' | 'CancelApproval'> = {
+export const approvalHandlers = {
   ApproveJob: ({ job, context, rules }) => approved(job, { automatic: false, now: context.now, rules }),
 
   /** Once for each of its times, as long as the client says nothing. */
@@ -47,7 +47,7 @@ export const approvalHandlers: JobHandlers<'ApproveJob' | 'RemindApproval' | 'Au
       },
     ];
   },
-};
+} satisfies SomeJobHandlers;
 
 function approved(
   job: Job,

@@ -10,7 +10,7 @@ import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusHours, toInstant } from '../time.ts';
 import { accepted, heldPromo } from './accept-offer.ts';
 import type { JobCommand } from './commands.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { requireOfferer } from './live-offer.ts';
 import { newWork, requireAhead, requirePrice } from './new-job.ts';
 import { requireRunning } from './request-expiry.ts';
@@ -39,7 +39,7 @@ export function requestBooking(command: RequestBooking, context: DecisionContext
   return [{ type: 'BookingRequested', data: { ...data, ...begun, startAt, neededBy: startAt, expiresAt, promoId } }];
 }
 
-export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = {
+export const bookingHandlers = {
   /** The client does not sit there: they have a day to pay. */
   AcceptBooking(decision) {
     const { job, context, rules } = decision;
@@ -54,7 +54,7 @@ export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = 
   DeclineBooking: ({ data, job, context }) => [
     { type: 'BookingDeclined', data: { jobId: job.jobId, providerId: context.actor.id, reason: data.reason } },
   ],
-};
+} satisfies SomeJobHandlers;
 
 /**
  * The code that the client asked with, which their account holds for this job from the request on: see `jobFacts`. One

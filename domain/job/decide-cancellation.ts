@@ -5,7 +5,7 @@ import type { Side } from '../side.ts';
 import { hasCome, plusHours } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { settleMutualCancellation, quoteCancellation } from './cancellation-terms.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { requireAgreement } from './required-parts.ts';
 import { jobSettled } from './settle-job.ts';
@@ -13,14 +13,7 @@ import { findSide } from './sides.ts';
 import type { Job } from './state.ts';
 import { requireWithdrawal } from './withdrawal.ts';
 
-export const cancellationHandlers: JobHandlers<
-  | 'CancelJob'
-  | 'ProposeCancellation'
-  | 'AcceptCancellation'
-  | 'DeclineCancellation'
-  | 'WithdrawCancellation'
-  | 'SettleCancellation'
-> = {
+export const cancellationHandlers = {
   CancelJob({ data, job, context, rules }) {
     const { now, actor } = context;
     const policy = pinnedPolicy(job, rules);
@@ -76,7 +69,7 @@ export const cancellationHandlers: JobHandlers<
     const due = job.cancellation?.proposalId === data.proposalId && hasCome(job.cancellation.dueAt, context.now);
     return due ? parted(decision) : [];
   },
-};
+} satisfies SomeJobHandlers;
 
 function requireBeforeStart(job: Job, by: Side, now: string): void {
   const atRisk = job.state === 'PaymentAtRisk';

@@ -6,13 +6,13 @@ import { awaitsPayment } from './amount-to-pay.ts';
 import { changeApplied } from './change-applied.ts';
 import { isStartOver } from './decide-change.ts';
 import { evolve } from './evolve.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { computeMainDue, isCaptured, requireSameAmount } from './held-money.ts';
 import { heldFrom } from './hold.ts';
 import { requireAgreement } from './required-parts.ts';
 import type { SidePayment } from './money-state.ts';
 
-export const captureHandlers: JobHandlers<'RequestCapture' | 'RequestCharge' | 'RecordCapture'> = {
+export const captureHandlers = {
   RequestCapture({ job, context }) {
     const { payment, jobId } = job;
     if (payment === null || payment.captureRequested || !isDue(payment.captureDueAt, context.now)) return [];
@@ -37,7 +37,7 @@ export const captureHandlers: JobHandlers<'RequestCapture' | 'RequestCharge' | '
     requireSameAmount(data.amount, computeMainDue(job));
     return [taken(decision, 'main')];
   },
-};
+} satisfies SomeJobHandlers;
 
 type Capture = Decision<'RecordCapture'>;
 type Purpose = Extract<JobEvent, { type: 'PaymentCaptured' }>['data']['purpose'];

@@ -9,7 +9,7 @@ import { pinnedPolicy } from './pinned-policy.ts';
 import { changeExpired } from './change-expired.ts';
 import { changeApplied, changedSums, extraFor, outlastsHold } from './change-applied.ts';
 import { evolve } from './evolve.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
 import { requireAgreement, requireChange, requirePayment } from './required-parts.ts';
 import { requirePrice, requireStart } from './new-job.ts';
@@ -17,9 +17,7 @@ import { findSide } from './sides.ts';
 import type { Job, PendingChange } from './state.ts';
 
 /** Another price or another date, by consent. Nothing is charged before the other side said yes. */
-export const changeHandlers: JobHandlers<
-  'ProposeChange' | 'AcceptChange' | 'DeclineChange' | 'WithdrawChange' | 'ExpireChange'
-> = {
+export const changeHandlers = {
   ProposeChange(decision) {
     const { data, job, context, rules } = decision;
     if (job.change !== null) throw new RuleError('CHANGE_PENDING', 'One change waits already: answer that one first.');
@@ -77,7 +75,7 @@ export const changeHandlers: JobHandlers<
     if (!hasCome(change.paymentDueAt ?? change.expiresAt, context.now)) return [];
     return [changeExpired(job, change.changeId)];
   },
-};
+} satisfies SomeJobHandlers;
 
 function requirePossible({ data, job, context, rules }: Decision<'ProposeChange'>): void {
   const { price, startAt, durationMinutes } = data;

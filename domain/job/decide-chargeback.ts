@@ -6,7 +6,7 @@ import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
 import { toDeadlineSlot } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
 import { fundingFailedMeanwhile } from './funding-failed.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { isKnown, knownChargeback } from './known-payments.ts';
 import { targetsOf } from './lifecycle.ts';
 import { balanceTransfers } from './transfer-balances.ts';
@@ -16,9 +16,7 @@ import { settledEvent } from './settled-event.ts';
 import type { Job } from './state.ts';
 import { isTipDeadline, resume, stoppedByChargeback, suspendForChargeback } from './deadline-suspension.ts';
 
-export const chargebackHandlers: JobHandlers<
-  'OpenChargeback' | 'RecordEvidencePack' | 'RecordEvidenceRejection' | 'CloseChargeback'
-> = {
+export const chargebackHandlers = {
   OpenChargeback(decision) {
     const { data, job, context } = decision;
     if (knownChargeback(job, data.chargebackId) !== undefined) return [];
@@ -58,7 +56,7 @@ export const chargebackHandlers: JobHandlers<
         return withBalance(job, [goesOn(decision, chargeback, null), ...failedMeanwhile(decision)]);
     }
   },
-};
+} satisfies SomeJobHandlers;
 
 function awaitsEvidence({ chargebacks }: Job, chargebackId: string): boolean {
   const chargeback = chargebacks[chargebackId];

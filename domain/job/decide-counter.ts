@@ -1,12 +1,12 @@
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusDays, toInstant } from '../time.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
 import { requirePrice, requireStart } from './new-job.ts';
 import { requireRunning } from './request-expiry.ts';
 import type { JobOffer } from './state.ts';
 
-export const counterHandlers: JobHandlers<'CounterOffer' | 'AcceptCounter' | 'DeclineCounter'> = {
+export const counterHandlers = {
   CounterOffer({ data, job, context, rules }) {
     const { jobId, clientId } = job;
     const policy = rules.policies.current;
@@ -41,7 +41,7 @@ export const counterHandlers: JobHandlers<'CounterOffer' | 'AcceptCounter' | 'De
     const { offerId, providerId } = offer;
     return [{ type: 'CounterDeclined', data: { jobId: job.jobId, offerId, providerId } }];
   },
-};
+} satisfies SomeJobHandlers;
 
 function counterTo({ counter }: JobOffer): NonNullable<JobOffer['counter']> {
   if (counter === null) throw new RuleError('NOT_FOUND', 'The client named no terms of their own.');

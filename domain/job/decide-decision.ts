@@ -8,62 +8,61 @@ import { requireStage, runningDispute } from './decide-dispute.ts';
 import { requirePossible } from './dispute-outcome.ts';
 import { appealEnd, stageEnd, tookPart } from './dispute-stages.ts';
 import type { Dispute, DisputeDecision, PendingDecision } from './dispute-state.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { requireDispute } from './required-parts.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { needsSecondAdmin } from './second-admin.ts';
 import { findSide } from './sides.ts';
 
-export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' | 'RejectDecision' | 'AppealDecision'> =
-  {
-    DecideDispute(decision) {
-      const { data, job, context, rules } = decision;
-      const dispute = requireDecidable(runningDispute(job, data.disputeId));
-      const policy = pinnedPolicy(job, rules);
-      const { decisionId, outcome, reasons } = data;
-      const { id: adminId } = context.actor;
-      if (dispute.pendingDecision !== null) throw new RuleError('ALREADY_DONE', 'A decision waits for a second admin.');
-      requireNoPart(dispute, adminId);
-      const appeal = dispute.stage === 'appeal';
-      requirePossible(outcome, job, context.now, policy, effectAt(job, appeal, context.now, policy));
-      if (!needsSecondAdmin(job, rules)) {
-        const known = { decisionId, adminId, secondAdminId: null, outcome, written: null, appeal };
-        return decided(decision, known, reasons);
-      }
-      const { jobId } = job;
-      const { disputeId } = dispute;
-      const proposed = { decisionId, adminId, outcome, reasons, appeal, proposedAt: context.now };
-      return [{ type: 'DecisionProposed', data: { jobId, disputeId, ...proposed } }];
-    },
+export const decisionHandlers = {
+  DecideDispute(decision) {
+    const { data, job, context, rules } = decision;
+    const dispute = requireDecidable(runningDispute(job, data.disputeId));
+    const policy = pinnedPolicy(job, rules);
+    const { decisionId, outcome, reasons } = data;
+    const { id: adminId } = context.actor;
+    if (dispute.pendingDecision !== null) throw new RuleError('ALREADY_DONE', 'A decision waits for a second admin.');
+    requireNoPart(dispute, adminId);
+    const appeal = dispute.stage === 'appeal';
+    requirePossible(outcome, job, context.now, policy, effectAt(job, appeal, context.now, policy));
+    if (!needsSecondAdmin(job, rules)) {
+      const known = { decisionId, adminId, secondAdminId: null, outcome, written: null, appeal };
+      return decided(decision, known, reasons);
+    }
+    const { jobId } = job;
+    const { disputeId } = dispute;
+    const proposed = { decisionId, adminId, outcome, reasons, appeal, proposedAt: context.now };
+    return [{ type: 'DecisionProposed', data: { jobId, disputeId, ...proposed } }];
+  },
 
-    ConfirmDecision(decision) {
-      const { data, job, context, rules } = decision;
-      const pending = requirePending(runningDispute(job, data.disputeId), data.decisionId, context.actor.id);
-      const [{ now }, policy] = [context, pinnedPolicy(job, rules)];
-      const outcome = confirmedOutcome(pending, job, now, policy);
-      requirePossible(outcome, job, now, policy, effectAt(job, pending.appeal, now, policy));
-      return decided(decision, { ...pending, secondAdminId: context.actor.id, outcome }, null);
-    },
+  ConfirmDecision(decision) {
+    const { data, job, context, rules } = decision;
+    const pending = requirePending(runningDispute(job, data.disputeId), data.decisionId, context.actor.id);
+    const [{ now }, policy] = [context, pinnedPolicy(job, rules)];
+    const outcome = confirmedOutcome(pending, job, now, policy);
+    requirePossible(outcome, job, now, policy, effectAt(job, pending.appeal, now, policy));
+    return decided(decision, { ...pending, secondAdminId: context.actor.id, outcome }, null);
+  },
 
-    RejectDecision({ data, job, context }) {
-      const { disputeId, decisionId, note } = data;
-      const adminId = context.actor.id;
-      requirePending(runningDispute(job, disputeId), decisionId, adminId);
-      return [{ type: 'DecisionRejected', data: { jobId: job.jobId, disputeId, decisionId, adminId, note } }];
-    },
+  RejectDecision({ data, job, context }) {
+    const { disputeId, decisionId, note } = data;
+    const adminId = context.actor.id;
+    requirePending(runningDispute(job, disputeId), decisionId, adminId);
+    return [{ type: 'DecisionRejected', data: { jobId: job.jobId, disputeId, decisionId, adminId, note } }];
+  },
 
-    AppealDecision({ data, job, context, rules }) {
-      const { disputeId, stageDueAt } = requireStage(runningDispute(job, data.disputeId), 'appealable');
-      const { now, actor } = context;
-      if (hasCome(stageDueAt, now)) throw new RuleError('TOO_LATE', 'The time to appeal is over.');
-      const dueAt = stageEnd('appeal', now, pinnedPolicy(job, rules));
-      const by = findSide(job, actor.id);
-      const { grounds } = data;
-      return [
-        { type: 'DisputeAppealed', data: { jobId: job.jobId, disputeId, by, appellantId: actor.id, grounds, dueAt } },
-      ];
-    },
-  };
+  AppealDecision({ data, job, context, rules }) {
+    const { disputeId, stageDueAt } = requireStage(runningDispute(job, data.disputeId), 'appealable');
+    const { now, actor } = context;
+    if (hasCome(stageDueAt, now)) throw new RuleError('TOO_LATE', 'The time to appeal is over.');
+    const dueAt = stageEnd('appeal', now, pinnedPolicy(job, rules));
+    const by = findSide(job, actor.id);
+    const { grounds } = data;
+    return [
+      { type: 'DisputeAppealed', data: { jobId: job.jobId, disputeId, by, appellantId: actor.id, grounds, dueAt } },
+    ];
+  },
+} satisfies SomeJobHandlers;
 
 function requireDecidable(dispute: Dispute): Dispute {
   if (dispute.stage === 'appealable') throw new RuleError('ALREADY_DONE', 'The dispute was decided.');

@@ -12,7 +12,7 @@ import { hasExpired, requirePossible } from './dispute-outcome.ts';
 import { stageEntered } from './dispute-stages.ts';
 import type { Dispute } from './dispute-state.ts';
 import { endsMediation, countProposals } from './mediation-end.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { findSide } from './sides.ts';
 import type { Job } from './state.ts';
@@ -21,9 +21,7 @@ import type { Job } from './state.ts';
  * How the two may end a dispute by themselves. What one proposes the other sees, and either accepts or not. In mediation
  * the staff suggest, having looked into the job: that ends nothing, until one of the two proposes it and the other accepts.
  */
-export const disputeProposalHandlers: JobHandlers<
-  'ProposeSettlement' | 'AcceptSettlement' | 'DeclineSettlement' | 'WithdrawSettlement' | 'SuggestSettlement'
-> = {
+export const disputeProposalHandlers = {
   ProposeSettlement({ data, job, context, rules }) {
     const { actor, now } = context;
     const policy = pinnedPolicy(job, rules);
@@ -86,7 +84,7 @@ export const disputeProposalHandlers: JobHandlers<
     const by = { staffId: actor.id, kind: requireStaffKind(actor) };
     return [{ type: 'SettlementSuggested', data: { jobId: job.jobId, disputeId, ...by, outcome, message } }];
   },
-};
+} satisfies SomeJobHandlers;
 
 /** What one side may propose to the other is possible, and no withdrawal. */
 function requireProposable(outcome: Outcome, job: Job, now: string, policy: Policy): void {

@@ -3,12 +3,12 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { hasCome, plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { isEarly, stageEntered } from './dispute-stages.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { requireDispute } from './required-parts.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 
 /** What silence does in a dispute: each stage leads on, and none of them ends without an effect. */
-export const disputeStageHandlers: JobHandlers<'AdvanceDispute' | 'ForceDecision'> = {
+export const disputeStageHandlers = {
   AdvanceDispute(decision) {
     const { data, job, context, rules } = decision;
     const { disputeId, stage, advanceAt, decision: taken } = requireDispute(job);
@@ -34,7 +34,7 @@ export const disputeStageHandlers: JobHandlers<'AdvanceDispute' | 'ForceDecision
     if (!isEarly(requireDispute(job)) || job.hold === null || !hasCome(job.hold.decideAt, now)) return [];
     return [stageEntered(job, 'decision', 'hold-ceiling', { now, policy: pinnedPolicy(job, rules) })];
   },
-};
+} satisfies SomeJobHandlers;
 
 /** The alarm in the admins' queue, again every day. */
 function overdue({ job, context, rules }: Decision<'AdvanceDispute'>): JobEvent {

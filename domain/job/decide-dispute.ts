@@ -4,13 +4,13 @@ import { otherSide } from '../side.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { isForDecision, stageEntered } from './dispute-stages.ts';
 import type { Dispute, DisputeStage } from './dispute-state.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { requireDispute } from './required-parts.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { findSide } from './sides.ts';
 import type { Job } from './state.ts';
 
-export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'EscalateDispute' | 'WithdrawDispute'> = {
+export const disputeHandlers = {
   AnswerDispute({ data, job, context, rules }) {
     const dispute = runningDispute(job, data.disputeId);
     const { actor, now } = context;
@@ -58,7 +58,7 @@ export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'Esc
     requireUndecided(dispute);
     return disputeResolved(job, { how: 'withdrawn', outcome: { kind: 'dismissed' }, now: context.now, rules });
   },
-};
+} satisfies SomeJobHandlers;
 
 /** The dispute that the command names: of a job in dispute there is one. */
 export function runningDispute(job: Job, disputeId: string): Dispute {

@@ -5,7 +5,7 @@ import { computeClaimedAbsence } from './absence.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { settleOutcome } from './dispute-outcome.ts';
 import type { DisputeDecision, ResumedDeadline } from './dispute-state.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { requireAgreement, requireDispute } from './required-parts.ts';
 import { disputeResolved } from './resolve-dispute.ts';
@@ -15,7 +15,7 @@ import type { JobState } from './states.ts';
 import { isTipDeadline, resume } from './deadline-suspension.ts';
 
 /** Money cannot be held for ever: people are warned, and then it goes where the job's state says, by itself. */
-export const holdHandlers: JobHandlers<'WarnOfHoldExpiry' | 'ExpireHold'> = {
+export const holdHandlers = {
   WarnOfHoldExpiry: ({ job, context }) =>
     job.hold !== null && !job.holdExpiryWarned && hasCome(job.hold.warnAt, context.now)
       ? [{ type: 'HoldExpiryWarned', data: { jobId: job.jobId, refundAt: job.hold.refundAt } }]
@@ -38,7 +38,7 @@ export const holdHandlers: JobHandlers<'WarnOfHoldExpiry' | 'ExpireHold'> = {
       jobSettled(job, { cause: 'hold-ceiling', settlement, now, rules }),
     ];
   },
-};
+} satisfies SomeJobHandlers;
 
 /** The tips that stood still in a dispute on which nobody decided. */
 function resumeTips(job: Job, now: string): ResumedDeadline[] {

@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { settlePartial, settleRelease } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { heldMoney, isCaptured } from './held-money.ts';
 import { requireAgreement } from './required-parts.ts';
 import { needsSecondAdmin } from './second-admin.ts';
@@ -15,9 +15,7 @@ import type { Job } from './state.ts';
  * What support and admins propose to do with held money, in their own name. A refund or a release by them ends the job:
  * it decides about all that is held, and above a limit of that takes two admins: support is none.
  */
-export const moneyProposalHandlers: JobHandlers<
-  'ProposeRefund' | 'ConfirmRefund' | 'RejectRefund' | 'ReleaseByAdmin' | 'ConfirmRelease' | 'RejectRelease'
-> = {
+export const moneyProposalHandlers = {
   ProposeRefund(decision) {
     const { data, job, context, rules } = decision;
     const { refundId, refund, reason } = data;
@@ -76,7 +74,7 @@ export const moneyProposalHandlers: JobHandlers<
     requireRelease(job, releaseId);
     return [{ type: 'ReleaseRejected', data: { jobId: job.jobId, releaseId, adminId: context.actor.id } }];
   },
-};
+} satisfies SomeJobHandlers;
 
 function requireHeld(job: Job): number {
   if (!isCaptured(job)) throw new RuleError('NOT_CAPTURED', 'The money is not held yet.');

@@ -5,14 +5,14 @@ import { computeClaimedAbsence } from './absence.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { pendingExpired } from './change-expired.ts';
 import { fundingFailedMeanwhile } from './funding-failed.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { requireNoShow } from './required-parts.ts';
 import { jobSettled } from './settle-job.ts';
 import { findSide } from './sides.ts';
 import { noShowFrom, requireSettledStart } from './start-of-work.ts';
 
 /** One side did not come. The other may contest it, which leads to a dispute. */
-export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'SettleNoShow'> = {
+export const noShowHandlers = {
   ReportNoShow({ data, job, context, rules }) {
     const { now, actor } = context;
     const policy = pinnedPolicy(job, rules);
@@ -56,4 +56,4 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
       jobSettled(job, { cause: 'no-show', settlement, now, rules }),
     ];
   },
-};
+} satisfies SomeJobHandlers;

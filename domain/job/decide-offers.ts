@@ -6,7 +6,7 @@ import { earlierOf, plusDays, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { expiredRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { isLive, liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
 import { requirePrice, requireStart } from './new-job.ts';
 import { requireRunning } from './request-expiry.ts';
@@ -14,9 +14,7 @@ import type { Job } from './state.ts';
 
 type OfferTerms = Extract<JobCommand, { name: 'SubmitOffer' }>['data'];
 
-export const offerHandlers: JobHandlers<
-  'SubmitOffer' | 'ReviseOffer' | 'WithdrawOffer' | 'DeclineOffer' | 'ExpireOffer'
-> = {
+export const offerHandlers = {
   SubmitOffer({ data, job, context, rules }) {
     const { now, actor } = context;
     requireOfferer(job, context);
@@ -60,7 +58,7 @@ export const offerHandlers: JobHandlers<
     const { offerId, providerId } = offer;
     return withRequest(job, context.now, { type: 'OfferExpired', data: { jobId: job.jobId, offerId, providerId } });
   },
-};
+} satisfies SomeJobHandlers;
 
 /**
  * Where the offer that ends was the answer to a direct booking, the request ends with it when its own time is over: its

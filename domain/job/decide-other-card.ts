@@ -2,13 +2,13 @@ import { settleFee } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { computeMainDue, heldMoney } from './held-money.ts';
 import { requireAgreement } from './required-parts.ts';
 import { jobSettled } from './settle-job.ts';
 
 /** A booked job whose money could not be taken: another card within hours, or its end. */
-export const otherCardHandlers: JobHandlers<'RetryPayment' | 'CancelUnpaidJob'> = {
+export const otherCardHandlers = {
   RetryPayment({ job, context, rules }) {
     const { jobId, clientId, currency, retries, riskEndsAt } = job;
     if (riskEndsAt === null || hasCome(riskEndsAt, context.now)) {
@@ -44,4 +44,4 @@ export const otherCardHandlers: JobHandlers<'RetryPayment' | 'CancelUnpaidJob'> 
       jobSettled(job, { cause: 'unpaid', settlement: settleFee(heldMoney(job), 0), now, rules }),
     ];
   },
-};
+} satisfies SomeJobHandlers;

@@ -7,7 +7,7 @@ import { paymentExpired } from './decide-payment.ts';
 import { tipExpired } from './decide-tip.ts';
 import { fundingFailed, canReturnToBooked } from './funding-failed.ts';
 import { awaitedFee, feeLost } from './uncollected-fee.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { isCaptured, requireSameAmount } from './held-money.ts';
 import { requireAgreement } from './required-parts.ts';
 import { isKnown, isUntaken } from './known-payments.ts';
@@ -15,9 +15,7 @@ import type { Job } from './state.ts';
 import { unfrozenState } from './unfrozen-state.ts';
 
 /** What the payment provider says of a payment before money is taken. */
-export const paymentAttemptHandlers: JobHandlers<
-  'RecordPaymentInitiated' | 'RecordPaymentRejection' | 'RecordPaymentFailed'
-> = {
+export const paymentAttemptHandlers = {
   RecordPaymentInitiated({ data, job }) {
     const expected = amountToOpen(job, data);
     if (expected === null || isKnown(job, data.paymentId) || isFromEarlierAttempt(job, data.method)) return [];
@@ -49,7 +47,7 @@ export const paymentAttemptHandlers: JobHandlers<
     if (job.state === 'Booked') return fundingFailed(job, payment, code, { now: context.now, rules });
     return canReturnToBooked(job) && payment.failure === null ? [failed] : [];
   },
-};
+} satisfies SomeJobHandlers;
 
 /** What a payment that cannot be opened was for; another card for a booked job has its own time to be found. */
 function endedUnpaid(job: Job, { purpose, ref }: PaidFor, now: string): JobEvent[] {

@@ -4,7 +4,7 @@ import { hasCome, plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { expiredRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { requireSameAmount } from './held-money.ts';
 import { heldFrom } from './hold.ts';
 import { requireAgreement } from './required-parts.ts';
@@ -13,7 +13,7 @@ import { moneyTimes } from './payment-schedule.ts';
 import type { Job } from './state.ts';
 
 /** The payment of an accepted offer, until the job is booked. */
-export const paymentHandlers: JobHandlers<'ConfirmPayment' | 'ExpirePayment'> = {
+export const paymentHandlers = {
   ConfirmPayment({ data, job, context, rules }) {
     if (job.payment?.paymentId !== data.paymentId) return [];
     const { now } = context;
@@ -48,7 +48,7 @@ export const paymentHandlers: JobHandlers<'ConfirmPayment' | 'ExpirePayment'> = 
     if (offerId !== data.offerId || !hasCome(paymentDueAt, context.now)) return [];
     return paymentExpired(job, context.now);
   },
-};
+} satisfies SomeJobHandlers;
 
 /** Nobody can pay any more: the offer stands again, unless its own time is over too. */
 export function paymentExpired(job: Job, now: string): JobEvent[] {

@@ -2,15 +2,13 @@ import { RuleError } from '../rule-error.ts';
 import { chargebackPending } from './authorization.ts';
 import { withGivenBack } from './unmatched-chargebacks.ts';
 import { isRefundKnown, refundDue, unrecordedRefund, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { requireSameAmount } from './held-money.ts';
 import { isKnown } from './known-payments.ts';
 import type { Job } from './state.ts';
 
 /** What the payment provider sent back to the card or would not send, and what the card's bank sent back to us. */
-export const refundHandlers: JobHandlers<
-  'RecordRefund' | 'RecordRefundFailure' | 'RecordRefundRejection' | 'RetryRefund' | 'PayRefundManually'
-> = {
+export const refundHandlers = {
   RecordRefund({ data, job }) {
     const { paymentId, refundId, amount } = data;
     const outstanding = unrecordedRefund(job, paymentId);
@@ -54,7 +52,7 @@ export const refundHandlers: JobHandlers<
     const paid = { ...about(job, refund), adminId: context.actor.id, note: data.note };
     return [{ type: 'RefundPaidManually', data: paid }];
   },
-};
+} satisfies SomeJobHandlers;
 
 /** Whether the job never counted this payment, and owes nothing of it so far. */
 function isUnrecorded(job: Job, paymentId: string): boolean {

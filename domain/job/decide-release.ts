@@ -1,11 +1,11 @@
 import { allocateTransfer, settleRelease, sumParts } from '../money/settlement.ts';
 import { hasCome, plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { heldPayments } from './held-money.ts';
 import { requireAgreement, requireClaim } from './required-parts.ts';
 
-export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'CloseJob'> = {
+export const releaseHandlers = {
   ReleaseFunds({ data, job, context, rules }) {
     const { now } = context;
     if (requireClaim(job).number !== data.claim || job.graceEndsAt === null || !hasCome(job.graceEndsAt, now))
@@ -35,4 +35,4 @@ export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'CloseJob'> = {
     job.ending !== null && hasCome(job.ending.closesAt, context.now)
       ? [{ type: 'JobClosed', data: { jobId: job.jobId } }]
       : [],
-};
+} satisfies SomeJobHandlers;

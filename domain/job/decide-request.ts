@@ -4,7 +4,7 @@ import type { DecisionContext } from '../decider.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { earlierOf, hasCome, plusDays, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { newWork, requireAhead, requirePrice } from './new-job.ts';
 import { requestEndsAt } from './request-expiry.ts';
 import type { Job } from './state.ts';
@@ -22,7 +22,7 @@ export function postRequest(data: PostRequest, context: DecisionContext, rules: 
   return [{ type: 'RequestPosted', data: { ...data, ...begun, neededBy, expiresAt } }];
 }
 
-export const requestHandlers: JobHandlers<'WithdrawRequest' | 'ExpireRequest' | 'RemoveRequest'> = {
+export const requestHandlers = {
   WithdrawRequest: ({ job, data }) => [
     { type: 'RequestWithdrawn', data: { jobId: job.jobId, clientId: job.clientId, reason: data.reason } },
   ],
@@ -32,7 +32,7 @@ export const requestHandlers: JobHandlers<'WithdrawRequest' | 'ExpireRequest' | 
   RemoveRequest: ({ job, data, context }) => [
     { type: 'RequestRemoved', data: { jobId: job.jobId, adminId: context.actor.id, reason: data.reason } },
   ],
-};
+} satisfies SomeJobHandlers;
 
 /** The end of a request whose time is over. */
 export function expiredRequest(job: Job, now: string): JobEvent[] {

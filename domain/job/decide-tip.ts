@@ -4,12 +4,12 @@ import { requireChargeable } from '../money/min-charge.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusDays, plusHours } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
 /** Thanks on top, all of it the Homewright's. */
-export const tipHandlers: JobHandlers<'GiveTip' | 'ExpireTip'> = {
+export const tipHandlers = {
   GiveTip({ data, job, context, rules }) {
     const { now } = context;
     const { tipId, amount } = data;
@@ -35,7 +35,7 @@ export const tipHandlers: JobHandlers<'GiveTip' | 'ExpireTip'> = {
     if (tip?.status !== 'due' || !hasCome(tip.paymentDueAt, context.now)) return [];
     return [tipExpired(job, tip.tipId)];
   },
-};
+} satisfies SomeJobHandlers;
 
 /** The tip counts no more: it was not paid, or cannot be. */
 export function tipExpired({ jobId, sidePayments }: Job, tipId: string): JobEvent {

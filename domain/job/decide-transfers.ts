@@ -2,7 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { RuleError } from '../rule-error.ts';
 import { evolve } from './evolve.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { requireSameAmount } from './held-money.ts';
 import { requireAgreement } from './required-parts.ts';
 import { askedAndUnsent, balanceTransfers, isRejected, waitingTransfers } from './transfer-balances.ts';
@@ -10,14 +10,7 @@ import type { RejectedTransfer } from './money-state.ts';
 import type { Job } from './state.ts';
 
 /** What the payment provider did with the Homewright's share. Each transfer and each reversal is recorded once. */
-export const transferHandlers: JobHandlers<
-  | 'RecordTransfer'
-  | 'RecordTransferRejection'
-  | 'RetryTransfer'
-  | 'ResumeTransfer'
-  | 'RecordReversal'
-  | 'RecordReversalRejection'
-> = {
+export const transferHandlers = {
   RecordTransfer({ data, job }) {
     const { paymentId, transferId, amount } = data;
     const outstanding = askedAndUnsent(job, paymentId);
@@ -73,7 +66,7 @@ export const transferHandlers: JobHandlers<
     };
     return [rejected, ...balanceTransfers(evolve(job, rejected))];
   },
-};
+} satisfies SomeJobHandlers;
 
 function sentAgain(job: Job, rejected: RejectedTransfer, adminId: string | null): JobEvent {
   return { type: 'TransferRetried', data: { ...about(job, rejected), adminId } };

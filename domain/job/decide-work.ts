@@ -3,12 +3,12 @@ import { RuleError } from '../rule-error.ts';
 import { hasCome, laterOf, plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { scheduleAutoApproval } from './approval-time.ts';
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
 import { requireAgreement, requireClaim } from './required-parts.ts';
 import { awaitsPayment, requireSettledStart, startsFrom } from './start-of-work.ts';
 
-export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'RequestChanges' | 'FlagOverdue'> = {
+export const workHandlers = {
   StartWork({ job, context, rules }) {
     const { providerId } = requireAgreement(job);
     const from = startsFrom(job, rules);
@@ -80,4 +80,4 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'Reques
     const { expectedCompletionAt } = requireAgreement(job);
     return [{ type: 'JobOverdue', data: { jobId, expectedCompletionAt } }];
   },
-};
+} satisfies SomeJobHandlers;

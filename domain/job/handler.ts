@@ -17,3 +17,6 @@ export interface Decision<Name extends JobCommandName> {
 type JobHandler<Name extends JobCommandName> = (decision: Decision<Name>) => JobEvent[];
 
 export type JobHandlers<Names extends JobCommandName> = { readonly [Name in Names]: JobHandler<Name> };
+
+/** What some commands make of a job; `handlers.ts` checks that every command has a handler. */
+export type SomeJobHandlers = Partial<JobHandlers<JobCommandName>>;

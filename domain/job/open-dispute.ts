@@ -8,7 +8,7 @@ import { hasCome } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { firstStage, stageEnd } from './dispute-stages.ts';
 import type { DisputeReason } from './dispute-state.ts';
-import type { Decision, JobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
 import { requireAgreement, requireNoShow } from './required-parts.ts';
 import { requirePartyId, findSide } from './sides.ts';
@@ -16,7 +16,7 @@ import type { Job } from './state.ts';
 import { suspendForDispute } from './deadline-suspension.ts';
 
 /** How a dispute begins: one side opens it, or contests that it did not come. */
-export const openDisputeHandlers: JobHandlers<'OpenDispute' | 'ContestNoShow'> = {
+export const openDisputeHandlers = {
   OpenDispute(decision) {
     const { data, job, context } = decision;
     if (job.state === 'Booked' && !hasCome(requireAgreement(job).startAt, context.now)) {
@@ -35,7 +35,7 @@ export const openDisputeHandlers: JobHandlers<'OpenDispute' | 'ContestNoShow'> =
     if (requireNoShow(job).contested) throw disputedBefore();
     return opened(decision, 'no-show');
   },
-};
+} satisfies SomeJobHandlers;
 
 function opened(
   { data, job, context, rules }: Pick<Decision<'OpenDispute' | 'ContestNoShow'>, 'data' | 'job' | 'context' | 'rules'>,

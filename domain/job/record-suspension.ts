@@ -1,10 +1,10 @@
-import type { JobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 import { unfrozenState } from './unfrozen-state.ts';
 
 /** Told by the account of the Homewright, in whatever order and as often as it comes. */
-export const providerSuspensionHandlers: JobHandlers<'RecordSuspension' | 'RecordReinstatement'> = {
+export const providerSuspensionHandlers = {
   RecordSuspension({ data, job }) {
     const known = job.agreement?.providerId !== data.providerId || job.providerStop?.final === data.final;
     // What was for good is so for good.
@@ -16,7 +16,7 @@ export const providerSuspensionHandlers: JobHandlers<'RecordSuspension' | 'Recor
     if (job.agreement?.providerId !== data.providerId || job.providerStop === null) return [];
     return [{ type: 'ProviderReinstatementRecorded', data }];
   },
-};
+} satisfies SomeJobHandlers;
 
 const beforeWork: ReadonlySet<JobState> = new Set(['Booked', 'PaymentAtRisk', 'NoShowClaimed']);
 

@@ -5,18 +5,11 @@ import type { UnmatchedChargeback } from '../dispute-state.ts';
 import { requireAgreement } from '../required-parts.ts';
 import { bankDecision, takenNow } from '../settle-chargeback.ts';
 import type { Job } from '../state.ts';
-import type { Folds } from './folds.ts';
+import type { JobFolds } from './folds.ts';
 import { withShares } from './transfer-balances.ts';
 import { withoutPause, withResumed } from './resumed-deadlines.ts';
 
-export const chargebackFolds: Folds<
-  | 'ChargebackOpened'
-  | 'EvidencePackSent'
-  | 'EvidencePackRejected'
-  | 'ChargebackClosed'
-  | 'UnmatchedChargebackOpened'
-  | 'UnmatchedChargebackClosed'
-> = {
+export const chargebackFolds = {
   ChargebackOpened(job, { chargebackId, paymentId, amount, suspended, openedAt }) {
     const chargeback = { chargebackId, paymentId, amount, status: 'open', evidence: 'due' } as const;
     const frozen = job.state === 'ChargebackOpen' ? job.freeze : null;
@@ -49,7 +42,7 @@ export const chargebackFolds: Folds<
   },
   UnmatchedChargebackOpened: (job, data) => withUnmatched(job, data, 'open'),
   UnmatchedChargebackClosed: (job, { won, ...data }) => withUnmatched(job, data, won ? 'won' : 'lost'),
-};
+} satisfies JobFolds;
 
 /** Other terms: a parting that was proposed was about those of before, and what goes back in a dispute has gone in part. */
 function aboutTheRest(job: Job, left: AgreedSums): Partial<Job> {

@@ -4,25 +4,10 @@ import { otherSide, type Side } from '../../side.ts';
 import type { Dispute, WrittenOutcome } from '../dispute-state.ts';
 import { requireDispute } from '../required-parts.ts';
 import type { Job } from '../state.ts';
-import type { Folds } from './folds.ts';
+import type { JobFolds } from './folds.ts';
 import { withoutPause, withResumed } from './resumed-deadlines.ts';
 
-export const disputeFolds: Folds<
-  | 'DisputeOpened'
-  | 'DisputeAnswered'
-  | 'EvidenceAdded'
-  | 'DisputeStageEntered'
-  | 'SettlementProposed'
-  | 'SettlementDeclined'
-  | 'SettlementWithdrawn'
-  | 'SettlementSuggested'
-  | 'DecisionProposed'
-  | 'DecisionRejected'
-  | 'DisputeDecided'
-  | 'DecisionOverdue'
-  | 'DisputeAppealed'
-  | 'DisputeResolved'
-> = {
+export const disputeFolds = {
   DisputeOpened: (job, data) => ({
     dispute: opened(job, data),
     noShow: job.noShow && { ...job.noShow, contested: true },
@@ -75,7 +60,7 @@ export const disputeFolds: Folds<
       ...afterResolution(job, data),
     };
   },
-};
+} satisfies JobFolds;
 
 function opened(job: Job, data: JobDataOf<'DisputeOpened'>): Dispute {
   const { disputeId, by, reason, suspended, openedAt, stage, stageDueAt, files } = data;

@@ -3,22 +3,11 @@ import type { JobDataOf } from '#events/catalog/job.ts';
 import { heldMoney } from '../held-money.ts';
 import type { Ending } from '../money-state.ts';
 import type { Job } from '../state.ts';
-import { unchanged, type Folds } from './folds.ts';
+import { unchanged, type JobFolds } from './folds.ts';
 import { ordered } from './transfer-balances.ts';
 import { withResumed } from './resumed-deadlines.ts';
 
-export const endingFolds: Folds<
-  | 'JobCancelled'
-  | 'CancellationProposed'
-  | 'CancellationDeclined'
-  | 'NoShowClaimed'
-  | 'NoShowWithdrawn'
-  | 'NoShowSettled'
-  | 'FundsReleased'
-  | 'JobSettled'
-  | 'HoldExpiryWarned'
-  | 'HoldExpired'
-> = {
+export const endingFolds = {
   JobCancelled: () => ({ cancellation: null, change: null, riskEndsAt: null }),
   CancellationProposed: (job, { proposalId, by, refund, dueAt }) => ({
     cancellation: { proposalId, by, refund, beforePayment: heldMoney(job) === 0, dueAt },
@@ -42,7 +31,7 @@ export const endingFolds: Folds<
   }),
   HoldExpiryWarned: () => ({ holdExpiryWarned: true }),
   HoldExpired: (job, { resumed }) => withResumed(job, resumed),
-};
+} satisfies JobFolds;
 
 function released(job: Job, { transfers, releasedAt: endedAt, ...data }: JobDataOf<'FundsReleased'>): Ending {
   const { captured, providerAmount, platformAmount, closesAt } = data;

@@ -7,5 +7,8 @@ export type Folds<Types extends JobEvent['type']> = {
   readonly [Type in Types]: (job: Job, data: JobDataOf<Type>) => Partial<Job>;
 };
 
+/** The folds of some events; `evolve.ts` checks that every event has one. */
+export type JobFolds = Partial<Folds<JobEvent['type']>>;
+
 /** For events that tell people something, and change nothing that a rule rests on. */
 export const unchanged = (): Partial<Job> => ({});

@@ -1,18 +1,9 @@
 import type { JobDataOf } from '#events/catalog/job.ts';
 
 import type { Job, JobOffer } from '../state.ts';
-import type { Folds } from './folds.ts';
+import type { JobFolds } from './folds.ts';
 
-export const offerFolds: Folds<
-  | 'OfferSubmitted'
-  | 'OfferRevised'
-  | 'OfferCountered'
-  | 'CounterDeclined'
-  | 'OfferWithdrawn'
-  | 'OfferDeclined'
-  | 'OfferExpired'
-  | 'OfferAccepted'
-> = {
+export const offerFolds = {
   OfferSubmitted: (job, data) => withOffer(withoutInvitation(job), liveOffer(data)),
   OfferRevised: (job, data) => withOffer(job, liveOffer(data)),
   OfferCountered: (job, { offerId, price, startAt }) => changeOffer(job, offerId, { counter: { price, startAt } }),
@@ -41,7 +32,7 @@ export const offerFolds: Folds<
       method: data.method,
     },
   }),
-};
+} satisfies JobFolds;
 
 /** An offer with another status, or other terms. */
 export function changeOffer(job: Job, offerId: string, change: Partial<JobOffer>): Pick<Job, 'offers'> {

@@ -3,22 +3,10 @@ import type { JobDataOf } from '#events/catalog/job.ts';
 import { canReturnToBooked } from '../funding-failed.ts';
 import type { MainPayment, SidePayment } from '../money-state.ts';
 import type { Job } from '../state.ts';
-import { unchanged, type Folds } from './folds.ts';
+import { unchanged, type JobFolds } from './folds.ts';
 import { changeOffer } from './offers.ts';
 
-export const paymentFolds: Folds<
-  | 'PaymentInitiated'
-  | 'PaymentFailed'
-  | 'PaymentRejected'
-  | 'PaymentExpired'
-  | 'JobBooked'
-  | 'CaptureRequested'
-  | 'ChargeRequested'
-  | 'PaymentCaptured'
-  | 'PaymentReturned'
-  | 'FundingFailed'
-  | 'PaymentRetried'
-> = {
+export const paymentFolds = {
   PaymentInitiated: (job, data) =>
     data.purpose === 'main' ? { ...replaced(job), payment: opened(job, data) } : sideOpened(job, data),
   PaymentFailed: (job, { paymentId, code }) => (isRemembered(job, paymentId) ? withMain(job, { failure: code }) : {}),
@@ -47,7 +35,7 @@ export const paymentFolds: Folds<
     cancellation: null,
   }),
   PaymentRetried: (_job, { attempt }) => ({ retries: attempt }),
-};
+} satisfies JobFolds;
 
 /** A card that was declined can be given again, or another: only what nobody can pay now is remembered. */
 function isRemembered(job: Job, paymentId: string): boolean {

@@ -1,10 +1,8 @@
 import type { FailedRefund } from '../money-state.ts';
 import type { Job } from '../state.ts';
-import type { Folds } from './folds.ts';
+import type { JobFolds } from './folds.ts';
 
-export const refundFolds: Folds<
-  'RefundSent' | 'RefundFailed' | 'RefundRejectedByGateway' | 'RefundRetried' | 'RefundPaidManually'
-> = {
+export const refundFolds = {
   RefundSent: (job, { refundId, paymentId, amount }) => ({
     refunds: [...job.refunds, { refundId, paymentId, amount }],
     failedRefunds: triedAgain(job.failedRefunds, { paymentId, amount }),
@@ -27,7 +25,7 @@ export const refundFolds: Folds<
     refunds: [...job.refunds, { refundId, paymentId, amount }],
     failedRefunds: withStatus(job, refundId, 'done'),
   }),
-};
+} satisfies JobFolds;
 
 function isCounted({ refunds }: Job, id: string): boolean {
   return refunds.some(({ refundId }) => refundId === id);

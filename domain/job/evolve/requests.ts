@@ -2,7 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { Currency } from '../../money/currencies.ts';
 import type { Job } from '../state.ts';
-import { unchanged, type Folds } from './folds.ts';
+import { unchanged, type JobFolds } from './folds.ts';
 
 type Beginning = Extract<JobEvent, { type: 'RequestPosted' | 'BookingRequested' }>;
 
@@ -64,9 +64,9 @@ function invitation(data: Extract<Beginning, { type: 'BookingRequested' }>['data
   return { offerId, providerId, price, materials: 0, startAt, durationMinutes, expiresAt, counter: null };
 }
 
-export const requestFolds: Folds<'BookingDeclined' | 'RequestWithdrawn' | 'RequestExpired' | 'RequestRemoved'> = {
+export const requestFolds = {
   BookingDeclined: unchanged,
   RequestWithdrawn: unchanged,
   RequestExpired: unchanged,
   RequestRemoved: unchanged,
-};
+} satisfies JobFolds;

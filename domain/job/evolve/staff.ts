@@ -1,14 +1,6 @@
-import { unchanged, type Folds } from './folds.ts';
+import { unchanged, type JobFolds } from './folds.ts';
 
-export const staffFolds: Folds<
-  | 'RefundProposed'
-  | 'RefundRejected'
-  | 'AdminRefunded'
-  | 'ReleaseProposed'
-  | 'ReleaseRejected'
-  | 'AdminReleased'
-  | 'JobAccessed'
-> = {
+export const staffFolds = {
   RefundProposed: (_job, { refundId: proposalId, staffId, refund }) => ({
     moneyProposal: { kind: 'refund', proposalId, staffId, refund },
   }),
@@ -21,4 +13,4 @@ export const staffFolds: Folds<
   AdminReleased: unchanged,
   JobAccessed: ({ accesses }, { staffId, accessedAt }) =>
     accessedAt === null ? {} : { accesses: { ...accesses, [staffId]: accessedAt } },
-};
+} satisfies JobFolds;

@@ -1,8 +1,8 @@
 import type { Job } from '../state.ts';
-import type { Folds } from './folds.ts';
+import type { JobFolds } from './folds.ts';
 import { ordered } from './transfer-balances.ts';
 
-export const tipFolds: Folds<'TipGiven' | 'TipPaid' | 'TipExpired'> = {
+export const tipFolds = {
   TipGiven: (job, { tipId, amount, paymentDueAt }) => ({
     tips: { ...job.tips, [tipId]: { tipId, amount, paymentDueAt, status: 'due' } },
   }),
@@ -11,7 +11,7 @@ export const tipFolds: Folds<'TipGiven' | 'TipPaid' | 'TipExpired'> = {
     transferBalances: ordered(job, [{ paymentId, amount }]),
   }),
   TipExpired: (job, { tipId }) => withTip(job, tipId, 'expired'),
-};
+} satisfies JobFolds;
 
 function withTip(job: Job, tipId: string, status: 'paid' | 'expired'): Pick<Job, 'tips'> {
   const tip = job.tips[tipId];

@@ -2,18 +2,10 @@ import { requirePayment } from '../required-parts.ts';
 import { askedAndUnsent, stillToSend } from '../transfer-balances.ts';
 import type { Transfer } from '../money-state.ts';
 import type { Job } from '../state.ts';
-import type { Folds } from './folds.ts';
+import type { JobFolds } from './folds.ts';
 import { asked } from './transfer-balances.ts';
 
-export const transferFolds: Folds<
-  | 'TransferRequested'
-  | 'TransferSent'
-  | 'TransferRejected'
-  | 'TransferRetried'
-  | 'TransferReversed'
-  | 'ReversalRequested'
-  | 'ReversalRejected'
-> = {
+export const transferFolds = {
   TransferRequested: (job, { paymentId, amount }) => ({ transferBalances: asked(job, paymentId, amount) }),
   TransferSent: (job, { transferId, paymentId, amount }) =>
     withoutTheRest(job, {
@@ -50,7 +42,7 @@ export const transferFolds: Folds<
     })),
     transferBalances: asked(job, paymentId, -Math.min(amount, askedAndUnsent(job, paymentId))),
   }),
-};
+} satisfies JobFolds;
 
 /** The share may have shrunk since it was asked for: once they have all that is theirs, the rest is asked for no more. */
 function withoutTheRest(job: Job, sent: Transfer): Pick<Job, 'transfers' | 'transferBalances'> {

@@ -1,26 +1,9 @@
 import type { JobDataOf } from '#events/catalog/job.ts';
 
 import type { CompletionClaim } from '../state.ts';
-import { unchanged, type Folds } from './folds.ts';
+import { unchanged, type JobFolds } from './folds.ts';
 
-export const workFolds: Folds<
-  | 'WorkStarted'
-  | 'CompletionClaimed'
-  | 'ChangesRequested'
-  | 'ApprovalReminded'
-  | 'JobApproved'
-  | 'ApprovalCancelled'
-  | 'JobOverdue'
-  | 'JobClosed'
-  | 'ChangeProposed'
-  | 'ChangeDeclined'
-  | 'ChangeWithdrawn'
-  | 'ChangeExpired'
-  | 'ChangeAccepted'
-  | 'ChangeApplied'
-  | 'ProviderSuspensionRecorded'
-  | 'ProviderReinstatementRecorded'
-> = {
+export const workFolds = {
   WorkStarted: (_job, { startedAt }) => ({ cancellation: null, workStartedAt: startedAt }),
   CompletionClaimed: (_job, data) => ({ claim: claimed(data, false), change: null, overdueAt: null, reworkBy: null }),
   ChangesRequested: (_job, { round, overdueAt }) => ({ rounds: round, overdueAt }),
@@ -57,7 +40,7 @@ export const workFolds: Folds<
 
   ProviderSuspensionRecorded: (_job, { final }) => ({ providerStop: { final } }),
   ProviderReinstatementRecorded: () => ({ providerStop: null }),
-};
+} satisfies JobFolds;
 
 function claimed(
   { claim, autoApproveAt, reminders }: JobDataOf<'CompletionClaimed' | 'ApprovalCancelled'>,
