@@ -23,7 +23,6 @@ export interface EntryText {
 
 /** What happened, in a sentence from where the viewer stands: "You approved the work", "Aoife approved the work". */
 export type DescribeEntry = (entry: TimelineEntry, formatting: EntryFormatting) => EntryText;
-export type EntryDescriptions = Readonly<Record<string, DescribeEntry>>;
 
 export function createEntryFormatting(
   context: JobContext<'timeline'>,

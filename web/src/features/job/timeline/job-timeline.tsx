@@ -11,18 +11,9 @@ import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
 
 import { isStaff, useNamespace, type JobContext } from '../model/job-context.ts';
 import { createEntryFormatting } from './entry-formatting.ts';
-import { entryStyleOf, upcomingIcon } from './entry-styles.ts';
-import { describeEntry } from './describe-entry.ts';
+import { describeEntry } from './timeline-entries.ts';
+import { upcomingIcon } from './upcoming-icons.ts';
 import { isPaused, describeUpcoming } from './describe-upcoming.ts';
-
-/** Steps between our servers and the payment provider: in the admin's story, but nothing that people wait for. */
-const inner = new Set([
-  'PaymentInitiated',
-  'CaptureRequested',
-  'ChargeRequested',
-  'TransferRequested',
-  'ReversalRequested',
-]);
 
 /** A tip that is paid says that it was given and charged: those who are not staff read of it once. */
 function isCoveredByTip(timeline: readonly TimelineEntry[], entry: TimelineEntry): boolean {
@@ -39,13 +30,12 @@ export function JobTimeline({ context: job }: { context: JobContext }) {
   const formatting = createEntryFormatting(context, useNames(), useDisputeLabels());
   const isFresh = useFreshness(view.timeline.map((entry) => entry.eventId));
   const past: TimelineItem[] = view.timeline
-    .filter((entry) => isStaff(view) || !(inner.has(entry.kind) || isCoveredByTip(view.timeline, entry)))
+    .filter((entry) => isStaff(view) || !isCoveredByTip(view.timeline, entry))
     .map((entry) => {
-      const { named = false, ...text } = describeEntry(entry, formatting);
+      const { named = false, ...shown } = describeEntry(entry, formatting);
       return {
         id: entry.eventId,
-        ...entryStyleOf(entry.kind),
-        ...text,
+        ...shown,
         by: named ? undefined : (entry.staffName ?? undefined),
         when: date(entry.at),
         instant: entry.at,
