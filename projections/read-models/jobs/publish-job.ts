@@ -5,7 +5,6 @@ import type { Publish } from '../../runner/read-model.ts';
 import type { Topic } from '../../runner/topic.ts';
 import { isDisputed, offersToChoose, findProviderId } from './columns.ts';
 import type { Changed } from './fold-job.ts';
-import type { DraftJobRow } from './tables.ts';
 
 /** Publishes that the job changed to those whom the event's audience names, as far as they are there. */
 export function publishJob({ topics: subscribers }: Audience, changed: Changed, publish: Publish): void {
