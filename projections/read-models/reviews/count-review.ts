@@ -14,7 +14,7 @@ export function countReview(before: ReviewRow | undefined, after: ReviewRow, row
   if (times === 0 && removed === 0) return;
   const reviewedAs = otherSide(side);
   rows.ratingSummaries.change([subjectId, reviewedAs], (row) => {
-    const summary = row ?? newStanding(subjectId, reviewedAs);
+    const summary = row ?? emptySummary(subjectId, reviewedAs);
     return {
       ...rated(summary, overall, times),
       communicationSum: summary.communicationSum + times * communication,
@@ -35,7 +35,7 @@ function isPublic({ publishedAt, removedAt }: ReviewRow): boolean {
   return publishedAt !== null && removedAt === null;
 }
 
-function newStanding(accountId: string, reviewedAs: RatingSummaryRow['reviewedAs']): RatingSummaryRow {
+function emptySummary(accountId: string, reviewedAs: RatingSummaryRow['reviewedAs']): RatingSummaryRow {
   const counts = { reviewCount: 0, ratingSum: 0, communicationSum: 0, punctualitySum: 0, careSum: 0 };
   return { accountId, reviewedAs, ...counts, histogram: [0, 0, 0, 0, 0], removed: 0 };
 }
