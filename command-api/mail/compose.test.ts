@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect(to).toBe('aoife@example.org');
     expect(subject).toContain('Paint the "living" room');
     expect(text).toContain('Hello Aoife <b>,');
-    expect(text).toContain('Cormac & Una asks you');
+    expect(text).toContain('Cormac & Una wants to book you');
     expect(text).toContain('€1,234.50');
     expect(text).toContain('4 July 2027 at 11:00');
   });
@@ -162,9 +162,9 @@ describe('a mail', () => {
   it('says on its button what that opens', async () => {
     const labelIn = async (kind: NotificationKind) =>
       />([^<]+)<\/a><\/p>/.exec((await composeTestMail(kind)).html)?.[1];
-    expect(await labelIn('jobBooked')).toBe('Open the job');
-    expect(await labelIn('disputeOpened')).toBe('Open the dispute');
-    expect(await labelIn('chargebackOpened')).toBe('Open the job');
+    expect(await labelIn('jobBooked')).toBe('View job');
+    expect(await labelIn('disputeOpened')).toBe('View dispute');
+    expect(await labelIn('chargebackOpened')).toBe('View job');
     expect(await labelIn('payoutFailed')).toBe('Open Homewright');
   });
 
@@ -172,7 +172,7 @@ describe('a mail', () => {
     const { subject, text } = await composeTestMail('reportUpheld', { jobId: null });
     expect(subject).toBe('What you reported was taken down');
     expect(text).not.toContain('living');
-    expect(text).toContain('Our team looked at it and took it down');
+    expect(text).toContain('Our team reviewed it and took it down');
   });
 
   it('names no sum of a parting before which nothing was charged', async () => {
@@ -183,7 +183,7 @@ describe('a mail', () => {
       detail: 'nothing-held',
     };
     const { text } = await composeTestMail('cancellationProposed', { facts });
-    expect(text).toContain('Nothing has been charged yet; if the card is charged before this is agreed, all of it');
+    expect(text).toContain('Nothing has been charged yet. If the card is charged before you agree, all of it');
     expect(text).not.toContain('going back to the client');
     expect((await composeTestMail('cancellationProposed')).text).toContain('with €1,234.50 going back to the client');
   });
@@ -196,28 +196,28 @@ describe('a mail', () => {
       detail: 'under-way',
     };
     const { text } = await composeTestMail('changeApplied', { facts });
-    expect(text).toContain('The price is now €450.00, and the work is to be done by 4 July 2027 at 11:00.');
+    expect(text).toContain('The price is now €450.00, and the work is due by 4 July 2027 at 11:00.');
     expect((await composeTestMail('changeApplied')).text).toContain('and work starts on 4 July 2027 at 11:00.');
   });
 
   it.each([
-    ['chargebackClosed', 'won', '€450.00 is not taken back.'],
-    ['chargebackClosed', 'lost', '€450.00 went back to the card that paid.'],
-    ['disputeDecided', 'final', 'Another member of our team decided the appeal, and that is final.'],
-    ['disputeDecided', null, 'until when you can appeal'],
-    ['disputeOpened', 'decision', 'The money is frozen. An admin now decides by'],
-    ['disputeOpened', 'direct-fix', 'Try to settle it between you by'],
-    ['disputeStageEntered', 'answer', 'If you stay silent, an admin decides on what is on file.'],
+    ['chargebackClosed', 'won', 'It does not take back €450.00.'],
+    ['chargebackClosed', 'lost', '€450.00 went back to the card used.'],
+    ['disputeDecided', 'final', 'Another member of our team decided the appeal, and this is final.'],
+    ['disputeDecided', null, 'how long you can appeal'],
+    ['disputeOpened', 'decision', 'The money is frozen. An admin decides by'],
+    ['disputeOpened', 'direct-fix', 'Try to settle it with each other by'],
+    ['disputeStageEntered', 'answer', 'If you do not answer, an admin decides based on what was submitted.'],
     ['disputeStageEntered', 'answer-theirs', 'The other side can answer until'],
-    ['disputeStageEntered', 'mediation', 'You can still settle it between you'],
-    ['disputeStageEntered', 'decision', 'An admin now decides by'],
-    ['noShowClaimed', 'provider', 'it counts as a strike against you'],
-    ['noShowClaimed', 'client', 'A fee for the lost time can then go to your Homewright'],
-    ['noShowSettled', 'you-provider', 'it counts as a strike'],
+    ['disputeStageEntered', 'mediation', 'You can still settle it with each other'],
+    ['disputeStageEntered', 'decision', 'An admin decides by'],
+    ['noShowClaimed', 'provider', 'The client then gets a full refund, and you get a strike'],
+    ['noShowClaimed', 'client', 'Your Homewright may then get a fee for their lost time'],
+    ['noShowSettled', 'you-provider', 'The job has ended, and you get a strike'],
     ['noShowSettled', 'provider', 'you pay nothing'],
     ['noShowSettled', 'you-client', '€450.00 goes to your Homewright'],
-    ['noShowSettled', 'client', 'you get €450.00 for the lost time'],
-    ['noShowSettled', null, 'Nobody contested that one side was not there.'],
+    ['noShowSettled', 'client', 'you get €450.00 for your lost time'],
+    ['noShowSettled', null, 'No one contested the no-show report.'],
     ['jobApproved', 'final', 'This approval is final'],
     ['jobApproved', null, 'can be cancelled until'],
     ['jobAutoApproved', 'final', 'This approval is final'],
@@ -229,9 +229,11 @@ describe('a mail', () => {
 
   it('asks for the answer to a dispute in its subject, too: a text message has nothing else', async () => {
     const facts: NotificationFacts = { amount: null, currency: null, at: '2027-07-04T10:00:00.000Z', detail: 'answer' };
-    expect((await composeTestMail('disputeStageEntered', { facts })).subject).toContain('Your answer is needed');
+    expect((await composeTestMail('disputeStageEntered', { facts })).subject).toContain('We need your answer');
     const theirs = { ...facts, detail: 'answer-theirs' };
-    expect((await composeTestMail('disputeStageEntered', { facts: theirs })).subject).toContain('The dispute goes on');
+    expect((await composeTestMail('disputeStageEntered', { facts: theirs })).subject).toContain(
+      'The dispute moved to its next stage',
+    );
   });
 
   it('knows yen without decimals', async () => {
@@ -243,12 +245,12 @@ describe('a mail', () => {
     const unknown = { ...outboundMessage('offerReceived', { jobId: randomUUID() }), about: null };
     const mail = await composeMail(unknown, deps);
     expect(mail?.subject).toContain('your job');
-    expect(mail?.text).toContain('the other side');
+    expect(mail?.text).toContain('the other person');
   });
 });
 
 it('a text message says the same in a line, with the link', async () => {
   const message = await composeText({ ...outboundMessage('offerReceived'), channel: 'sms' }, deps);
   expect(message).toMatchObject({ to: '+353870000000' });
-  expect(message?.text).toBe(`A new offer: Paint the "living" room\nhttps://homewright.test/jobs/${jobId}`);
+  expect(message?.text).toBe(`New offer: Paint the "living" room\nhttps://homewright.test/jobs/${jobId}`);
 });
