@@ -6,7 +6,7 @@ import type { Message } from './messages.ts';
 export function listPage(of: { messages: readonly Message[]; to: string | null; older: string | null }): Html {
   const { messages, to, older } = of;
   return html`<h1>Mailbox</h1>
-    <p>Every mail and text message that Homewright sent from this machine ends here; none leaves it.</p>
+    <p>Every email and text message that Homewright sends from this machine ends up here. None leaves it.</p>
     <form class="inline" method="get" action="${mailboxPage}" role="search">
       <label for="to">To</label>
       <input id="to" name="to" value="${to ?? ''}" placeholder="address or number" />
@@ -15,11 +15,11 @@ export function listPage(of: { messages: readonly Message[]; to: string | null; 
     <nav aria-label="Pages">
       ${to === null ? null : html`<a href="${mailboxPage}">All messages</a> `}<a href="${paymentsPage}">Payments</a>
     </nav>
-    ${messages.length === 0 ? html`<p class="quiet">There is nothing here yet.</p>` : null}
+    ${messages.length === 0 ? html`<p class="quiet">Nothing here yet.</p>` : null}
     <ul class="list">
       ${messages.map(line)}
     </ul>
-    ${older === null ? null : html`<p><a href="${mailboxPage}?${query(to, older)}">Older ones</a></p>`}`;
+    ${older === null ? null : html`<p><a href="${mailboxPage}?${query(to, older)}">Older</a></p>`}`;
 }
 
 function line(message: Message): Html {

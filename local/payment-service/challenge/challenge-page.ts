@@ -6,16 +6,16 @@ export function challengePage(of: { intentId: string; clientSecret: string; amou
   const question =
     amount === null
       ? html`<h1>Is this card yours?</h1>
-          <p>Homewright wants to keep it, to charge it later.</p>`
+          <p>Homewright wants to save it and charge it later.</p>`
       : html`<h1>Is this payment yours?</h1>
-          <p>A payment of <strong>${amount}</strong> to Homewright waits for your confirmation.</p>`;
+          <p>A payment of <strong>${amount}</strong> to Homewright needs your confirmation.</p>`;
   return html`${question}
     <form class="stack" method="post" action="/payment-service/challenge/${intentId}">
       <input type="hidden" name="client_secret" value="${clientSecret}" />
       <button class="main" name="outcome" value="pass">
         ${amount === null ? 'Yes, it is mine' : 'Confirm the payment'}
       </button>
-      <button name="outcome" value="fail">Refuse it</button>
+      <button name="outcome" value="fail">Decline</button>
     </form>`;
 }
 

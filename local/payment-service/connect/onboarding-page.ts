@@ -13,7 +13,7 @@ export type OnboardingFaults = Partial<Record<keyof OnboardingForm, string>>;
 export function validateOnboarding(form: OnboardingForm, country: string): OnboardingFaults {
   const holder = form.holder.trim().length >= 2 ? {} : { holder: 'Please enter the name of the account holder.' };
   if (hasIban(country)) {
-    return isIban(form.number) ? holder : { ...holder, number: 'Please check the IBAN: its check digits do not fit.' };
+    return isIban(form.number) ? holder : { ...holder, number: 'This IBAN is not valid. Please check it.' };
   }
   return /^[A-Z0-9]{4,20}$/.test(compact(form.number))
     ? holder
@@ -31,8 +31,8 @@ export function onboardingPage(of: {
   const iban = hasIban(country);
   return html`<h1>Where should your money go?</h1>
     <p>
-      Homewright pays you through a payment service. This one is a test: nothing is kept of what you enter but the last
-      four digits, and no money is sent anywhere.
+      Homewright pays you through a payment service. This one is a test. It keeps only the last four digits of what you
+      enter, and sends no money anywhere.
     </p>
     <form class="stack" method="post" action="/payment-service/onboarding/${token}">
       ${field({ name: 'holder', label: 'Account holder', value: form.holder, fault: faults.holder, hint: null })}
@@ -41,7 +41,7 @@ export function onboardingPage(of: {
         label: iban ? 'IBAN' : 'Account number',
         value: form.number,
         fault: faults.number,
-        hint: iban ? 'For a try: DE89 3704 0044 0532 0130 00' : 'For a try: 000123456789',
+        hint: iban ? 'Try DE89 3704 0044 0532 0130 00' : 'Try 000123456789',
       })}
       <button class="main">Save and return</button>
     </form>`;

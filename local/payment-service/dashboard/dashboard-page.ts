@@ -29,8 +29,8 @@ export function dashboardPage(of: { name: string; list: ShownList; trouble: Trou
       )}<a href="${mailboxPage}">Mailbox</a>
     </nav>
     <h2>${list.title}</h2>
-    ${list.rows.length === 0 ? html`<p class="quiet">There is nothing here yet.</p>` : table(list)}
-    ${list.before === null ? null : html`<p><a href="${paymentsPage}?list=${name}&amp;before=${list.before}">Older ones</a></p>`}
+    ${list.rows.length === 0 ? html`<p class="quiet">Nothing here yet.</p>` : table(list)}
+    ${list.before === null ? null : html`<p><a href="${paymentsPage}?list=${name}&amp;before=${list.before}">Older</a></p>`}
     <details>
       <summary>Test cards</summary>
       <div class="scroll" tabindex="0">
@@ -46,7 +46,7 @@ export function dashboardPage(of: { name: string; list: ShownList; trouble: Trou
           </tbody>
         </table>
       </div>
-      <p class="quiet">Any expiry date to come, any three digits behind (American Express: four).</p>
+      <p class="quiet">Use any future expiry date and any three digits (four for American Express).</p>
     </details>`;
 }
 

@@ -5,11 +5,11 @@ import type { Session } from './session.ts';
 /** Where a person would show an identity card to a camera. */
 export function identityPage({ secret, session }: { secret: string; session: Session }): Html {
   const rejection = session.last_error?.reason ?? null;
-  return html`<h1>Show your identity card</h1>
+  return html`<h1>Verify your ID</h1>
     ${rejection === null ? null : html`<p class="fault" role="alert">${rejection} Please try again with another one.</p>`}
     <p>
-      Homewright asks an identity service who you are. This one is a test: it takes no picture, asks for no card, and
-      keeps nothing about you. Choose what the service would find.
+      Homewright asks an identity service who you are. This one is a test. It takes no picture, asks for no card, and
+      keeps nothing about you. Choose the result.
     </p>
     <form class="stack" method="post" action="/payment-service/identity/${secret}">
       <button class="main" name="card" value="mine">The card is mine</button>
