@@ -27,5 +27,5 @@ test.each([
   );
   await screen.findByRole('heading', { name: 'My own' });
   expect(address()).toBe(home);
-  expect((await screen.findAllByText('That page is not for your account')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('That page is for another account type')).length).toBeGreaterThan(0);
 });

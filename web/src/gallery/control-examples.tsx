@@ -69,7 +69,7 @@ function Fields() {
         attempt={attempt}
         problems={[
           { fieldId: 'example-email', message: 'Add the part after the dot, such as “.ie”.' },
-          { fieldId: 'example-title', message: 'Write at least 10 characters.' },
+          { fieldId: 'example-title', message: 'Use at least 10 characters.' },
         ]}
       />
       <Columns>
@@ -88,7 +88,11 @@ function Fields() {
           />
           <PasswordField label="Password" defaultValue="salt hill rain again" autoComplete="off" />
           <TextField label="Country" defaultValue="Ireland" disabled />
-          <TextArea label="Description" hint="Size, material, what you have tried." counter="203 of 5,000" />
+          <TextArea
+            label="Description"
+            hint="Include size, materials and what you have tried."
+            counter="203 of 5,000"
+          />
         </div>
         <div className="grid gap-5">
           <Select
@@ -108,7 +112,7 @@ function Fields() {
           <Switch label="Taking new work" defaultChecked />
           <ChoiceGroup legend="I want to">
             <Choice name="role" title="Get things done" text="Post requests and book Homewrights" defaultChecked />
-            <Choice name="role" title="Offer my trade" text="Work as a Homewright" />
+            <Choice name="role" title="Offer my services" text="Work as a Homewright" />
           </ChoiceGroup>
           <div>
             <Button tone="secondary" onClick={() => setAttempt(attempt + 1)}>

@@ -61,7 +61,7 @@ function Floating() {
           Held
         </Button>
         <Menu
-          trigger={<Button tone="secondary">Open the menu</Button>}
+          trigger={<Button tone="secondary">Open menu</Button>}
           items={[
             { label: 'Dashboard', icon: LayoutDashboard, to: '/gallery' },
             { label: 'Sign out', icon: LogOut, onSelect: () => undefined },
@@ -78,7 +78,7 @@ function Floating() {
         open={open}
         onClose={() => setOpen(false)}
         title="Cancel your approval?"
-        consequence="The €523.80 stays held, and you have a fresh 72 hours to decide. Cormac sees your reason."
+        consequence="The €523.80 stays held, and you have another 3 days to decide. Cormac sees your reason."
         actions={
           <>
             <Button tone="secondary" onClick={() => setOpen(false)}>
@@ -133,7 +133,7 @@ function Places() {
           onChange={setTab}
           tabs={[
             { value: 'all', label: 'All', count: 17 },
-            { value: 'under-way', label: 'Under way', count: 5 },
+            { value: 'under-way', label: 'In progress', count: 5 },
             { value: 'done', label: 'Done' },
           ]}
         >

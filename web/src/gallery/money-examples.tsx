@@ -37,7 +37,7 @@ function Money() {
               state="frozen"
               paid={paid}
               held={{ label: 'Frozen', detail: 'in dispute' }}
-              released={{ label: 'Released', detail: 'when settled' }}
+              released={{ label: 'Released', detail: 'once settled' }}
             />
             <HoldRail
               state="released"
@@ -54,14 +54,14 @@ function Money() {
             <MoneyRows
               rows={[
                 { label: 'Agreed price', amount: '€485.00' },
-                { label: 'Service fee, 8 %', reason: 'never under €1.50 or over €40.00', amount: '€38.80' },
+                { label: 'Service fee, 8 %', reason: 'minimum €1.50, maximum €40.00', amount: '€38.80' },
                 { label: 'You paid', amount: '€523.80', sum: true },
               ]}
             />
           </div>
           <div className="mt-3.5 grid gap-2">
             <SplitBar
-              label="Where it goes"
+              label="Split"
               parts={[
                 { tone: 'primary', amount: 43650 },
                 { tone: 'leaf', amount: 8730 },

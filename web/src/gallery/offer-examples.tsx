@@ -10,7 +10,7 @@ export function OfferExamples() {
       <Panel
         title="Offers for “Mixer tap drips, kitchen”"
         flush
-        foot="Each price is for the whole job and includes our service fee."
+        foot="Each price covers the whole job and includes our service fee."
       >
         <OfferGrid label="Offers">
           {[

@@ -21,7 +21,7 @@ export function RowExamples() {
         flush
         foot="2 of 17 jobs"
       >
-        <RowList label="Needs you">
+        <RowList label="Action needed">
           <JobRow
             to="/gallery"
             title="Repaint hallway, stairs and landing"
@@ -31,9 +31,9 @@ export function RowExamples() {
               </Chip>
             }
             party="Cormac Doyle"
-            due={<DueLabel tone="soon">Decide in 2 days</DueLabel>}
-            action={<Button>Look and approve</Button>}
-            note="€523.80 held. Approved automatically on Saturday at 16:20 if you do nothing."
+            due={<DueLabel tone="soon">2 days to decide</DueLabel>}
+            action={<Button>Review and approve</Button>}
+            note="€523.80 held. If you do nothing, the work is approved automatically on Saturday at 16:20."
           />
           <JobRow
             to="/gallery"
@@ -57,7 +57,7 @@ export function RowExamples() {
           />
         </RowList>
       </Panel>
-      <Panel title="Requests that match you" flush>
+      <Panel title="Requests for you" flush>
         <ul>
           <RequestRow
             category="painting"
@@ -70,7 +70,7 @@ export function RowExamples() {
               </>
             }
             action={<Button tone="secondary">Make an offer</Button>}
-            actionNote="2 offers so far, sealed"
+            actionNote="2 sealed offers so far"
           />
         </ul>
       </Panel>

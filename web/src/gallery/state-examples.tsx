@@ -21,7 +21,7 @@ export function StateExamples() {
         <ExpectedLabel due={{ kind: 'today' }} />
         <ExpectedLabel due={{ kind: 'overdue', days: 2 }} />
         <ExpectedLabel due={{ kind: 'completedLate', days: 1 }} />
-        <DueLabel tone="soon">Decide in 2 days</DueLabel>
+        <DueLabel tone="soon">2 days to decide</DueLabel>
       </Row>
       <Row label="Tag, counts, seal">
         <Tag>Admin</Tag>

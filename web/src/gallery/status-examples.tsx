@@ -19,7 +19,7 @@ export function StatusExamples() {
           steps: [
             { label: 'Booked', detail: '29 Sep', state: 'done' },
             { label: 'In progress', detail: '12 Oct', state: 'done' },
-            { label: 'Done, says Cormac', detail: '14 Oct', state: 'now' },
+            { label: 'Marked done by Cormac', detail: '14 Oct', state: 'now' },
             { label: 'Approved', detail: 'your decision', state: 'todo' },
             { label: 'Released', detail: '24 h later', state: 'todo' },
           ],
@@ -29,7 +29,7 @@ export function StatusExamples() {
             Waiting for your approval
           </Chip>
         }
-        statement="Cormac says the work is done. Have a look, then approve it."
+        statement="Cormac marked the work as done. Check it, then approve."
         evidence="“Two coats everywhere and a third on the stair wall. The touch-up tin is under the stairs.”"
         by={
           <DeadlineBox
@@ -37,7 +37,7 @@ export function StatusExamples() {
             date="Saturday 17 October, 16:20"
             dueAt={soon}
             leftLabel="left to decide"
-            why="That is 72 hours after Cormac’s claim. Rule 4"
+            why="This is 3 days after Cormac marked the work as done. Rule 4"
           />
         }
         actions={
@@ -51,7 +51,7 @@ export function StatusExamples() {
             <Button tone="quiet">Something is wrong</Button>
           </>
         }
-        smallPrint="Approving does not pay yet: you have another 24 hours to cancel."
+        smallPrint="Nothing is paid out yet when you approve. You have another 24 hours to cancel."
       />
     </Section>
   );

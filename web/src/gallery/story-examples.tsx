@@ -32,7 +32,7 @@ export function StoryExamples() {
               tone: 'next',
               icon: Check,
               title: 'Approved automatically, unless you decide first',
-              reason: '72 hours after the claim (rule 4).',
+              reason: '{{time}} after being marked as done (rule 4).',
               when: 'Sat 17 Oct, 16:20',
               instant: '2026-10-17T16:20:00Z',
             },
@@ -50,7 +50,7 @@ export function StoryExamples() {
               id: '3',
               tone: 'fact',
               icon: ClipboardCheck,
-              title: 'Cormac claimed completion',
+              title: 'Cormac marked the work as done',
               reason: 'Six photos and a note.',
               when: 'Wed 14 Oct, 16:20',
               instant: '2026-10-14T16:20:00Z',
@@ -79,9 +79,16 @@ export function StoryExamples() {
       <Panel title="The rules you agreed to">
         <Rules
           rules={[
-            { number: 3, text: 'Cancelling is free until 24 hours before the start.' },
-            { number: 4, text: 'After a claim of completion you have 72 hours. Silence approves.', inForce: true },
-            { number: 5, text: 'After an approval you have 24 hours to cancel it, once per claim.' },
+            { number: 3, text: 'You can cancel free of charge until 24 hours before the start.' },
+            {
+              number: 4,
+              text: 'Once the work is marked as done, you have 3 days to respond. Without an answer, it is approved automatically.',
+              inForce: true,
+            },
+            {
+              number: 5,
+              text: 'You can cancel an approval within 24 hours, once each time the work is marked as done.',
+            },
           ]}
         />
       </Panel>

@@ -11,21 +11,21 @@ export function VerificationExamples() {
   return (
     <Section
       id="verification"
-      title="Checks"
+      title="Verification"
       text="One calm list: each step with its form, or with what came of it, in place. One of them leads."
     >
       <Columns>
-        <Panel flush title="The four steps">
-          <CheckList label="The four steps">
+        <Panel flush title="Four steps">
+          <CheckList label="Four steps">
             <CheckItem number={1} state="done" title="Email and phone" aside={<Aside>Done on 3 Sep 2026</Aside>} />
-            <CheckItem number={2} state="again" title="Portrait" aside={<Aside>Once more</Aside>}>
+            <CheckItem number={2} state="again" title="Portrait" aside={<Aside>Redo</Aside>}>
               <Note tone="warn" icon={RotateCcw}>
                 “Too dark to compare.”
               </Note>
             </CheckItem>
             <CheckItem number={3} state="waiting" title="ID card" aside={<Aside>Waiting</Aside>} />
             <CheckItem number={4} state="open" title="Business and insurance" aside={<Aside>To do</Aside>}>
-              <Button>Hand it in</Button>
+              <Button>Upload</Button>
             </CheckItem>
           </CheckList>
         </Panel>

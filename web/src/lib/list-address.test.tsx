@@ -28,7 +28,7 @@ function aList() {
       <>
         <p>{`${list.sort}, ${list.q}`}</p>
         <button onClick={() => change({ q: 'hallway' })}>Find the hallway</button>
-        <button onClick={() => change({ sort: 'start' })}>By start</button>
+        <button onClick={() => change({ sort: 'start' })}>Start date</button>
         <button onClick={() => change({ sort: 'newest', q: '' })}>As usual</button>
       </>
     );
@@ -41,7 +41,7 @@ test('a change builds on the one before, whose rows have not come yet', async ()
   const { address, user } = renderPage(<List />, { at: '/list' });
   await screen.findByText('newest,');
   await user.click(screen.getByText('Find the hallway'));
-  await user.click(screen.getByText('By start'));
+  await user.click(screen.getByText('Start date'));
   expect(screen.getByText('newest,')).toBeTruthy();
   come();
   expect(await screen.findByText('start, hallway')).toBeTruthy();

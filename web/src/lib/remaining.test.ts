@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatClock, formatDuration, formatRelative, formatRemaining } from './remaining.ts';
+import { formatClock, formatDuration, formatHours, formatRelative, formatRemaining } from './remaining.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,6 +31,20 @@ describe('the time left', () => {
 
 test('a length of work is told in hours and minutes', () => {
   expect(formatDuration(90, 'en-US')).toBe('1 hr 30 min');
+});
+
+test.each([
+  [168, 'en-IE', '7 days'],
+  [72, 'en-IE', '3 days'],
+  [48, 'en-IE', '48 hours'],
+  [24, 'en-IE', '24 hours'],
+  [76, 'en-IE', '76 hours'],
+  [168, 'de-DE', '7 Tage'],
+  [168, 'lt-LT', '7 dienos'],
+  [168, 'ja-JP', '7日'],
+  [24, 'ja-JP', '24時間'],
+])('a deadline of %d hours reads in %s as %s', (hours, locale, text) => {
+  expect(formatHours(hours, locale)).toBe(text);
 });
 
 test('what is near is told from now', () => {

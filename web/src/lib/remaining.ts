@@ -57,6 +57,12 @@ export function formatRelative(instant: string | Date, now: number, locale: stri
   return closed(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(value, name), locale);
 }
 
+/** A deadline's length: whole days from three days on (`3 days`), hours below that (`24 hours`). */
+export function formatHours(hours: number, locale: string): string {
+  const days = hours / 24;
+  return days >= 3 && Number.isInteger(days) ? unit(days, 'day', locale, 'long') : unit(hours, 'hour', locale, 'long');
+}
+
 /** A length of time in words: 90 minutes → `1 hr, 30 min`. */
 export function formatDuration(minutes: number, locale: string): string {
   return formatRemaining(minutes * MINUTE, locale);

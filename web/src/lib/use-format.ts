@@ -12,7 +12,7 @@ import {
 import { joinSentences, sentenceGap } from './i18n/join-sentences.ts';
 import { useLanguage, useT } from './i18n/use-t.ts';
 import { useCountry } from './locale/country.tsx';
-import { formatDuration, formatRelative, formatRemaining } from './remaining.ts';
+import { formatDuration, formatHours, formatRelative, formatRemaining } from './remaining.ts';
 
 /** Every formatter, in the reader's language and country. A value that is no date reads "Invalid date" in that language. */
 export function useFormat() {
@@ -39,6 +39,7 @@ export function useFormat() {
       remaining: (milliseconds: number) => formatRemaining(milliseconds, locale),
       relative: (instant: string | Date, now: number) => formatRelative(instant, now, locale),
       duration: (minutes: number) => formatDuration(minutes, locale),
+      hours: (hours: number) => formatHours(hours, locale),
       /** Somebody's own words, between the quotation marks of the reader's language. */
       quote: (text: string) => t('format.quote', { text }),
       sentences: (...said: readonly (string | undefined | false)[]) => joinSentences(language, said),

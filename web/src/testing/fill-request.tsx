@@ -61,7 +61,7 @@ export async function placeWork(
   next: string,
 ): Promise<void> {
   await write(user, 'Town or district', 'Salthill, Galway');
-  await write(user, 'Street and number', '14 Ard na Mara');
+  await write(user, 'Street and house number', '14 Ard na Mara');
   await write(user, 'Postcode', 'H91 A1B2');
   fireEvent.change(screen.getByLabelText(moment.label), { target: { value: moment.value } });
   await user.selectOptions(screen.getByLabelText('Country'), 'Ireland');

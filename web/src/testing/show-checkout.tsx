@@ -62,7 +62,7 @@ export function showCheckout({
 /** Types a card, and presses the button. */
 export async function payWith(user: UserEvent, number: string, button = 'Pay €453.60 and book'): Promise<void> {
   await user.type(await screen.findByLabelText('Card number'), number);
-  await user.type(screen.getByLabelText('Valid until'), '0934');
+  await user.type(screen.getByLabelText('Expiry date'), '0934');
   await user.type(screen.getByLabelText('Security code'), '123');
   await user.click(screen.getByRole('button', { name: button }));
 }

@@ -35,6 +35,6 @@ export async function showHistory(at = `/admin/history/job/${ids.job}`) {
   return page;
 }
 
-export const stateNow = () => within(screen.getByRole('region', { name: 'State at that moment' }));
+export const stateNow = () => within(screen.getByRole('region', { name: 'State at this point' }));
 export const eventRows = () => within(screen.getByRole('region', { name: 'Events' })).getAllByRole('button');
 export const eventDetails = () => within(screen.getByRole('region', { name: /^Event \d/ }));

@@ -44,7 +44,7 @@ export const jobTexts = [
 
 /** Opens the dialog of an act, from its button or from the menu. */
 export async function openAction(user: UserEvent, name: string) {
-  const more = screen.queryByRole('button', { name: 'More you can do' });
+  const more = screen.queryByRole('button', { name: 'More actions' });
   if (screen.queryByRole('button', { name }) === null && more !== null) {
     await user.click(more);
     await user.click(await screen.findByRole('menuitem', { name }));

@@ -25,5 +25,5 @@ export function timelineText(view: JobView): string {
 
 /** What it says of what is still to come. */
 export function upcomingText(view: JobView): string {
-  return listText('Still to come', view);
+  return listText('Upcoming', view);
 }

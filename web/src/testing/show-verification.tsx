@@ -13,7 +13,7 @@ export async function showVerification(first: VerificationView, at = '/verificat
   let view = first;
   answers('/api/me/verification', () => view);
   const page = renderPage(<VerificationPage />, { me: me({ id: ids.cormac, accountType: 'provider' }), at });
-  await screen.findByRole('heading', { level: 1, name: 'Your checks' });
+  await screen.findByRole('heading', { level: 1, name: 'Verification' });
   return Object.assign(page, { become: (next: VerificationView) => (view = next) });
 }
 

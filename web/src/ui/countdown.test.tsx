@@ -45,5 +45,5 @@ test('when the business clock is put forward it follows at once, to its end', ()
   act(() => setClockOffset(22 * HOUR));
   expect(visible(container)).toBe('01:00:00');
   act(() => setClockOffset(23 * HOUR));
-  expect(container.textContent).toBe('The time is over');
+  expect(container.textContent).toBe('Time is up');
 });

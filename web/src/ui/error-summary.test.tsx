@@ -23,7 +23,7 @@ test('it takes the focus after each failed submit, and its link leads to the fie
   const { rerender } = render(<Form attempt={0} />);
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(<Form attempt={1} />);
-  const summary = screen.getByRole('alert', { name: '1 thing to correct' });
+  const summary = screen.getByRole('alert', { name: '1 field to correct' });
   expect(document.activeElement).toBe(summary);
 
   const field = screen.getByRole('textbox', { name: 'Title' });

@@ -41,7 +41,7 @@ test('it leads to the test payments and the mailbox of this machine, and names t
   const aisling = { label: 'Aisling, support', email: 'aisling@example.org', password: 'secret', role: 'support' };
   answers('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [aisling] } } satisfies DemoAnswer);
   const { user } = renderPage(<DemoBar />);
-  await user.click(await screen.findByText('Demonstration'));
+  await user.click(await screen.findByText('Demo'));
   expect((await screen.findByRole('link', { name: 'Test payments' })).getAttribute('href')).toBe('/local/payments');
   expect(screen.getByRole('link', { name: 'Mailbox' }).getAttribute('href')).toBe('/local/mailbox');
   expect(screen.getByRole('button', { name: 'Aisling · Support' })).toBeTruthy();
@@ -57,19 +57,19 @@ test('there is no bar where there is no demonstration', async () => {
   await expect.poll(() => asked).toBe(1);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(asked).toBe(1);
-  expect(screen.queryByText('Demonstration')).toBeNull();
+  expect(screen.queryByText('Demo')).toBeNull();
 });
 
 test('after a reload its place is kept from the first moment: the page is not pushed on when it comes', async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 45.5));
   answers('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [] } } satisfies DemoAnswer);
   const before = renderPage(<DemoBar />);
-  await screen.findByText('Demonstration');
+  await screen.findByText('Demo');
   before.unmount();
   const { container } = renderPage(<DemoBar />);
   const place = container.querySelector<HTMLElement>('[aria-hidden="true"]');
   expect(place?.style.height).toBe('45.5px');
-  await screen.findByText('Demonstration');
+  await screen.findByText('Demo');
   expect(place?.isConnected).toBe(false);
 });
 

@@ -43,7 +43,7 @@ test('without a network a link that was pressed is said to wait, until its page 
   network(false);
   expect(screen.getByRole('status').textContent).toMatch(/may be out of date/);
   await user.click(screen.getByRole('link', { name: 'Jobs' }));
-  expect(screen.getByRole('status').textContent).toMatch(/opens as soon as the connection is back/);
+  expect(screen.getByRole('status').textContent).toMatch(/opens when you are back online/);
   network(true);
   arrive();
   expect(await screen.findByRole('heading', { name: 'Your jobs' })).toBeTruthy();

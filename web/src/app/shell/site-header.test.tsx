@@ -24,7 +24,7 @@ async function show(person: MeView, unread: number) {
     }),
   );
   const page = renderPage(<SiteHeader />, { me: person });
-  await screen.findByRole('button', { name: /^Notices/ });
+  await screen.findByRole('button', { name: /^Notifications/ });
   return { ...page, asked, places: within(screen.getByRole('navigation', { name: 'Main' })) };
 }
 

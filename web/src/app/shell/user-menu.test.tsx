@@ -35,7 +35,7 @@ describe('the menu of', () => {
   test('a Homewright leads also to the jobs that they ordered themselves', async () => {
     expect(await listMenuItems(me({ id: ids.cormac, accountType: 'provider', isProvider: true }))).toEqual([
       ['Dashboard', '/provider-dashboard'],
-      ['Jobs that I ordered', '/client-dashboard'],
+      ['Jobs I booked', '/client-dashboard'],
       ['Messages', '/messages'],
       ['Reviews to write', '/submit-review'],
       ['Profile', '/profile'],

@@ -45,13 +45,13 @@ function show(changes: Partial<Waiting>): void {
   renderPage(<DisputeQueue />);
 }
 
-const ends = ['A second admin has to confirm', 'Written by Orla', 'you took part before'];
+const ends = ['A second admin has to confirm', 'Written by Orla', 'You already took part'];
 
 test.each<[string, Partial<Waiting>, string, string[]]>([
   ['decide', {}, 'Decide', []],
   ['confirm', { waitsForSecond: proposed }, 'Confirm', ['A second admin has to confirm', 'Written by Orla']],
-  ['only read what they wrote', { mine: false, waitsForSecond: proposed }, 'Read', ['you took part before']],
-  ['only read what is appealed of them', { mine: false }, 'Read', ['you took part before']],
+  ['only read what they wrote', { mine: false, waitsForSecond: proposed }, 'Read', ['You already took part']],
+  ['only read what is appealed of them', { mine: false }, 'Read', ['You already took part']],
   ['only read what the two still talk about', { mine: false, stage: 'mediation' }, 'Read', []],
 ])('an admin can %s, and reads why', async (_, changes, button, why) => {
   show(changes);
@@ -86,7 +86,7 @@ describe('which disputes are shown', () => {
 
   test('stands in the address, and is asked of the servers', async () => {
     const { queries, address, user } = asked('/admin/queues?queue=disputes');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Every running dispute');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'All open disputes');
     await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=all'));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Stage' }), 'Mediation');
     await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=all&stage=mediation'));
@@ -98,10 +98,10 @@ describe('which disputes are shown', () => {
   });
 
   test.each([
-    ['none waits for a decision, where those were asked for', '', 'No dispute waits for a decision'],
-    ['there is none like that, of those that are overdue', '?filter=overdue', 'No such dispute'],
-    ['there is none like that, of those in mediation', '?filter=mediation', 'No such dispute'],
-    ['there is none like that, of one stage', '?filter=all&stage=answer', 'No such dispute'],
+    ['none waits for a decision, where those were asked for', '', 'No disputes need a decision'],
+    ['there is none like that, of those that are overdue', '?filter=overdue', 'No disputes found'],
+    ['there is none like that, of those in mediation', '?filter=mediation', 'No disputes found'],
+    ['there is none like that, of one stage', '?filter=all&stage=answer', 'No disputes found'],
   ])('is said where they are none: %s', async (_, query, text) => {
     asked(`/admin/queues${query}`);
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();

@@ -76,7 +76,7 @@ test('records how it was paid in another way, with a note', async () => {
 
 test('says why the payment provider refuses to send one', async () => {
   const sent = show({ rejected: true, refundId: 'key_1', code: 'charge_not_refundable' });
-  expect(await screen.findByText(/refuses to send it to the card \(reason: charge_not_refundable\)/)).toBeTruthy();
+  expect(await screen.findByText(/will not send it to the card \(reason: charge_not_refundable\)/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send €453.60' }));
   await waitFor(() => {
@@ -86,13 +86,13 @@ test('says why the payment provider refuses to send one', async () => {
 
 test('what the card’s bank took back can only be paid another way', async () => {
   show({ canRetry: false });
-  expect(await screen.findByText(/can only be paid another way/)).toBeTruthy();
+  expect(await screen.findByText(/can only pay the money another way/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
 test('while the card’s bank decides nothing can be paid, and it says why and until when', async () => {
   show({ chargebackStatus: { evidenceDueAt: '2027-03-19T12:00:00.000Z' } });
-  expect(await screen.findByText(/may give its money back to the client/)).toBeTruthy();
-  expect(screen.getByText(/It takes evidence until .*19/)).toBeTruthy();
+  expect(await screen.findByText(/may refund it to the client/)).toBeTruthy();
+  expect(screen.getByText(/The bank accepts evidence until .*19/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

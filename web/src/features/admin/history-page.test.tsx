@@ -54,16 +54,16 @@ describe('the history of a job', () => {
     const { address } = await showHistory();
     expect(stateNow().getByText('Released')).toBeTruthy();
     fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
-    expect(await stateNow().findByText('Approved, in grace')).toBeTruthy();
+    expect(await stateNow().findByText('Approved, release pending')).toBeTruthy();
     expect(stateNow().getByText('€453.60')).toBeTruthy();
     expect(stateNow().queryByText('Released')).toBeNull();
-    expect(screen.getByText('After this moment, so not part of the state')).toBeTruthy();
+    expect(screen.getByText('After this point, so not included in the state')).toBeTruthy();
     await waitFor(() => expect(address()).toContain('asOf=2'));
   });
 
   test('opens at the moment that the address names', async () => {
     await showHistory(`/admin/history/job/${ids.job}?asOf=2`);
-    expect(await stateNow().findByText('Approved, in grace')).toBeTruthy();
+    expect(await stateNow().findByText('Approved, release pending')).toBeTruthy();
   });
 
   test('opened at a moment whose state is on its way, shows no other state in its place', async () => {
@@ -82,7 +82,7 @@ describe('the history of a job', () => {
     expect(stateNow().getByText('Loading')).toBeTruthy();
     expect(stateNow().queryByText('Released')).toBeNull();
     arrive();
-    expect(await stateNow().findByText('Approved, in grace')).toBeTruthy();
+    expect(await stateNow().findByText('Approved, release pending')).toBeTruthy();
   });
 
   test('says so where the state of a moment could not be read, and tries again', async () => {
@@ -96,17 +96,17 @@ describe('the history of a job', () => {
     );
     const { user } = await showHistory(`/admin/history/job/${ids.job}?asOf=2`);
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    expect(screen.queryByRole('region', { name: 'State at that moment' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'State at this point' })).toBeNull();
     unavailable = false;
     await user.click(again);
-    expect(await stateNow().findByText('Approved, in grace')).toBeTruthy();
+    expect(await stateNow().findByText('Approved, release pending')).toBeTruthy();
   });
 
   test('has the state right after the slider that changes it, before the events', async () => {
     await showHistory();
     const [slider, state, list, details] = [
       screen.getByRole('slider'),
-      screen.getByRole('region', { name: 'State at that moment' }),
+      screen.getByRole('region', { name: 'State at this point' }),
       screen.getByRole('region', { name: 'Events' }),
       screen.getByRole('region', { name: /^Event \d/ }),
     ];
@@ -133,7 +133,7 @@ describe('the history of a job', () => {
     const { user } = await showHistory();
     await user.click(eventDetails().getByRole('button', { name: 'event 2, JobApproved' }));
     expect(screen.getByRole('region', { name: 'Event 2' })).toBeTruthy();
-    expect(eventDetails().getByText('the person’s own act')).toBeTruthy();
+    expect(eventDetails().getByText('the person’s own action')).toBeTruthy();
   });
 });
 
@@ -150,11 +150,11 @@ test('the history of an account says in words how it stands, and follows what ha
   const rows = stateNow()
     .getAllByRole('definition')
     .map(({ textContent }) => textContent);
-  expect(rows).toEqual(['Homewright', 'The Homewright was asked for something once more.', 'Pro']);
+  expect(rows).toEqual(['Homewright', 'The Homewright was asked to redo some steps.', 'Pro']);
   expect(
     stateNow()
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Kind', 'Checks', 'Level']);
+  ).toEqual(['Kind', 'Verification', 'Level']);
   await waitFor(() => expect(live.topics()).toContain(`account:${ids.cormac}`));
 });

@@ -40,7 +40,7 @@ describe('promo codes', () => {
     expect(screen.getByText('€10.00 · £9.00 off')).toBeTruthy();
     expect(screen.getByText('1 of 100 used')).toBeTruthy();
     expect(screen.getByText('Active')).toBeTruthy();
-    await user.click(screen.getByText('The latest jobs with it'));
+    await user.click(screen.getByText('Latest jobs using it'));
     expect(screen.getByRole('link', { name: 'HW-48213' }).getAttribute('href')).toBe(`/admin/history/job/${ids.job}`);
   });
 
@@ -49,7 +49,7 @@ describe('promo codes', () => {
       aCode({ promoId: ids.job, validUntil: hoursAfter(NOW, -1) }),
       aCode({ uses: 100, discount: { kind: 'percentage', basisPoints: 1250, caps: { EUR: 2500 } } }),
     ]);
-    expect(screen.getByText('Over')).toBeTruthy();
+    expect(screen.getByText('Expired')).toBeTruthy();
     expect(screen.getByText('Used up')).toBeTruthy();
     expect(screen.getByText('12.5% off, at most €25.00')).toBeTruthy();
   });
@@ -69,7 +69,7 @@ describe('a new promo code', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const fill = (label: string | RegExp, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-    return { user, dialog, fill, send: () => user.click(dialog.getByRole('button', { name: 'Make the code' })) };
+    return { user, dialog, fill, send: () => user.click(dialog.getByRole('button', { name: 'Create code' })) };
   }
 
   test('of an amount is sent in minor units by currency', async () => {
@@ -77,8 +77,8 @@ describe('a new promo code', () => {
     const { fill, send } = await open();
     fill('Code', ' spring10 ');
     fill('Amounts by currency', 'EUR 10,50, gbp 9; JPY 1600');
-    fill('Counts until', '2027-01-31T18:00');
-    fill('How many jobs may use it', '100');
+    fill('Expiry date', '2027-01-31T18:00');
+    fill('Number of jobs that can use it', '100');
     await send();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({
@@ -93,11 +93,11 @@ describe('a new promo code', () => {
     const sent = takes('CreatePromoCode', alreadyShown);
     const { user, dialog, fill, send } = await open();
     fill('Code', 'TENTH-OFF');
-    await user.selectOptions(dialog.getByLabelText('What it gives'), 'A share of the price');
-    fill('Per cent of the price', '12,5');
-    fill('At most, by currency', 'EUR 25');
-    fill('Counts until', '2027-01-31T18:00');
-    fill('How many jobs may use it', '5');
+    await user.selectOptions(dialog.getByLabelText('Discount type'), 'Percentage of the price');
+    fill('Percentage of the price', '12,5');
+    fill('Maximum by currency', 'EUR 25');
+    fill('Expiry date', '2027-01-31T18:00');
+    fill('Number of jobs that can use it', '5');
     await send();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
@@ -108,12 +108,12 @@ describe('a new promo code', () => {
   test('says at each field what is missing', async () => {
     const sent = takes('CreatePromoCode');
     const { user, dialog, fill, send } = await open();
-    await user.selectOptions(dialog.getByLabelText('What it gives'), 'A share of the price');
+    await user.selectOptions(dialog.getByLabelText('Discount type'), 'Percentage of the price');
     fill('Code', 'ÄÖ');
-    fill('Per cent of the price', '120');
-    fill('At most, by currency', 'EUR ten');
-    fill('Counts until', '2020-01-31T18:00');
-    fill('How many jobs may use it', '0');
+    fill('Percentage of the price', '120');
+    fill('Maximum by currency', 'EUR ten');
+    fill('Expiry date', '2020-01-31T18:00');
+    fill('Number of jobs that can use it', '0');
     await send();
     const summary = await dialog.findByRole('alert');
     expect(
@@ -121,11 +121,11 @@ describe('a new promo code', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringMatching(/^Write 4 to 32 letters/),
-      expect.stringMatching(/^Write a share/),
-      expect.stringMatching(/^Write currencies/),
-      'Choose a moment in the future.',
-      expect.stringMatching(/^Write a number/),
+      expect.stringMatching(/^Use 4 to 32 letters/),
+      expect.stringMatching(/^Enter a percentage/),
+      expect.stringMatching(/^Enter currencies/),
+      'Choose a date and time in the future.',
+      expect.stringMatching(/^Enter a number/),
     ]);
     expect(sent).toHaveLength(0);
   });
@@ -142,10 +142,10 @@ describe('a new promo code', () => {
     const { dialog, fill, send } = await open();
     fill('Code', 'SPRING10');
     fill('Amounts by currency', 'XAF 1000');
-    fill('Counts until', '2027-01-31T18:00');
-    fill('How many jobs may use it', '100');
+    fill('Expiry date', '2027-01-31T18:00');
+    fill('Number of jobs that can use it', '100');
     await send();
-    expect(await dialog.findAllByText('There is such a code already. Choose another.')).toHaveLength(2);
-    expect(dialog.getAllByText(/^Write currencies that jobs are charged in/)).toHaveLength(2);
+    expect(await dialog.findAllByText('This code already exists. Choose another.')).toHaveLength(2);
+    expect(dialog.getAllByText(/^Enter currencies that we charge in/)).toHaveLength(2);
   });
 });

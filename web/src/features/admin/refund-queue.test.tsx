@@ -61,7 +61,7 @@ test('a release waits with who proposed it and why, and is confirmed by another 
   expect(await screen.findByText('Release of €640.00, proposed by Maeve')).toBeTruthy();
   const dialog = await decide();
   expect(dialog.getByText('Release €640.00?')).toBeTruthy();
-  expect(dialog.getByText(/nothing goes back to the client/)).toBeTruthy();
+  expect(dialog.getByText(/The client gets no refund/)).toBeTruthy();
   expect(dialog.getByText('Both asked for it.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Release €640.00' }));
   const body = { jobId: job.jobId, releaseId: ids.otherOffer };
@@ -85,21 +85,21 @@ test('a refund is confirmed under its own id', async () => {
 test('says by when it has to be confirmed, and stands out where that is soon', async () => {
   const showLine = async (hours: number) => {
     show({ until: hoursAfter(new Date().toISOString(), hours) });
-    return (await screen.findByText(/^To be confirmed by .*: after that it lapses\.$/)).closest('[class*=bg-]');
+    return (await screen.findByText(/^Confirm by .*, or it expires\.$/)).closest('[class*=bg-]');
   };
   expect((await showLine(100))?.className).not.toContain('bg-warning-soft');
   cleanup();
   expect((await showLine(5))?.className).toContain('bg-warning-soft');
-  expect((await decide()).getByText(/^To be confirmed by/)).toBeTruthy();
+  expect((await decide()).getByText(/^Confirm by/)).toBeTruthy();
 });
 
 test('says nothing of it where it waits as long as it takes', async () => {
   show({});
-  expect((await decide()).queryByText(/^To be confirmed by/)).toBeNull();
+  expect((await decide()).queryByText(/^Confirm by/)).toBeNull();
 });
 
 test('what one proposed oneself waits for somebody else', async () => {
   show({ mine: false });
-  expect(await screen.findByText(/^Another person has to act/)).toBeTruthy();
+  expect(await screen.findByText(/^You already took part/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
 });

@@ -39,7 +39,7 @@ function show(changes: Partial<RejectedTransfer> = {}): { name: string; body: un
 test('says what is owed to whom and why it was refused, and sends it again', async () => {
   const sent = show();
   expect(await screen.findByText('€378.00, owed to Ewa Kowalska')).toBeTruthy();
-  expect(screen.getByText(/refuses to send it to the account \(reason: account_invalid\)/)).toBeTruthy();
+  expect(screen.getByText(/will not send it to the account \(reason: account_invalid\)/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send €378.00' }));
   await waitFor(() => {
@@ -50,6 +50,6 @@ test('says what is owed to whom and why it was refused, and sends it again', asy
 test('while the card’s bank looks into the payment nothing can be sent', async () => {
   show({ chargebackStatus: { evidenceDueAt: null } });
   expect(await screen.findByText(/account_invalid/)).toBeTruthy();
-  expect(screen.getByText(/Until it has decided, nothing can be paid here/)).toBeTruthy();
+  expect(screen.getByText(/Until it decides, you cannot pay anything here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });

@@ -47,50 +47,48 @@ describe('a report', () => {
 
   test('opens a message with what stands around it only once somebody says that they look', async () => {
     const { user, sends } = show({}, { thread: around, ...canCloseAndTakeDown });
-    expect(await screen.findByText(/Both sides can see in the conversation that our team read there/)).toBeTruthy();
-    expect(screen.getByText('He wants cash.').closest('p')?.textContent).toBe(
-      'Aoife Doyle wrote about it: He wants cash.',
-    );
-    expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
+    expect(await screen.findByText(/Both people can see in the conversation that our team read it/)).toBeTruthy();
+    expect(screen.getByText('He wants cash.').closest('p')?.textContent).toBe('Aoife Doyle wrote: He wants cash.');
+    expect(screen.queryByRole('button', { name: 'No action needed' })).toBeNull();
     const accessed = sends('AccessReport');
-    await user.click(screen.getByRole('button', { name: 'Read the messages' }));
-    const thread = within(await screen.findByRole('list', { name: 'The message and what stands around it' }));
+    await user.click(screen.getByRole('button', { name: 'Read messages' }));
+    const thread = within(await screen.findByRole('list', { name: 'The message in context' }));
     expect(thread.getByText('How do I pay?').closest('li')?.textContent).toMatch(/^Aoife Doyle/);
     expect(thread.getByText('In cash, please.').closest('li')?.textContent).toMatch(/^Cormac Walsh.*Reported/);
     expect(accessed[0]?.body).toEqual({ conversationId, messageId });
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/what stands around it/));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/in context/));
   });
 
   test('is closed with the message hidden, for a reason and in words', async () => {
     const after = { ...messageReport, removed: true, closed: { ...closedReport, outcome: 'hidden' as const } };
     const { user, sends } = show({ thread: around, ...canCloseAndTakeDown }, { thread: around, report: after });
     const hidden = sends('HideMessage');
-    await user.click(await screen.findByRole('button', { name: 'Hide the message' }));
+    await user.click(await screen.findByRole('button', { name: 'Hide message' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Hide the message' }));
-    expect(await dialog.findByText('Say in a few words what is wrong.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Hide message' }));
+    expect(await dialog.findByText('Say briefly what is wrong.')).toBeTruthy();
     expect(hidden).toHaveLength(0);
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Which rule does it break?' }), 'off-platform');
-    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'Asks for cash.');
-    await user.click(dialog.getByRole('button', { name: 'Hide the message' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Internal note' }), 'Asks for cash.');
+    await user.click(dialog.getByRole('button', { name: 'Hide message' }));
     await waitFor(() =>
       expect(hidden[0]?.body).toEqual({ conversationId, messageId, reason: 'off-platform', note: 'Asks for cash.' }),
     );
     const outcome = await screen.findByText('Message hidden');
     await waitFor(() => expect(document.activeElement?.contains(outcome) && document.activeElement.tagName).toBe('P'));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide the message' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide message' })).toBeNull());
   });
 
   test('that was closed with nothing to do lets its message be hidden later, and says who hears of that', async () => {
     const dismissed = { ...messageReport, closed: closedReport };
     const { user, sends } = show({ thread: around, report: dismissed, canTakeDown: true });
     const hidden = sends('HideMessage');
-    await user.click(await screen.findByRole('button', { name: 'Hide the message' }));
-    expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Hide message' }));
+    expect(screen.queryByRole('button', { name: 'No action needed' })).toBeNull();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/stay visible\. Its author is told\.$/)).toBeTruthy();
-    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'It was fraud after all.');
-    await user.click(dialog.getByRole('button', { name: 'Hide the message' }));
+    expect(dialog.getByText(/stays\. Its author is notified\.$/)).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'Internal note' }), 'It was fraud after all.');
+    await user.click(dialog.getByRole('button', { name: 'Hide message' }));
     await waitFor(() => expect(hidden[0]?.body).toMatchObject({ messageId, note: 'It was fraud after all.' }));
   });
 
@@ -101,12 +99,12 @@ describe('a report', () => {
     const close = async (action: string) => {
       await user.click(await screen.findByRole('button', { name: action }));
       const dialog = within(await screen.findByRole('dialog'));
-      await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'We looked.');
+      await user.type(dialog.getByRole('textbox', { name: 'Internal note' }), 'We looked.');
       await user.click(dialog.getByRole('button', { name: action }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     expect(await screen.findByText('Never came.')).toBeTruthy();
-    await close('Nothing to do');
+    await close('No action needed');
     expect(dismissed[0]?.body).toEqual({ ...ofIt, note: 'We looked.' });
     await close('Remove');
     expect(removed[0]?.body).toEqual({ ...ofIt, reason: 'fake', note: 'We looked.' });
@@ -120,7 +118,7 @@ describe('a report', () => {
     expect(link.getAttribute('href')).toBe(`/jobs/${ids.job}`);
   });
 
-  const deleted = 'The text was deleted with its author’s account.';
+  const deleted = 'This text was deleted with its author’s account.';
   test('of a review that was removed shows on what it said, and what became of it', async () => {
     const gone = { ...reviewReport, removed: true, closed: { ...closedReport, outcome: 'removed' as const } };
     show({ report: gone });
@@ -151,40 +149,40 @@ describe('a report', () => {
     const gone = { ...ofReply, removed: true, closed: { ...closedReport, outcome: 'removed' as const } };
     const { user, sends } = show({ report: ofReply, ...canCloseAndTakeDown }, { report: gone });
     const removed = sends('RemoveReview');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Report of an answer to a review' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reported reply to a review' })).toBeTruthy();
     expect(screen.getByText('Never came.').compareDocumentPosition(screen.getByText('You liar.'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this answer?' }));
-    expect(dialog.getByText(/The review stays, and counts as before\./)).toBeTruthy();
-    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'We looked.');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this reply?' }));
+    expect(dialog.getByText(/The review also stays and still counts\./)).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'Internal note' }), 'We looked.');
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(removed[0]?.body).toMatchObject({ side: 'client', part: 'reply', reason: 'fake' }));
-    expect(await screen.findByText('Answer removed')).toBeTruthy();
+    expect(await screen.findByText('Reply removed')).toBeTruthy();
   });
 
   test('of a review that was removed before is closed as that, and not as if the review stayed', async () => {
     const { user, sends } = show({ report: { ...reviewReport, removed: true }, canClose: true });
     const sent = sends('DismissReviewReport');
-    await user.click(await screen.findByRole('button', { name: 'Close the report' }));
+    await user.click(await screen.findByRole('button', { name: 'Close report' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/has been removed already/)).toBeTruthy();
-    expect(dialog.queryByText(/What was reported stays/)).toBeNull();
-    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'It went before.');
-    await user.click(dialog.getByRole('button', { name: 'Close the report' }));
+    expect(dialog.getByText(/has already been removed/)).toBeTruthy();
+    expect(dialog.queryByText(/The reported text stays/)).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: 'Internal note' }), 'It went before.');
+    await user.click(dialog.getByRole('button', { name: 'Close report' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ side: 'client', note: 'It went before.' }));
   });
 
   test('whose closing is refused keeps what was written', async () => {
     const { user } = show({ report: reviewReport, ...canCloseAndTakeDown });
     takes('DismissReviewReport', () => ({ status: 409, code: 'WRONG_STATE' }));
-    await user.click(await screen.findByRole('button', { name: 'Nothing to do' }));
+    await user.click(await screen.findByRole('button', { name: 'No action needed' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'It breaks no rule.');
-    await user.click(dialog.getByRole('button', { name: 'Nothing to do' }));
-    expect((await screen.findAllByText('The job has moved on')).length).toBeGreaterThan(0);
-    const dismissed = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Note for the records' });
+    await user.type(dialog.getByRole('textbox', { name: 'Internal note' }), 'It breaks no rule.');
+    await user.click(dialog.getByRole('button', { name: 'No action needed' }));
+    expect((await screen.findAllByText('This job has changed')).length).toBeGreaterThan(0);
+    const dismissed = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Internal note' });
     expect(dismissed).toHaveProperty('value', 'It breaks no rule.');
   });
 });

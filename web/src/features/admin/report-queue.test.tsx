@@ -35,10 +35,10 @@ describe('the queue of reports', () => {
   });
 
   test.each([
-    ['', 'Nothing was reported'],
+    ['', 'No reports'],
     ['&state=closed', 'No closed reports'],
-    ['&kind=review', 'No such report'],
-    ['&kind=review&state=closed', 'No such report'],
+    ['&kind=review', 'No reports found'],
+    ['&kind=review&state=closed', 'No reports found'],
   ])('says of none (%s) only what is so of those that were chosen', async (choice, text) => {
     show(`/admin/queues?queue=reports${choice}`, []);
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('the queue of reports', () => {
 
   test('names a review without words as that, and calls none deleted that is there', async () => {
     show('/admin/queues?queue=reports', [{ ...reviewReport, text: '' }]);
-    expect(await screen.findByRole('link', { name: 'Without words.' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'No comment.' })).toBeTruthy();
   });
 
   test('stands in the address, and is asked of the servers', async () => {
@@ -67,7 +67,7 @@ describe('the queue of reports', () => {
 
   test('says under closed what came of a report, by whom and why', async () => {
     const { asked } = show('/admin/queues?queue=reports&state=closed', [{ ...reviewReport, closed: closedReport }]);
-    expect((await screen.findByText('Nothing to do')).parentElement?.textContent).toMatch(
+    expect((await screen.findByText('No action needed')).parentElement?.textContent).toMatch(
       /^Nothing to do · Closed by Orla on .* · It breaks no rule\.$/,
     );
     expect(asked).toEqual(['state=closed']);

@@ -43,22 +43,22 @@ function show(waiting: { transfers?: (typeof rejected)[]; accounts?: (typeof sto
 test('an account that does not pay out says how much waits for it and who can do something', async () => {
   show({ accounts: [stopped] });
   const list = within(await screen.findByRole('list', { name: 'Accounts without payouts' }));
-  expect(list.getByText('€378.00 + £90.00 waits to be sent')).toBeTruthy();
+  expect(list.getByText('€378.00 + £90.00 waiting to be sent')).toBeTruthy();
   expect(list.getByText('Payouts are paused')).toBeTruthy();
-  expect(list.getByText(/Only its owner can put the account in order/)).toBeTruthy();
+  expect(list.getByText(/Only the owner can fix the account/)).toBeTruthy();
   expect(list.getByRole('link', { name: 'History' }).getAttribute('href')).toContain(ids.cormac);
-  expect(screen.queryByText('No refused transfers')).toBeNull();
+  expect(screen.queryByText('No rejected transfers')).toBeNull();
 });
 
 test('stands beside the transfers that were refused', async () => {
   show({ accounts: [{ ...stopped, state: 'none' }], transfers: [rejected] });
-  expect(await screen.findByRole('heading', { name: 'Refused transfers' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Rejected transfers' })).toBeTruthy();
   expect(screen.getByText('No payout account yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
 });
 
 test('nothing that waits is said once', async () => {
   show({});
-  expect(await screen.findByText('No refused transfers')).toBeTruthy();
+  expect(await screen.findByText('No rejected transfers')).toBeTruthy();
   expect(screen.queryByText('Accounts without payouts')).toBeNull();
 });

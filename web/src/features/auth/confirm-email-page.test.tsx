@@ -21,7 +21,7 @@ test('the code that came by mail confirms the address, and leads on to where the
   const sent = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
   answers('/api/auth/me', me());
   const { user, address } = show('/confirm-email?next=%2Fpost-request');
-  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
   await user.type(await screen.findByLabelText('Code'), '314159');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(address()).toBe('/post-request'));
@@ -32,7 +32,7 @@ test('the code that came by mail confirms the address, and leads on to where the
 test('a code that is missing is said by the title, too, until it is there', async () => {
   takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
   const { user } = show('/confirm-email');
-  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
   const code = await screen.findByLabelText('Code');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('alert');
@@ -43,13 +43,13 @@ test('a code that is missing is said by the title, too, until it is there', asyn
 
 test('it can be put off', () => {
   show('/confirm-email?next=%2Fpost-request');
-  expect(screen.getByRole('link', { name: 'Do it later' }).getAttribute('href')).toBe('/post-request');
+  expect(screen.getByRole('link', { name: 'Do this later' }).getAttribute('href')).toBe('/post-request');
 });
 
 test('an address that is confirmed is asked for nothing', () => {
   show('/confirm-email', me());
-  expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/client-dashboard');
+  expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/client-dashboard');
 });
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
     me: unconfirmed(changes),
     at: '/complete-profile?next=%2Fjobs%2F7',
   });
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   await waitFor(() => expect(address()).toBe(expected));
 });

@@ -94,7 +94,7 @@ describe('the title of the document at /login', () => {
 
   test('stays as it is where no field is to blame', async () => {
     await signInWith({ status: 503, code: 'UNAVAILABLE' });
-    expect((await screen.findAllByText('We are not reachable just now')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('We are temporarily unavailable')).length).toBeGreaterThan(0);
     expect(document.title).toBe(title);
   });
 });

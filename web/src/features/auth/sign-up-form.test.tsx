@@ -36,7 +36,7 @@ test('an empty form is not sent: the summary names each field, takes the focus, 
   expect(document.title).toMatch(/^Error: /);
   expect(within(summary).getAllByRole('link')).toHaveLength(3);
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
-  await user.click(within(summary).getByRole('link', { name: /Write your email in full/ }));
+  await user.click(within(summary).getByRole('link', { name: /Enter your full email address/ }));
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
@@ -74,7 +74,7 @@ test('what the servers say about a field stands at the field', async () => {
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   const summary = await screen.findByRole('alert');
-  expect(summary.textContent).toContain('leaked passwords');
+  expect(summary.textContent).toContain('data leak');
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -88,7 +88,7 @@ test('an address that has an account leads to signing in, with the address fille
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect((await screen.findAllByText('Account Already Exists')).length).toBeGreaterThan(0);
-  expect(screen.queryAllByText(/Write your email in full/)).toEqual([]);
+  expect(screen.queryAllByText(/Enter your full email address/)).toEqual([]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }));
   expect(dialog.getByText(/There is already an account for maeve@example.ie/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('maeve@example.ie');

@@ -13,7 +13,7 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(checkoutTexts);
 
 describe('work that begins while the client may still withdraw', () => {
-  const asked = /expressly ask Cormac to begin .* its share of €453.60 for /;
+  const asked = /expressly ask Cormac to start .* its share of €453.60 for /;
 
   test('is asked for expressly before it is paid', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
@@ -40,11 +40,11 @@ describe('paying with a test card', () => {
   test.each([
     ['card_declined', 'generic_decline', /Your bank declined this card/],
     ['card_declined', 'lost_card', /Your bank declined this card/],
-    ['card_declined', 'insufficient_funds', /not enough money on this card/],
+    ['card_declined', 'insufficient_funds', /not have enough funds/],
     ['expired_card', undefined, /has expired. Nothing/],
     ['incorrect_cvc', undefined, /security code is wrong/],
     ['incorrect_number', undefined, /card number is wrong/],
-    ['processing_error', undefined, /bank could not answer/],
+    ['processing_error', undefined, /bank did not respond/],
     ['card_declined', 'test_mode_live_card', /Only the test cards/],
     ['something_new', undefined, /Your bank declined this card/],
   ])('that is refused with %s, %s says so, and leaves the form open', async (code, decline, text) => {
@@ -59,7 +59,7 @@ describe('paying with a test card', () => {
     const asked = bankSays({ status: 'requires_capture' });
     const { user } = showCheckout();
     await payWith(user, '4242424242424242');
-    await screen.findByText('The bank said yes');
+    await screen.findByText('Payment confirmed');
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
       key: 'pk_test',
       client_secret: 'pi_1_secret',
@@ -75,7 +75,7 @@ describe('paying with a test card', () => {
     let view = jobView('PaymentPending', 'client');
     const { user, live } = showCheckout({ later: () => view });
     await payWith(user, '4242424242424242');
-    await screen.findByText('The bank said yes');
+    await screen.findByText('Payment confirmed');
     expect(screen.queryByText('Cormac is booked')).toBeNull();
     view = jobView('Booked', 'client', { position: '120' });
     live.emit({ type: 'change', topic: `job:${ids.job}`, position: '120', keys: [] });
@@ -86,7 +86,7 @@ describe('paying with a test card', () => {
     bankSays({ status: 'requires_action', next_action: { redirect_to_url: { url: 'http://bank.example/ask' } } });
     const { user } = showCheckout();
     await payWith(user, '4000002500003155');
-    const link = await screen.findByRole('link', { name: 'Go to the bank' });
+    const link = await screen.findByRole('link', { name: 'Go to your bank' });
     expect(link.getAttribute('href')).toBe('http://bank.example/ask');
   });
 
@@ -97,24 +97,24 @@ describe('paying with a test card', () => {
     await payWith(user, '4000002500003155');
     await user.click(await screen.findByRole('button', { name: 'Use another card' }));
     expect(await screen.findByRole('button', { name: 'Pay €453.60 and book' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Go to the bank' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go to your bank' })).toBeNull();
   });
 
   test('that was confirmed at the bank goes on where it is waited for', async () => {
     showCheckout({ query: '?redirect_status=succeeded' });
-    expect(await headingInFocus('The bank said yes')).toBeTruthy();
+    expect(await headingInFocus('Payment confirmed')).toBeTruthy();
   });
 
   test('that was not confirmed at the bank comes back to the form, with the reason', async () => {
     showCheckout({ query: '?redirect_status=failed' });
-    expect(await screen.findByText(/did not get your confirmation/)).toBeTruthy();
+    expect(await screen.findByText(/was not confirmed with your bank/)).toBeTruthy();
   });
 
   test('checks the card’s form before it asks the bank', async () => {
     const asked = bankSays({ status: 'requires_capture' });
     const { user } = showCheckout();
     await payWith(user, '4242');
-    expect(await screen.findByRole('heading', { name: '1 thing to correct' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '1 field to correct' })).toBeTruthy();
     expect(asked).toEqual([]);
   });
 });
@@ -157,7 +157,7 @@ test('a payment that is still being opened is waited for', async () => {
 });
 
 describe('the promo code with which a Homewright was asked', () => {
-  const lost = /promo code could not be used any more when Cormac accepted. You pay the full price/;
+  const lost = /promo code had expired or was used up when Cormac accepted\. You can pay the full price/;
   const view = (promo: 'lost' | 'taken') => {
     const { direct } = jobView('BookingRequested', 'client');
     return jobView('PaymentPending', 'client', { direct: direct && { ...direct, promo } });
@@ -179,7 +179,7 @@ describe('the promo code with which a Homewright was asked', () => {
 
 test('a payment whose time ran out says that nothing was charged', () => {
   showCheckout({ view: jobView('Offered', 'client') });
-  expect(screen.getByRole('heading', { name: 'The time to pay ran out' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The time to pay is over' })).toBeTruthy();
 });
 
 describe('what the summary says', () => {
@@ -191,7 +191,7 @@ describe('what the summary says', () => {
     const money = jobMoney('PaymentPending', { discount: eur(1000), total: eur(44_360) });
     showCheckout({ view: jobView('PaymentPending', 'client', { money }) });
     expect(screen.getByText('Service fee, 8%')).toBeTruthy();
-    expect(screen.getByText('never under €1.50 or over €40.00')).toBeTruthy();
+    expect(screen.getByText('minimum €1.50, maximum €40.00')).toBeTruthy();
     expect(getRowText(screen.getByText('Promo code'))).toContain('-€10.00');
     expect(getRowText(screen.getByText('You pay'))).toContain('€443.60');
   });

@@ -21,14 +21,14 @@ describe('saving the card', () => {
     showCheckout({ view: { ...view, job: { ...view.job, startAt: start } } });
     expect(await screen.findByText('Nothing is charged today.')).toBeTruthy();
     expect(screen.getByText(/€453.60 is charged on Wednesday,? 21 October, 7 days before the start/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Save the card and book' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save card and book' })).toBeTruthy();
     expect(getRowText(screen.getByText('You pay later'))).toContain('€453.60');
   });
 
   test('is what the page is about; where the charge failed later, another card pays now', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save' }));
     showCheckout({ view });
-    expect(screen.getByRole('heading', { level: 1, name: 'Save the card and book' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Save card and book' })).toBeTruthy();
     cleanup();
     takesAt(`/api/checkout/${ids.job}`, () => session);
     const payment = jobPayment('PaymentAtRisk', { method: 'save' });
@@ -43,8 +43,8 @@ describe('saving the card', () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', confirmUrl }));
     const asked = bankSays({ status: 'succeeded' }, 200, confirmUrl);
     const { user } = showCheckout({ view });
-    await payWith(user, '4242424242424242', 'Save the card and book');
-    await screen.findByText('The bank said yes');
+    await payWith(user, '4242424242424242', 'Save card and book');
+    await screen.findByText('Payment confirmed');
     expect(asked).toHaveLength(1);
   });
 });
@@ -72,7 +72,7 @@ describe('what comes on top', () => {
     let view = jobView('InProgress', 'client', { paymentsDue: [{ ...due, purpose: 'extra' }] });
     const { user, live } = showCheckout({ view, later: () => view, payFor: { purpose: 'extra', ref } });
     await payWith(user, '4242424242424242', 'Pay €70.20');
-    expect(await headingInFocus('The bank said yes')).toBeTruthy();
+    expect(await headingInFocus('Payment confirmed')).toBeTruthy();
     const timeline = [anEntry('ChangeApplied', 'system', { changeId: ref })];
     view = jobView('InProgress', 'client', { timeline, position: '130' });
     live.emit({ type: 'change', topic: `job:${ids.job}`, position: '130', keys: [] });
@@ -82,7 +82,7 @@ describe('what comes on top', () => {
   test('of a price rise that was not paid in time has run out, whatever took effect before', () => {
     const timeline = [anEntry('ChangeApplied', 'system', { changeId: ids.offer }), anEntry('ChangeExpired', 'system')];
     showCheckout({ view: jobView('InProgress', 'client', { timeline }), payFor: { purpose: 'extra', ref } });
-    expect(screen.getByRole('heading', { name: 'The time to pay ran out' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The time to pay is over' })).toBeTruthy();
     expect(screen.queryByText('The change has taken effect')).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('what comes on top', () => {
     });
     showCheckout({ view, payFor: { purpose: 'tip', ref } });
     expect(await screen.findByRole('button', { name: 'Pay €20.00' })).toBeTruthy();
-    expect(screen.getByText('free of any fee')).toBeTruthy();
+    expect(screen.getByText('no fees')).toBeTruthy();
   });
 
   test('is a tip whose time stands still in a dispute: it can be paid, and no time is counted', async () => {
@@ -138,6 +138,6 @@ test('another card pays what a rise of the price has not brought already', () =>
     paymentsDue: [{ ...due, paymentId: null, failureCode: null }],
   });
   showCheckout({ view });
-  expect(getRowText(screen.getByText('Paid already'))).toContain('-€32.40');
+  expect(getRowText(screen.getByText('Already paid'))).toContain('-€32.40');
   expect(getRowText(screen.getByText('You pay'))).toContain('€453.60');
 });

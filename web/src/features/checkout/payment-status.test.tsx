@@ -19,7 +19,7 @@ const unpaid: readonly JobState[] = ['Open', 'Offered'];
 const promises = [
   'What you pay',
   /^Held, not paid out/,
-  'Nothing else is charged unless both of you agree to it first.',
+  'Nothing else is charged unless you both agree to it first.',
 ] as const;
 
 function promised(): boolean[] {
@@ -42,7 +42,7 @@ describe('of a booking the checkout says', () => {
 
   test.each([
     ['was charged', jobMoney('Booked'), 'What you paid', 'You paid'],
-    ['is set aside', authorisedMoney(), 'What you pay', 'You pay'],
+    ['is reserved', authorisedMoney(), 'What you pay', 'You pay'],
   ] as const)('what was paid once it is, and not before: the money %s', (_, money, title, sum) => {
     showCheckout({ view: jobView('Booked', 'client', { money }) });
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -51,8 +51,8 @@ describe('of a booking the checkout says', () => {
 
   test.each([
     ['Booked', 'Cormac is booked'],
-    ['Open', 'The time to pay ran out'],
-    ['InProgress', 'There is nothing to pay'],
+    ['Open', 'The time to pay is over'],
+    ['InProgress', 'Nothing to pay'],
   ] as const)('in its title what came of it, and not to pay, once it is %s', (state, title) => {
     showCheckout({ view: jobView(state, 'client') });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -62,7 +62,7 @@ describe('of a booking the checkout says', () => {
 
   test.each(unpaid)('that the time ran out, once it is %s again', (state) => {
     showCheckout({ view: jobView(state, 'client') });
-    expect(screen.getByRole('heading', { name: 'The time to pay ran out' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The time to pay is over' })).toBeTruthy();
     expect(promised()).toEqual([false, false, false]);
   });
 
@@ -70,7 +70,7 @@ describe('of a booking the checkout says', () => {
     'that there is nothing to pay, and promises nothing of money: %s',
     (state) => {
       showCheckout({ view: jobView(state, 'client') });
-      expect(screen.getByRole('heading', { name: 'There is nothing to pay' })).toBeTruthy();
+      expect(screen.getByRole('heading', { name: 'Nothing to pay' })).toBeTruthy();
       expect(promised()).toEqual([false, false, false]);
     },
   );
@@ -84,14 +84,14 @@ describe('of what comes on top the checkout says', () => {
     (state) => {
       const timeline = [anEntry('ChangeApplied', 'system', { changeId: ref })];
       showCheckout({ view: jobView(state, 'client', { timeline }), payFor: { purpose: 'extra', ref } });
-      expect(screen.getByRole('heading', { name: 'There is nothing to pay' })).toBeTruthy();
+      expect(screen.getByRole('heading', { name: 'Nothing to pay' })).toBeTruthy();
     },
   );
 
   test('not that a tip is paid whose time ran out', () => {
     const tip = { tipId: ref, amount: eur(2000), status: 'expired', paymentDueAt: NOW, at: NOW } as const;
     showCheckout({ view: jobView('Released', 'client', { tips: [tip] }), payFor: { purpose: 'tip', ref } });
-    expect(screen.getByRole('heading', { name: 'The time to pay ran out' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The time to pay is over' })).toBeTruthy();
     expect(screen.queryByText('What you pay')).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ describe('the payment provider’s script', () => {
   test('is asked for by no page where nothing is paid by it', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view: jobView('Offered', 'client') });
-    await screen.findByRole('heading', { name: 'The time to pay ran out' });
+    await screen.findByRole('heading', { name: 'The time to pay is over' });
     showCheckout();
     await screen.findByLabelText('Card number');
     expect(script()).toBeNull();
@@ -105,15 +105,15 @@ describe('paying in the payment provider’s form', () => {
   test('waits for the servers once the bank said yes', async () => {
     const { user } = showCheckout();
     await confirmBy(user);
-    expect(await screen.findByText('The bank said yes')).toBeTruthy();
+    expect(await screen.findByText('Payment confirmed')).toBeTruthy();
     expect(library.confirmSetup).not.toHaveBeenCalled();
   });
 
   test('saves a card where nothing is taken yet', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe', mode: 'save', amount: eur(45_360) }));
     const { user } = showCheckout();
-    await confirmBy(user, 'Save the card and book');
-    expect(await screen.findByText('The bank said yes')).toBeTruthy();
+    await confirmBy(user, 'Save card and book');
+    expect(await screen.findByText('Payment confirmed')).toBeTruthy();
     expect(library.confirmPayment).not.toHaveBeenCalled();
   });
 
@@ -121,7 +121,7 @@ describe('paying in the payment provider’s form', () => {
     library.confirmPayment.mockResolvedValue({ error: { type: 'card_error', decline_code: 'insufficient_funds' } });
     const { user } = showCheckout();
     await confirmBy(user);
-    expect(await screen.findByText(/not enough money on this card/)).toBeTruthy();
+    expect(await screen.findByText(/not have enough funds/)).toBeTruthy();
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('paying in the payment provider’s form', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/Your bank declined this card/)).toBeNull();
     await confirmBy(user);
-    expect(await screen.findByText('The bank said yes')).toBeTruthy();
+    expect(await screen.findByText('Payment confirmed')).toBeTruthy();
   });
 
   test('of which no answer was heard counts as no refusal', async () => {
@@ -143,6 +143,6 @@ describe('paying in the payment provider’s form', () => {
     await confirmBy(user);
     expect(screen.queryByText(/did not go through/)).toBeNull();
     await confirmBy(user);
-    expect(await screen.findByText('The bank said yes')).toBeTruthy();
+    expect(await screen.findByText('Payment confirmed')).toBeTruthy();
   });
 });

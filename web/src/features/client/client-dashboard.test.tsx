@@ -42,38 +42,38 @@ describe('the page of a client', () => {
   test('puts first what waits for the client, each with its own act', async () => {
     answers('/api/client/jobs', clientJobs({ jobs: [claimed, offered], actionRequired: [claimed, offered] }));
     await show();
-    const needs = within(screen.getByRole('list', { name: 'Needs you' }));
-    expect(needs.getByRole('link', { name: 'Look and approve' })).toBeTruthy();
+    const needs = within(screen.getByRole('list', { name: 'Action needed' }));
+    expect(needs.getByRole('link', { name: 'Review and approve' })).toBeTruthy();
     expect(needs.getByRole('link', { name: 'Compare offers' }).getAttribute('href')).toBe(
       `/jobs/${ids.otherJob}#offers`,
     );
-    expect(needs.getByText(/€453.60 held. Approved automatically on/)).toBeTruthy();
+    expect(needs.getByText(/€453\.60 held\. If you do nothing, the work is approved automatically on/)).toBeTruthy();
     expect(needs.getByText('3 offers, from €86.40 all in')).toBeTruthy();
     expect(screen.getByText(`Offers of ${ids.otherJob}`)).toBeTruthy();
   });
 
   test.each([
-    ['PaymentAtRisk', 'Use another card', /^Another card within 1[12] hr/],
-    ['NoShowClaimed', 'Object', /^Object within 1[12] hr/],
+    ['PaymentAtRisk', 'Use another card', /^New card within 1[12] hr/],
+    ['NoShowClaimed', 'Contest', /^Contest within 1[12] hr/],
   ] as const)('names the act and the time of a job that is %s', async (state, act, time) => {
     const urgent = aJobSummary({ state, actionRequired: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
     answers('/api/client/jobs', clientJobs({ jobs: [urgent], actionRequired: [urgent] }));
     await show();
-    const needs = within(screen.getByRole('list', { name: 'Needs you' }));
+    const needs = within(screen.getByRole('list', { name: 'Action needed' }));
     expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
     expect(needs.getByText(time)).toBeTruthy();
   });
 
   test.each([
-    ['Booked', hoursAfter(NOW, 5), 'Answer', `/jobs/${ids.job}`],
+    ['Booked', hoursAfter(NOW, 5), 'Respond', `/jobs/${ids.job}`],
     ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
-    ['InProgress', hoursAfter(NOW, -1), 'Answer', `/jobs/${ids.job}`],
-    ['Disputed', hoursAfter(NOW, -1), 'Go to the dispute', `/jobs/${ids.job}/dispute`],
+    ['InProgress', hoursAfter(NOW, -1), 'Respond', `/jobs/${ids.job}`],
+    ['Disputed', hoursAfter(NOW, -1), 'View dispute', `/jobs/${ids.job}/dispute`],
   ] as const)('asks for the answer to what the Homewright asks (%s, start %s)', async (state, startAt, act, to) => {
     const asked = aJobSummary({ state, startAt, actionRequired: true });
     answers('/api/client/jobs', clientJobs({ jobs: [asked], actionRequired: [asked] }));
     await show();
-    const needs = within(screen.getByRole('list', { name: 'Needs you' }));
+    const needs = within(screen.getByRole('list', { name: 'Action needed' }));
     expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(to);
   });
 
@@ -95,7 +95,12 @@ describe('the page of a client', () => {
       .getAllByRole('listitem')
       .filter((row) => row.textContent.includes('Repaint'))
       .flatMap((row) => [...row.querySelectorAll('a')].slice(1));
-    expect(actions.map((act) => act.textContent)).toEqual(['Look and approve', 'Compare offers', 'Object', 'View job']);
+    expect(actions.map((act) => act.textContent)).toEqual([
+      'Review and approve',
+      'Compare offers',
+      'Contest',
+      'View job',
+    ]);
     expect(actions.filter((act) => act.className.includes('bg-primary '))).toEqual([]);
   });
 
@@ -104,7 +109,7 @@ describe('the page of a client', () => {
     const unpaid = aJobSummary({ state: 'PaymentPending', actionRequired: true, deadline });
     answers('/api/client/jobs', clientJobs({ jobs: [unpaid], actionRequired: [unpaid] }));
     await show();
-    expect(screen.getByText(/^The offer is kept for you until Fri,? 16 Oct/)).toBeTruthy();
+    expect(screen.getByText(/^This offer is reserved for you until Fri,? 16 Oct/)).toBeTruthy();
   });
 
   test.each(['Booked', 'InProgress', 'ChangesRequested'] as const)(
@@ -134,7 +139,7 @@ describe('the page of a client', () => {
     await show();
     view = clientJobs({ jobs: [claimed], actionRequired: [claimed] });
     act(() => setClockOffset(2 * 3_600_000));
-    expect(await screen.findByRole('list', { name: 'Needs you' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'Action needed' })).toBeTruthy();
   });
 
   test.each([
@@ -162,7 +167,7 @@ describe('the page of a client', () => {
       clientJobs({ jobs: [claimed], actionRequired: [claimed, offered], actionRequiredTotal: 12 }),
     );
     await show();
-    expect(screen.getByRole('heading', { name: 'Needs you 12' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Action needed 12' })).toBeTruthy();
     expect(screen.getByText('2 of 12 jobs')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(
       '/client-dashboard?filter=action-required',
@@ -188,7 +193,7 @@ describe('the page of a client', () => {
     );
     await show('/client-dashboard?filter=ended');
     const panel = screen.getByRole('region', { name: 'Held for your open jobs' });
-    expect(panel.textContent).toContain('€1,184.40across 7 jobs€400.00 of it is frozen');
+    expect(panel.textContent).toContain('€1,184.40across 7 jobs€400.00 of this is frozen');
     expect([...panel.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
       'Hallway€453.60',
       'Job HW-10002€400.00',
@@ -215,7 +220,7 @@ describe('the page of a client', () => {
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done'));
     await user.type(screen.getByRole('searchbox', { name: 'Title or number' }), 'hallway{Enter}');
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done&q=hallway'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By start');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Start date');
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done&sort=start&q=hallway'));
   });
 

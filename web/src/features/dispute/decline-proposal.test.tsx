@@ -20,9 +20,9 @@ describe('who declines an offer reads what follows:', () => {
     );
 
   test.each([
-    ['an answer of their own', 2, 2, true, 'You can answer with an offer of your own.', /or answer with your own/],
-    ['no more offers of theirs', 3, 2, false, 'You cannot make any more offers at this stage.', /or decline it/],
-    ['an admin, when nobody has one left', 3, 3, false, 'mediation ends, and an admin decides.', /or decline it/],
+    ['an answer of their own', 2, 2, true, 'You can make an offer of your own.', /or make one of your own/],
+    ['no more offers of theirs', 3, 2, false, 'You have no more offers at this stage.', /or decline it/],
+    ['an admin, when nobody has one left', 3, 3, false, 'mediation ends and an admin decides.', /or decline it/],
   ] as const)('%s', async (_, mine, theirs, can, text, now) => {
     const { user } = show(
       disputeView('client', {
@@ -41,6 +41,6 @@ describe('who declines an offer reads what follows:', () => {
       disputeView('client', { stage: 'decision', proposals: offers('provider', 1), actions: answering }),
     );
     await user.click(screen.getByRole('button', { name: 'Decline' }));
-    expect(within(screen.getByRole('dialog')).getByText(/You cannot make any more offers/)).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText(/You have no more offers/)).toBeTruthy();
   });
 });

@@ -23,12 +23,12 @@ describe('an admin', () => {
     const sent = takes('DecideDispute', alreadyShown);
     const { user } = show(deciding());
     expect(screen.getAllByRole('radio')).toHaveLength(6);
-    await user.click(screen.getByRole('radio', { name: /Two amounts/ }));
+    await user.click(screen.getByRole('radio', { name: /Split/ }));
     await user.type(screen.getByLabelText('Aoife gets back'), '100');
     await user.type(screen.getByLabelText('Cormac receives'), '350');
     await user.type(screen.getByLabelText('Reasons'), 'Too short.');
     await user.click(screen.getByRole('button', { name: 'Decide' }));
-    expect((await screen.findAllByText(/Write at least 50 characters/)).length).toBe(2);
+    expect((await screen.findAllByText(/Write between 50 and 5,000 characters/)).length).toBe(2);
     expect(sent).toEqual([]);
     await user.type(screen.getByLabelText('Reasons'), reasons);
     await user.click(screen.getByRole('button', { name: 'Decide' }));
@@ -39,48 +39,48 @@ describe('an admin', () => {
 
   test('cannot share out more than there is, nor leave the platform more than its fees', async () => {
     const { user } = show(deciding());
-    await user.click(screen.getByRole('radio', { name: /Two amounts/ }));
+    await user.click(screen.getByRole('radio', { name: /Split/ }));
     await user.type(screen.getByLabelText('Reasons'), reasons);
     await user.type(screen.getByLabelText('Aoife gets back'), '300');
     await user.type(screen.getByLabelText('Cormac receives'), '300');
     await user.click(screen.getByRole('button', { name: 'Decide' }));
-    expect((await screen.findAllByText(/Together the two are more than €523.80/)).length).toBe(2);
+    expect((await screen.findAllByText(/The two amounts add up to more than €523.80/)).length).toBe(2);
     await user.clear(screen.getByLabelText('Cormac receives'));
     await user.type(screen.getByLabelText('Cormac receives'), '100');
-    expect((await screen.findAllByText(/cannot be more than €87.30/)).length).toBe(2);
+    expect((await screen.findAllByText(/cannot exceed €87.30/)).length).toBe(2);
   });
 
   test('reads at once which of the two amounts are missing', async () => {
     const { user } = show(deciding());
-    await user.click(screen.getByRole('radio', { name: /Two amounts/ }));
+    await user.click(screen.getByRole('radio', { name: /Split/ }));
     await user.type(screen.getByLabelText('Reasons'), reasons);
     await user.click(screen.getByRole('button', { name: 'Decide' }));
-    const links = await screen.findAllByRole('link', { name: 'Write an amount from 0 to €523.80.' });
+    const links = await screen.findAllByRole('link', { name: 'Enter an amount from 0 to €523.80.' });
     const fields = [screen.getByLabelText('Aoife gets back'), screen.getByLabelText('Cormac receives')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(fields.map(({ id }) => `#${id}`));
     await user.type(screen.getByLabelText('Aoife gets back'), '100');
-    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Write an amount/ })).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Enter an amount/ })).toHaveLength(1));
   });
 
   test('orders rework for after the time to appeal, or at once about an appeal', async () => {
     const sent = takes('DecideDispute', alreadyShown);
     const inDays = (days: number) => toLocalMoment(Date.now() + days * 86_400_000);
     const { user, unmount } = show(deciding());
-    await user.click(screen.getByRole('radio', { name: /Put it right/ }));
+    await user.click(screen.getByRole('radio', { name: /Fix the work/ }));
     await user.type(screen.getByLabelText('Reasons'), reasons);
-    fireEvent.change(screen.getByLabelText('Put right by'), { target: { value: inDays(6) } });
+    fireEvent.change(screen.getByLabelText('Fix by'), { target: { value: inDays(6) } });
     await user.click(screen.getByRole('button', { name: 'Decide' }));
     // The hint at the field says the same: only the summary's link tells that it was refused.
-    expect(await screen.findByRole('link', { name: /until then the decision can be appealed/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /The decision can be appealed until then/ })).toBeTruthy();
     expect(sent).toEqual([]);
-    fireEvent.change(screen.getByLabelText('Put right by'), { target: { value: inDays(8) } });
+    fireEvent.change(screen.getByLabelText('Fix by'), { target: { value: inDays(8) } });
     await user.click(screen.getByRole('button', { name: 'Decide' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     unmount();
 
     const again = show(deciding({ stage: 'appeal' }));
-    await again.user.click(screen.getByRole('radio', { name: /Put it right/ }));
-    expect(screen.queryByText(/until then the decision can be appealed/)).toBeNull();
+    await again.user.click(screen.getByRole('radio', { name: /Fix the work/ }));
+    expect(screen.queryByText(/The decision can be appealed until then/)).toBeNull();
   });
 
   test('above the limit sends the decision to a second admin', () => {
@@ -117,10 +117,10 @@ describe('an admin', () => {
     });
     const { user } = show(view);
     expect(screen.getByText('Written by Maeve')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Do not confirm' }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Why not?'), 'The second wall is missing.');
-    await user.click(dialog.getByRole('button', { name: 'Do not confirm' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(rejected[0]?.body).toMatchObject({ note: 'The second wall is missing.' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -140,8 +140,10 @@ test('rework that moved on while it waited shows its new date to the second admi
       actions: ['ConfirmDecision', 'RejectDecision'],
     }),
   );
-  expect(screen.getByText(/^Cormac puts it right by .*4 November/)).toBeTruthy();
-  expect(screen.getByText(/^It was written as: “Cormac puts it right by .*2 November.*The date moves on/)).toBeTruthy();
+  expect(screen.getByText(/^Cormac fixes it by .*4 November/)).toBeTruthy();
+  expect(
+    screen.getByText(/^The original text was: “Cormac fixes it by .*2 November.*The date moves because/),
+  ).toBeTruthy();
 });
 
 test.each([

@@ -11,7 +11,7 @@ const stages = () => within(screen.getByRole('list', { name: 'Stages of the disp
 
 test('while the bank decides, the dispute waits for it, and nothing counts down', () => {
   show(disputeView('client', { course: 'chargeback-open', holdEndsAt: null }));
-  expect(screen.getByRole('heading', { level: 2, name: /This dispute waits until the bank has decided/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: /This dispute waits for the bank’s decision/ })).toBeTruthy();
   expect(screen.getByText('frozen until the bank decides')).toBeTruthy();
   expect(screen.queryByText('left')).toBeNull();
   expect(stages().queryByText(/^until/)).toBeNull();
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  ['bank', /The bank decided about the money, and that ended this dispute/],
+  ['bank', /The bank decided about the money, which ended this dispute/],
   ['ceiling', /Money cannot be held longer than 75 days/],
 ] as const)('a dispute that ended with its job, by the %s, says so and counts nothing down', (endedBy, text) => {
   show(disputeView('provider', { course: 'over', endedBy, suspended: [], holdEndsAt: null, proposals: [] }));
@@ -46,14 +46,14 @@ test.each([
 ] as const)('a decision waits for a second admin only while the dispute runs (%s)', (course, waits) => {
   const endedBy = course === 'over' ? ('ceiling' as const) : null;
   show(disputeView('admin', { course, endedBy, decisions: [aDecision({ status: 'proposed' })] }));
-  expect(screen.queryAllByText('Waits for a second admin').length > 0).toBe(waits);
+  expect(screen.queryAllByText('Waiting for a second admin').length > 0).toBe(waits);
 });
 
 test.each([
   ['client', 'Cormac has 5 days to answer in writing'],
   ['provider', 'you have 5 days to answer in writing'],
-  ['admin', 'there are 5 days for the answer in writing'],
+  ['admin', 'the other side has 5 days to answer in writing'],
 ] as const)('the %s reads whose days for the answer come next, also once an offer was made', (role, text) => {
   show(disputeView(role));
-  expect(document.body.textContent).toContain(`If nobody accepts, ${text}; then a mediator joins.`);
+  expect(document.body.textContent).toContain(`settle, ${text}. Then a mediator joins.`);
 });

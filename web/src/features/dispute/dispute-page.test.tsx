@@ -15,11 +15,11 @@ const reasons = 'The photographs show runs on two metres of the skirting, and th
 
 describe('the page of a dispute', () => {
   test.each([
-    ['direct-fix', 'client', /Cormac has made you an offer/],
-    ['direct-fix', 'provider', /You made an offer\. Aoife answers next/],
-    ['answer', 'provider', /Now write your side of it/],
-    ['answer', 'client', /Cormac now writes their side/],
-    ['decision', 'client', /An admin now decides, with written reasons/],
+    ['direct-fix', 'client', /Cormac made you an offer/],
+    ['direct-fix', 'provider', /You made an offer\. Aoife responds next/],
+    ['answer', 'provider', /Now give your side/],
+    ['answer', 'client', /Cormac now gives their side/],
+    ['decision', 'client', /An admin now decides and gives written reasons/],
     ['appealable', 'client', /The dispute is decided/],
     ['appeal', 'provider', /Another admin now decides the appeal/],
     ['appeal', 'admin', /Another admin now decides the appeal/],
@@ -33,12 +33,12 @@ describe('the page of a dispute', () => {
 
   test('shows offers with their money: the lines add up to what was paid', () => {
     show(disputeView('client'));
-    const offers = within(screen.getByRole('region', { name: 'Offers of both sides' }));
+    const offers = within(screen.getByRole('region', { name: 'Offers from both sides' }));
     for (const [label, amount] of [
       ['You get back', '€60.00'],
       ['Cormac receives', '€386.50'],
-      ['Our fees shrink with it to', '€77.30'],
-      ['Together, what you paid', '€523.80'],
+      ['Our fees drop to', '€77.30'],
+      ['Total you paid', '€523.80'],
     ] as const) {
       expect(getRowText(offers.getByText(label))).toContain(amount);
     }
@@ -46,8 +46,8 @@ describe('the page of a dispute', () => {
 
   test.each([
     ['client', 'Open'],
-    ['provider', 'Waits for Aoife’s answer'],
-    ['support', 'Waits for Aoife’s answer'],
+    ['provider', 'Waiting for Aoife to respond'],
+    ['support', 'Waiting for Aoife to respond'],
   ] as const)('tells the %s of an open offer: %s', (role, expected) => {
     show(disputeView(role));
     expect(screen.getByText(expected)).toBeTruthy();
@@ -58,19 +58,19 @@ describe('the page of a dispute', () => {
 
   test('lets only the other side answer an offer', () => {
     show(disputeView('provider', { actions: ['AcceptSettlement', 'DeclineSettlement'] }));
-    expect(screen.queryByRole('button', { name: 'Accept this offer' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Accept offer' })).toBeNull();
     cleanup();
     show(disputeView('client', { actions: ['AcceptSettlement', 'DeclineSettlement'] }));
-    expect(screen.getByRole('button', { name: 'Accept this offer' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Accept offer' })).toBeTruthy();
   });
 
   test('sends the acceptance of exactly the offer that was read', async () => {
     const sent = takes('AcceptSettlement', alreadyShown);
     const { user } = show(disputeView('client', { actions: ['AcceptSettlement', 'DeclineSettlement'] }));
-    await user.click(screen.getByRole('button', { name: 'Accept this offer' }));
+    await user.click(screen.getByRole('button', { name: 'Accept offer' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/It cannot be undone/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Accept this offer' }));
+    expect(dialog.getByText(/You cannot undo (?:it|this)/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Accept offer' }));
     await waitFor(() =>
       expect(sent[0]?.body).toEqual({ jobId: ids.job, disputeId: ids.dispute, proposalId: ids.offer }),
     );
@@ -107,19 +107,19 @@ describe('the page of a dispute', () => {
         ],
       }),
     );
-    const said = within(screen.getByRole('region', { name: 'What both sides say' }));
+    const said = within(screen.getByRole('region', { name: 'Statements' }));
     expect(said.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Cormac',
       'Aoife',
     ]);
     const labelled = said.getAllByRole('heading', { level: 4 }).map((label) => label.parentElement?.textContent);
     expect(labelled).toEqual([
-      expect.stringMatching(/^Claim of completionBoth coats are on\./),
-      expect.stringMatching(/^Objection to the no-show reportPaint runs along/),
+      expect.stringMatching(/^Marked as doneBoth coats are on\./),
+      expect.stringMatching(/^No-show report contestedPaint runs along/),
       expect.stringMatching(/^No-show reportNobody came to the door\./),
       expect.stringMatching(/^Changes requestedThis text was removed\./),
     ]);
-    expect(screen.getByText('runs.webp').closest('li')?.textContent).toContain('Claim of completion');
+    expect(screen.getByText('runs.webp').closest('li')?.textContent).toContain('Marked as done');
     expect(screen.getByText('later.webp').closest('li')?.textContent).toContain('Added to the dispute');
   });
 
@@ -137,8 +137,8 @@ describe('the page of a dispute', () => {
     show(disputeView('client'));
     const order = screen.getAllByRole('region').map((region) => region.textContent);
     const at = (title: string) => order.findIndex((text) => text.includes(title));
-    expect(at('What is at stake')).toBeGreaterThan(at('Cormac has made you an offer'));
-    expect(at('What both sides say')).toBeGreaterThan(at('What is at stake'));
+    expect(at('What is at stake')).toBeGreaterThan(at('Cormac made you an offer'));
+    expect(at('Statements')).toBeGreaterThan(at('What is at stake'));
   });
 
   test('shows what it hears of when the job has told of it before', async () => {
@@ -165,24 +165,24 @@ describe('an offer of one’s own', () => {
   test('shows the arithmetic before it is sent', async () => {
     const sent = takes('ProposeSettlement', alreadyShown);
     const { user, dialog } = await open();
-    await user.click(dialog.getByRole('radio', { name: /A part back/ }));
+    await user.click(dialog.getByRole('radio', { name: /Partial refund/ }));
     await user.type(dialog.getByLabelText('You get back'), '110');
     expect(getRowText(dialog.getByText('Cormac receives'))).toContain('€344.83');
-    await user.type(dialog.getByLabelText(/A few words to Cormac/), 'No more work, please.');
-    await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
+    await user.type(dialog.getByLabelText(/Message to Cormac/), 'No more work, please.');
+    await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: { kind: 'partial-refund', refund: 11_000 } }));
   });
 
   test('is not sent without an outcome or with all of the money', async () => {
     const sent = takes('ProposeSettlement');
     const { user, dialog } = await open();
-    await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
-    expect((await dialog.findAllByText('Choose how it should end.')).length).toBe(2);
-    await user.click(dialog.getByRole('radio', { name: /A part back/ }));
+    await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
+    expect((await dialog.findAllByText('Choose how this should end.')).length).toBe(2);
+    await user.click(dialog.getByRole('radio', { name: /Partial refund/ }));
     await user.type(dialog.getByLabelText('You get back'), '523.80');
-    await user.type(dialog.getByLabelText(/A few words to Cormac/), 'All of it.');
-    await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
-    expect((await dialog.findAllByText(/between nothing and €523.80/)).length).toBe(2);
+    await user.type(dialog.getByLabelText(/Message to Cormac/), 'All of it.');
+    await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
+    expect((await dialog.findAllByText(/above zero and below €523\.80/)).length).toBe(2);
     expect(sent).toEqual([]);
   });
 });
@@ -201,8 +201,8 @@ test('a decision can be read with its reasons, and appealed with 50 characters',
   await user.click(screen.getByRole('button', { name: 'Appeal' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Appeal' }));
-  expect((await dialog.findAllByText(/Write at least 50 characters/)).length).toBe(2);
-  await user.type(dialog.getByLabelText(/What was overlooked/), reasons);
+  expect((await dialog.findAllByText(/Write between 50 and 5,000 characters/)).length).toBe(2);
+  await user.type(dialog.getByLabelText(/What was missed/), reasons);
   await user.click(dialog.getByRole('button', { name: 'Appeal' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ grounds: reasons }));
 });
@@ -216,7 +216,7 @@ test.each([
   const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
   expect(stake.getByText('was at stake')).toBeTruthy();
   expect(stake.getByText(last)).toBeTruthy();
-  for (const expected of ['Where it goes on a full release', /takes two admins/]) {
+  for (const expected of ['Split on full release', /needs two admins/]) {
     expect(stake.queryByText(expected) === null).toBe(last === 'Settled');
   }
 });
@@ -228,9 +228,9 @@ test('offers neither more evidence nor an appeal where there is none any more', 
     disputeView('client', { stage: 'appealable', decisions: [appealed], actions: ['AddEvidence', 'AppealDecision'] }),
   );
   expect(screen.getByText(/You can add \d+ more files/)).toBeTruthy();
-  expect(screen.getByText(/Can be appealed until/)).toBeTruthy();
+  expect(screen.getByText(/You can appeal until/)).toBeTruthy();
   cleanup();
   show(disputeView('client', { stage: 'appeal', decisions: [appealed], resolution: over, actions: [] }));
   expect(screen.queryByText(/You can add/)).toBeNull();
-  expect(screen.queryByText(/Can be appealed until/)).toBeNull();
+  expect(screen.queryByText(/You can appeal until/)).toBeNull();
 });

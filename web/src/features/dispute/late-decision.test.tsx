@@ -22,9 +22,9 @@ describe.each(['client', 'provider', 'support', 'admin'] as const)('the %s reads
     (stage) => {
       shown(stage, -1);
       expect(screen.getByRole('heading', { level: 2, name: late })).toBeTruthy();
-      expect(screen.getByText('The time is over')).toBeTruthy();
+      expect(screen.getByText('Time is up')).toBeTruthy();
       expect(screen.queryByText('left')).toBeNull();
-      expect(screen.queryByText(/If no decision comes in time/)).toBeNull();
+      expect(screen.queryByText(/If there is no decision by then/)).toBeNull();
     },
   );
 
@@ -32,13 +32,13 @@ describe.each(['client', 'provider', 'support', 'admin'] as const)('the %s reads
     shown('decision', 1);
     expect(screen.queryByRole('heading', { name: late })).toBeNull();
     expect(screen.getByText('left')).toBeTruthy();
-    expect(screen.getByText(/^If no decision comes in time/)).toBeTruthy();
+    expect(screen.getByText(/^If there is no decision by then/)).toBeTruthy();
   });
 });
 
 describe('until when the money is frozen, and what comes then', () => {
-  const back = /No deadline can release frozen money\. If the case were still open on .*, all of it would go back/;
-  const atLatest = /^The decision is carried out unless an appeal changes it, on .* at the latest\.$/;
+  const back = /Frozen money is never released by a deadline\. If the dispute is still open on .*, all of it goes back/;
+  const atLatest = /^Unless an appeal changes it, the decision takes effect by .* at the latest\.$/;
   const carriedOut = /^Without an appeal, the decision is carried out on Saturday, 17 October\.$/;
 
   test.each([
@@ -66,8 +66,8 @@ describe('once it is decided', () => {
     expect(screen.getAllByText('€100.00 to you, €350.00 to Cormac')).toHaveLength(1);
     const decision = within(screen.getByRole('region', { name: 'Decision' }));
     expect(getRowText(decision.getByText('You get back'))).toContain('€100.00');
-    const offers = within(screen.getByRole('region', { name: 'Offers of both sides' }));
-    expect(offers.getByRole('heading', { name: 'Offers of both sides' })).toBeTruthy();
+    const offers = within(screen.getByRole('region', { name: 'Offers from both sides' }));
+    expect(offers.getByRole('heading', { name: 'Offers from both sides' })).toBeTruthy();
     expect(offers.getByText(/^Your offer, /)).toBeTruthy();
   });
 
@@ -100,16 +100,16 @@ describe('once it is decided', () => {
     const written = { kind: 'partial-refund', refund: 16_000 } as const;
     const outcome = { kind: 'split', refund: 0, toProvider: 25_000 } as const;
     show(disputeView('client', { stage: 'appealable', decisions: [aDecision({ written, outcome })] }));
-    expect(screen.getByText('€160.00 goes back to you')).toBeTruthy();
+    expect(screen.getByText('You get €160.00 back')).toBeTruthy();
     expect(
-      screen.getByText(/^The bank has taken a part of the money since\..* €0\.00 to you, €250\.00 to/),
+      screen.getByText(/^The bank has taken part of the money since then\..* €0\.00 to you, €250\.00 to/),
     ).toBeTruthy();
   });
 
   test('the time to appeal that stood still meanwhile ends when it ends now', () => {
     const decision = aDecision({ appealableUntil: hoursAfter(NOW, -1) });
     show(disputeView('client', { stage: 'appealable', stageDueAt: hoursAfter(NOW, 48), decisions: [decision] }));
-    expect(screen.getByText(/^Can be appealed until .*17 Oct/)).toBeTruthy();
+    expect(screen.getByText(/^You can appeal until .*17 Oct/)).toBeTruthy();
   });
 
   test('and settled, the days of its money are those of the job', () => {
@@ -143,7 +143,7 @@ describe('once it is decided', () => {
       ['admin', [own.provider[0], own.client[1]]],
     ] as const)('it says that the money was sent, and tells it as done: %s', (role, labels) => {
       after(role, sent);
-      expect(screen.getByText('The decision was carried out, and the money has been sent.')).toBeTruthy();
+      expect(screen.getByText('The decision took effect, and the money was sent.')).toBeTruthy();
       for (const label of labels) expect(screen.getByText(label ?? '')).toBeTruthy();
       const decision = within(screen.getByRole('region', { name: 'Decision' }));
       expect(decision.getByText('Our fees')).toBeTruthy();
@@ -152,9 +152,7 @@ describe('once it is decided', () => {
 
     test('it says so only once all of it was', () => {
       after('client', { ...sent, ledger: [aCharge(52_380, -100)] });
-      expect(
-        screen.getByText(/^The decision was carried out, but not all of the money has been sent yet/),
-      ).toBeTruthy();
+      expect(screen.getByText(/^The decision took effect, but some of the money has not been sent yet/)).toBeTruthy();
       expect(within(screen.getByRole('region', { name: 'Decision' })).getByText('You get back')).toBeTruthy();
     });
 
@@ -165,7 +163,9 @@ describe('once it is decided', () => {
       const ledger = [...sent.ledger, before, tip, taken, { ...taken, paymentId4: 'tip1' }];
       // What is left of the money was shared out once more.
       after('client', { ...sent, ledger, settledAt: hoursAfter(NOW, 1) });
-      expect(screen.getByText(/^The bank has since taken €100\.00 of it\. Where the money went/)).toBeTruthy();
+      expect(
+        screen.getByText(/^The bank has since taken €100\.00 of this\. See the job’s page for where the money went/),
+      ).toBeTruthy();
     });
 
     test('the same of what both agreed to', () => {
@@ -177,7 +177,7 @@ describe('once it is decided', () => {
         disputeView('client', { ...decided, decisions: [], proposals: [settled], resolution: agreed }),
         jobView('Settled', 'client', { money }),
       );
-      expect(screen.getByText(/^The bank has since taken €100\.00 of it\./)).toBeTruthy();
+      expect(screen.getByText(/^The bank has since taken €100\.00 of this\./)).toBeTruthy();
     });
 
     test('it says nothing of it while the bank decides', () => {
@@ -197,7 +197,7 @@ describe('once it is decided', () => {
         }),
         jobView('CompletionClaimed', 'client'),
       );
-      expect(screen.queryByText(/carried out/)).toBeNull();
+      expect(screen.queryByText(/takes? effect|took effect/)).toBeNull();
     });
   });
 
@@ -205,18 +205,18 @@ describe('once it is decided', () => {
     const { atStake } = disputeView('client');
     show(disputeView('client', { ...decided, atStake: { ...atStake, twoAdmins: true } }));
     const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
-    expect(stake.getByText('Where it goes as decided')).toBeTruthy();
+    expect(stake.getByText('Split as decided')).toBeTruthy();
     expect(getRowText(stake.getByText('Cormac receives'))).toContain('€350.00');
-    expect(stake.queryByText('Where it goes on a full release')).toBeNull();
-    expect(stake.queryByText(/takes two admins/)).toBeNull();
+    expect(stake.queryByText('Split on full release')).toBeNull();
+    expect(stake.queryByText(/needs two admins/)).toBeNull();
   });
 
   test('during an appeal the money is still shown as it was decided, and is decided afresh', () => {
     const { atStake } = disputeView('client');
     const appealed = { stage: 'appeal', atStake: { ...atStake, twoAdmins: true } } as const;
     show(disputeView('client', { ...appealed, decisions: [aDecision()] }));
-    expect(screen.getByText('Where it goes as decided')).toBeTruthy();
-    expect(screen.getByText('A decision on it takes two admins.')).toBeTruthy();
+    expect(screen.getByText('Split as decided')).toBeTruthy();
+    expect(screen.getByText('This amount needs two admins to decide.')).toBeTruthy();
   });
 
   test('and then settled otherwise, the page tells of the settlement', () => {

@@ -22,13 +22,13 @@ describe('in mediation', () => {
 
   test('the two read that they can still settle it, and who may suggest how', () => {
     show(mediated('client', {}));
-    const text = 'Cormac and you can still settle it, and our support can suggest how.';
+    const text = 'You and Cormac can still settle it. Our support team can suggest how.';
     expect(screen.getByRole('heading', { level: 2, name: text })).toBeTruthy();
   });
 
   test('whoever made an offer waits for the answer', () => {
     show(mediated('client', { proposals: [aProposal('client')] }));
-    expect(screen.getByRole('heading', { level: 2, name: 'You made an offer. Cormac answers next.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'You made an offer. Cormac responds next.' })).toBeTruthy();
     cleanup();
     show(mediated('client', { proposals: [aProposal('client', { status: 'declined' })] }));
     expect(screen.queryByRole('heading', { name: /You made an offer/ })).toBeNull();
@@ -53,8 +53,8 @@ describe('in mediation', () => {
   });
 
   test.each([
-    [3, /You have 3 offers left in this stage, this one included\./],
-    [1, /This is your last offer in this stage\./],
+    [3, /You have 3 offers left at this stage, including this one\./],
+    [1, /This is your last offer at this stage\./],
   ])('whoever makes an offer reads how many are left (%i)', async (left, text) => {
     const proposalsLeft = { client: left, provider: 2 };
     const { user } = show(
@@ -69,11 +69,11 @@ describe('in mediation', () => {
     const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/It binds nobody/)).toBeTruthy();
-    await user.click(dialog.getByRole('radio', { name: /A part back/ }));
+    expect(dialog.getByText(/It is not binding/)).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: /Partial refund/ }));
     await user.type(dialog.getByLabelText('Aoife gets back'), '60');
-    await user.type(dialog.getByLabelText('A few words to both sides'), 'The skirting is a small part.');
-    await user.click(dialog.getByRole('button', { name: 'Show it to both' }));
+    await user.type(dialog.getByLabelText('Message to both sides'), 'The skirting is a small part.');
+    await user.click(dialog.getByRole('button', { name: 'Send to both' }));
     await waitFor(() =>
       expect(sent[0]?.body).toEqual({
         jobId: ids.job,
@@ -89,23 +89,23 @@ describe('in mediation', () => {
     const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('radio', { name: /Everything back/ }));
-    await user.type(dialog.getByLabelText('A few words to both sides'), 'The skirting is a small part.');
-    await user.click(dialog.getByRole('button', { name: 'Show it to both' }));
-    expect((await screen.findAllByText('Your look is over', {}, { timeout: 5000 })).length).toBeGreaterThan(0);
+    await user.click(dialog.getByRole('radio', { name: /Full refund/ }));
+    await user.type(dialog.getByLabelText('Message to both sides'), 'The skirting is a small part.');
+    await user.click(dialog.getByRole('button', { name: 'Send to both' }));
+    expect((await screen.findAllByText('Your access has ended', {}, { timeout: 5000 })).length).toBeGreaterThan(0);
   });
 
   test('either side makes what was suggested its own offer', async () => {
     const sent = takes('ProposeSettlement', alreadyShown);
     const view = mediated('client', { suggestions: [suggestion], actions: ['ProposeSettlement'] });
     const { user } = show(view);
-    const shown = within(screen.getByRole('region', { name: 'Suggestions of our team' }));
+    const shown = within(screen.getByRole('region', { name: 'Suggestions from our team' }));
     expect(shown.getByText('€100.00 to you, €350.00 to Cormac')).toBeTruthy();
     expect(shown.getByText('“Both of you are right in part.”')).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Make this my offer' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByLabelText('A few words to Cormac'), 'I agree with that.');
-    await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
+    await user.type(dialog.getByLabelText('Message to Cormac'), 'I agree with that.');
+    await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     await waitFor(() =>
       expect(sent[0]?.body).toMatchObject({ outcome: suggestion.outcome, message: 'I agree with that.' }),
     );
@@ -113,7 +113,7 @@ describe('in mediation', () => {
 
   test('whoever may offer nothing more reads the suggestion; the staff read whose it is', () => {
     show(mediated('client', { suggestions: [suggestion] }));
-    expect(screen.getByText(/^Suggestion of our team/)).toBeTruthy();
+    expect(screen.getByText(/^Suggestion from our team/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Make this my offer' })).toBeNull();
     cleanup();
     show(mediated('admin', { suggestions: [{ ...suggestion, staffName: 'Aisling' }] }));

@@ -14,17 +14,17 @@ const part: DisputeOutcome = { kind: 'partial-refund', refund: 6000 };
 const rework: DisputeOutcome = { kind: 'rework', by: '2026-10-30T17:00:00.000Z' };
 
 test.each([
-  [{ kind: 'full-refund' }, 'client', 'Everything goes back to you'],
-  [{ kind: 'full-refund' }, 'provider', 'Everything goes back to Aoife'],
-  [part, 'client', '€60.00 goes back to you'],
-  [part, 'admin', '€60.00 goes back to Aoife'],
-  [{ kind: 'release' }, 'client', 'Everything goes to Cormac'],
-  [{ kind: 'release' }, 'provider', 'Everything goes to you'],
+  [{ kind: 'full-refund' }, 'client', 'You get a full refund'],
+  [{ kind: 'full-refund' }, 'provider', 'Aoife gets a full refund'],
+  [part, 'client', 'You get €60.00 back'],
+  [part, 'admin', 'Aoife gets €60.00 back'],
+  [{ kind: 'release' }, 'client', 'Cormac gets everything'],
+  [{ kind: 'release' }, 'provider', 'You get everything'],
   [split, 'client', '€100.00 to you, €350.00 to Cormac'],
   [split, 'provider', '€100.00 to Aoife, €350.00 to you'],
   [split, 'support', '€100.00 to Aoife, €350.00 to Cormac'],
-  [rework, 'client', /^Cormac puts it right by /],
-  [rework, 'provider', /^You put it right by /],
+  [rework, 'client', /^Cormac fixes it by /],
+  [rework, 'provider', /^You fix it by /],
 ] as const)('what was decided (%o) tells the %s of themselves as such: %s', (outcome, role, text) => {
   show(disputeView(role, { stage: 'appealable', proposals: [], decisions: [aDecision({ outcome })] }));
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);

@@ -24,14 +24,14 @@ test.each([
   'who answers once the direct fix ends: the one who did not open the dispute (to the %s)',
   async (role, text) => {
     const view = disputeView(role, { by: 'client', stage: 'direct-fix', actions: ['EscalateDispute'], proposals: [] });
-    const { dialog } = await openDialogWith(view, /Go on/);
+    const { dialog } = await openDialogWith(view, /Continue/);
     expect(dialog.getByText(text)).toBeTruthy();
   },
 );
 
 test.each([
-  ['client', 'Everything back', 'All of it goes to your card.', 'Cormac is paid in full.'],
-  ['provider', 'Full release', 'You are paid in full.', /^All of it goes to Aoife’s card\.$/],
+  ['client', 'Full refund', 'Your card gets all of it back.', 'Cormac is paid in full.'],
+  ['provider', 'Full release', 'You are paid in full.', /^Aoife’s card gets all of it back\.$/],
 ] as const)('what an offer means to the one who makes it (%s)', async (role, choice, own, others) => {
   const { dialog } = await openDialogWith(offering(role), 'Make an offer');
   expect(dialog.getByRole('radio', { name: new RegExp(choice) }).closest('label')?.textContent).toContain(own);
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('that an open offer of their own falls away with another', async () => {
-  const replaced = /^Your open offer no longer stands then\./;
+  const replaced = /^This replaces your open offer\./;
   const { dialog } = await openDialogWith(offering('client', [aProposal('client')]), /offer/);
   expect(dialog.getByText(replaced)).toBeTruthy();
 });
@@ -47,7 +47,7 @@ test('that an open offer of their own falls away with another', async () => {
 test('and says nothing of the kind where none is open', async () => {
   const declined = aProposal('client', { status: 'declined' });
   const { dialog } = await openDialogWith(offering('client', [declined]), /offer/);
-  expect(dialog.queryByText(/no longer stands/)).toBeNull();
+  expect(dialog.queryByText(/replaces your open offer/)).toBeNull();
 });
 
 test('no fees shrink where nothing goes back', async () => {

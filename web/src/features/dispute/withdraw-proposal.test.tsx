@@ -16,10 +16,10 @@ test('whoever made an offer that still binds takes it back, also while an admin 
   const { user } = show(
     disputeView('client', { stage: 'decision', proposals: [mine], actions: ['WithdrawSettlement'] }),
   );
-  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('Cormac is told, and cannot accept it any more.')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Take it back' }));
+  expect(dialog.getByText('Cormac is notified and can no longer accept it.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ proposalId: mine.proposalId }));
 });
 
@@ -32,6 +32,6 @@ test('an offer of the other side, or one that binds no more, is nobody’s to ta
       actions: ['WithdrawSettlement'],
     }),
   );
-  expect(screen.getByText('Taken back')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(screen.getByText('Withdrawn')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });

@@ -20,12 +20,18 @@ test.each([
     'a fee',
     10_000,
     35_360,
-    /Cormac gets €100\.00 for the lost time, and you get €353\.60 back\./,
+    /Cormac gets €100\.00 for their lost time, and you get €353\.60 back\./,
     /you get €100\.00 for/,
   ],
-  ['all that was paid', 1650, 0, /gets €16\.50 for the lost time\. That is all that was paid/, /you get €16\.50 for/],
-  ['no fee', 0, 45_360, /Then everything that you paid goes back/, /ends, and nothing is paid for the lost time/],
-  ['nothing held', 0, 0, /ends, and it costs you nothing/, /ends, and nothing is paid for the lost time/],
+  [
+    'everything that was paid',
+    1650,
+    0,
+    /gets €16\.50 for their lost time\. This is everything that was paid/,
+    /you get €16\.50 for/,
+  ],
+  ['no fee', 0, 45_360, /Then everything you paid is refunded/, /ends, and you get nothing for the lost time/],
+  ['nothing held', 0, 0, /ends, and you pay nothing/, /ends, and you get nothing for the lost time/],
 ])('a reported absence names what it costs: %s', (_what, fee, refund, forClient, forProvider) => {
   showReported('client', fee, refund);
   expect(screen.getByText(forClient)).toBeTruthy();
@@ -36,14 +42,18 @@ test.each([
 
 test('says that it counts only without an objection, and what follows then', () => {
   showReported('client', 10_000, 35_360);
-  expect(screen.getByText(/^Unless you object within \d+ hours, it counts as agreed\. Then Cormac gets/)).toBeTruthy();
+  expect(
+    screen.getByText(/^If you do not contest it within \d+ hours, it counts as agreed\. Then Cormac gets/),
+  ).toBeTruthy();
   cleanup();
   showReported('provider', 10_000, 35_360);
-  expect(screen.getByText(/^Unless \w+ objects within \d+ hours, it counts as agreed\. Then you get/)).toBeTruthy();
+  expect(
+    screen.getByText(/^If \w+ does not contest it within \d+ hours, it counts as agreed\. Then you get/),
+  ).toBeTruthy();
 });
 
 test('names the fee before a Homewright reports that nobody was there', async () => {
   const { user } = showJob(jobView('Booked', 'provider', { actions: ['ReportNoShow'], absenceFee: eur(6600) }));
   const dialog = await openAction(user, 'Report a no-show');
-  expect(dialog.getByText(/Without an objection you get €66\.00 for the lost time/)).toBeTruthy();
+  expect(dialog.getByText(/If they do not, you get €66\.00 for your lost time/)).toBeTruthy();
 });

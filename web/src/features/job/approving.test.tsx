@@ -14,42 +14,46 @@ describe('approving', () => {
   test('says how often changes can still be requested, and why not when they cannot', () => {
     const asked = (round: number) => ({ round, of: 2, reason: 'Runs.', at: NOW });
     showJob(jobView('CompletionClaimed', 'client', { changesRequested: asked(1) }));
-    expect(screen.getByText(/You can request changes once more/)).toBeTruthy();
+    expect(screen.getByText(/You can request changes one more time/)).toBeTruthy();
     cleanup();
     showJob(jobView('CompletionClaimed', 'client', { changesRequested: asked(2) }));
-    expect(screen.getByText(/as often as you can. If something is still not right, open a dispute/)).toBeTruthy();
+    expect(screen.getByText(/as often as you can\. If something is still wrong, open a dispute/)).toBeTruthy();
   });
 
   test.each(['client', 'provider'] as const)('a second time is final, and nothing says otherwise: %s', (role) => {
     const again = { approvalCancelled: { reason: 'There is a run.', at: hoursAfter(NOW, -30) }, actions: [] };
     showJob(jobView('ApprovedInGrace', role, again));
-    expect(screen.getByText(role === 'client' ? /only once per claim/ : /so this approval is final/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        role === 'client' ? /only once each time the work is marked as done/ : /so this approval is final/,
+      ),
+    ).toBeTruthy();
     expect(document.body.textContent).not.toMatch(
-      /You can cancel once|can be cancelled for|If the approval is cancelled/,
+      /You can cancel once|can be cancelled within|If the approval is cancelled/,
     );
     cleanup();
     const once = role === 'client' ? { actions: ['CancelApproval' as const] } : {};
     showJob(jobView('ApprovedInGrace', role, once));
     expect(document.body.textContent).toMatch(
-      role === 'client' ? /You can cancel once/ : /can be cancelled for 24 hours/,
+      role === 'client' ? /You can cancel once/ : /can be cancelled within 24 hours/,
     );
     expect(document.body.textContent).toMatch(/If the approval is cancelled/);
   });
 
   test.each([
-    ['a first time can still be cancelled', null, /Until then you can cancel your approval, once/, /another 24 hours/],
+    ['a first time can still be cancelled', null, /Until then, you can cancel your approval once/, /another 24 hours/],
     [
       'a second time is told as final before it is confirmed',
       { reason: 'There is a run.', at: hoursAfter(NOW, -30) },
-      /this time your approval is final/,
-      /This time approving is final/,
+      /this one is final/,
+      /This time, your approval is final/,
     ],
   ])('%s', async (_, approvalCancelled, inDialog, inPanel) => {
     const { user } = showJob(jobView('CompletionClaimed', 'client', { approvalCancelled, actions: ['ApproveJob'] }));
     expect(screen.getByText(inPanel)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Approve the work' }));
+    await user.click(screen.getByRole('button', { name: 'Approve work' }));
     expect(within(screen.getByRole('dialog')).getByText(inDialog)).toBeTruthy();
-    expect(screen.queryAllByText(/cancel your approval, once|another 24 hours to cancel/)).toHaveLength(
+    expect(screen.queryAllByText(/cancel your approval once|another 24 hours to cancel/)).toHaveLength(
       approvalCancelled === null ? 2 : 0,
     );
   });
@@ -58,14 +62,14 @@ describe('approving', () => {
     let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
     const sent = takes('ApproveJob', () => ({ position: '105' }));
     const { user, live } = showJob(view, () => view);
-    await user.click(screen.getByRole('button', { name: 'Approve the work' }));
+    await user.click(screen.getByRole('button', { name: 'Approve work' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Approve the work?' }));
-    expect(dialog.getByText(/€378.00 goes to Cormac 24 hours from now/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Approve the work' }));
+    expect(dialog.getByText(/€378\.00 goes to Cormac in 24 hours/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Approve work' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ jobId: ids.job });
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(dialog.getByRole('button', { name: 'Approve the work' }).getAttribute('aria-busy')).toBe('true');
+    expect(dialog.getByRole('button', { name: 'Approve work' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText(/You approved the work/)).toBeNull();
 
     view = jobView('ApprovedInGrace', 'client', { actions: ['CancelApproval'], position: '105' });
@@ -81,25 +85,25 @@ describe('approving', () => {
       return { position: '105' };
     });
     const { user } = showJob(view, () => view);
-    await pressByKey(user, screen.getByRole('button', { name: 'Approve the work' }));
+    await pressByKey(user, screen.getByRole('button', { name: 'Approve work' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await pressByKey(user, dialog.getByRole('button', { name: 'Approve the work' }));
+    await pressByKey(user, dialog.getByRole('button', { name: 'Approve work' }));
     expect(await headingInFocus(/You approved the work/)).toBeTruthy();
   });
 
   test('that is called off in its dialog leaves the focus on its button', async () => {
     const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] }));
-    await pressByKey(user, screen.getByRole('button', { name: 'Approve the work' }));
+    await pressByKey(user, screen.getByRole('button', { name: 'Approve work' }));
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
-    const button = await screen.findByRole('button', { name: 'Approve the work' });
+    const button = await screen.findByRole('button', { name: 'Approve work' });
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   test('by somebody who has left the button does not draw them anywhere', async () => {
     let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
     const { user, live } = showJob(view, () => view);
-    screen.getByRole('button', { name: 'Approve the work' }).focus();
+    screen.getByRole('button', { name: 'Approve work' }).focus();
     await user.click(document.body);
     view = jobView('ApprovedInGrace', 'client', { position: '105' });
     live.emit({ type: 'change', topic: `job:${ids.job}`, position: '105', keys: [] });
@@ -115,10 +119,10 @@ describe('approving', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel approval' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel your approval?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel approval' }));
-    expect((await dialog.findAllByText(/Write at least a few words/)).length).toBe(2);
-    expect(dialog.getByRole('alert').textContent).toContain('1 thing to correct');
+    expect((await dialog.findAllByText(/Write a few words/)).length).toBe(2);
+    expect(dialog.getByRole('alert').textContent).toContain('1 field to correct');
     expect(sent).toEqual([]);
-    await user.type(dialog.getByLabelText('What is not right?'), 'Runs beside the window');
+    await user.type(dialog.getByLabelText('What is wrong?'), 'Runs beside the window');
     await user.click(dialog.getByRole('button', { name: 'Cancel approval' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: 'Runs beside the window' }));
   });
@@ -126,9 +130,9 @@ describe('approving', () => {
   test('that the rules refuse is told in the catalogue’s words, and the page stays as it was', async () => {
     takes('ApproveJob', () => ({ status: 409, code: 'WRONG_STATE' }));
     const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] }));
-    await user.click(screen.getByRole('button', { name: 'Approve the work' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve the work' }));
-    expect((await screen.findAllByText('The job has moved on')).length).toBeGreaterThan(0);
-    expect(screen.getByRole('heading', { name: /Cormac says the work is done/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Approve work' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve work' }));
+    expect((await screen.findAllByText('This job has changed')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { name: /Cormac marked the work as done/ })).toBeTruthy();
   });
 });

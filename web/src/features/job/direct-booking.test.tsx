@@ -11,8 +11,8 @@ describe('an open request', () => {
   test('that was a direct booking, whose offer fell away, is open to the one Homewright alone', () => {
     const { direct } = jobView('BookingRequested', 'client');
     showJob(jobView('Open', 'client', { direct }));
-    expect(screen.getByRole('heading', { name: 'Cormac’s offer no longer stands.' })).toBeTruthy();
-    expect(screen.getByText(/^You asked Cormac alone, so nobody else sees this request\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Cormac’s offer is no longer open.' })).toBeTruthy();
+    expect(screen.getByText(/^You asked only Cormac, so no one else sees this request\./)).toBeTruthy();
     expect(screen.getByText('Cormac can answer until')).toBeTruthy();
     expect(screen.queryByText(/can see your request/)).toBeNull();
   });

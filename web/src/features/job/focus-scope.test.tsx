@@ -76,7 +76,7 @@ describe('on the page of a job, a button that goes away far below what is so now
     });
     await pressByKey(user, screen.getByRole('button', { name: 'Report this message' }));
     await screen.findByRole('dialog');
-    await user.selectOptions(screen.getByRole('combobox'), 'It is advertising or spam');
+    await user.selectOptions(screen.getByRole('combobox'), 'Advertising or spam');
     await pressByKey(user, screen.getByRole('button', { name: 'Report' }));
     expect(await focusOptionsFor(log)).toEqual({ preventScroll: true });
   });

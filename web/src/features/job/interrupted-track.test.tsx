@@ -14,7 +14,7 @@ usePage(jobTexts);
 function stations(state: JobState, ended: JobState, happened: readonly TimelineEntry['kind'][]): string {
   const timeline = (['JobBooked', ...happened, 'ChargebackOpened'] as const).map((kind) => anEntry(kind, 'system'));
   showJob(jobView(state, 'client', { money: jobMoney(ended), timeline }));
-  const track = within(screen.getByRole('list', { name: 'Stations of this job' }));
+  const track = within(screen.getByRole('list', { name: 'Job progress' }));
   return track
     .getAllByRole('listitem')
     .map((item) => {

@@ -72,7 +72,7 @@ function fullView(state: JobState, role: (typeof roles)[number], actions: JobAct
 }
 
 async function shownActions(user: UserEvent): Promise<string[]> {
-  const more = screen.queryByRole('button', { name: 'More you can do' });
+  const more = screen.queryByRole('button', { name: 'More actions' });
   const buttons = screen.queryAllByRole('button').map((button) => button.textContent);
   if (more === null) return buttons;
   await user.click(more);
@@ -106,7 +106,7 @@ describe('the acts of a job', () => {
 
   test.each(jobStates)('in state %s leads an admin to the history and gives them no act', (state) => {
     showJob(jobView(state, 'admin'));
-    expect(screen.getByRole('link', { name: 'Read its history' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View history' }).getAttribute('href')).toBe(
       `/admin/history/job/${ids.job}`,
     );
   });
@@ -114,6 +114,6 @@ describe('the acts of a job', () => {
   test('the way out of a job whose Homewright is suspended stands in the open', () => {
     const actions: JobAction[] = ['CancelJob', 'ProposeChange', 'ProposeCancellation'];
     showJob(jobView('Booked', 'client', { actions, providerSuspended: true }));
-    expect(screen.getByRole('button', { name: 'Cancel the job' }).className).not.toContain('bg-primary ');
+    expect(screen.getByRole('button', { name: 'Cancel job' }).className).not.toContain('bg-primary ');
   });
 });

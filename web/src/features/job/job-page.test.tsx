@@ -22,12 +22,12 @@ describe('the job page', () => {
   });
 
   test.each([
-    [hoursAfter(NOW, 1), /^Work can start up to 2 hours before/],
-    [hoursAfter(NOW, -1), /^From 30 minutes after the start either side can report/],
+    [hoursAfter(NOW, 1), /work can start up to 2 hours before/],
+    [hoursAfter(NOW, -1), /^From 30 minutes after the start, either side can report/],
   ])('with a start at %s names the rule that decides what happens next', (startAt, rule) => {
     const view = jobView('Booked', 'client');
     showJob({ ...view, job: { ...view.job, startAt } });
-    expect(screen.getByText('In force now.').parentElement?.textContent).toMatch(rule);
+    expect(screen.getByText('This applies now.').parentElement?.textContent).toMatch(rule);
   });
 
   test('movements of the money have a plus where it came in, and a minus where it left', () => {
@@ -47,25 +47,25 @@ describe('the job page', () => {
     const rejected = { kind: 'rejected-transfer', amount: eur(37_800), at: null } as const;
     const money = jobMoney('Released', { toCome: [rejected] });
     showJob({ ...view, money });
-    expect(screen.getAllByText(/^€378.00 could not be sent to your account/).length).toBeGreaterThan(0);
-    expect(screen.getAllByRole('link', { name: 'To your payouts' })[0]?.getAttribute('href')).toBe('/earnings');
+    expect(screen.getAllByText(/^We could not send €378\.00 to your account/).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('link', { name: 'Go to payouts' })[0]?.getAttribute('href')).toBe('/earnings');
     cleanup();
     showJob({ ...jobView('Released', 'admin'), money });
-    expect(screen.queryByText(/could not be sent to your account/)).toBeNull();
-    expect(screen.getAllByText('Still to come: the transfer, which was refused').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/could not send .* to your account/)).toBeNull();
+    expect(screen.getAllByText('Upcoming: transfer, rejected so far').length).toBeGreaterThan(0);
   });
 
   test('somebody else was booked: no station of that job is shown, only what became of the own offer', () => {
     showJob(jobView('Booked', 'bidder', { offers: [anOffer({ status: 'lost' })] }));
-    expect(screen.queryByRole('list', { name: 'Stations of this job' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Job progress' })).toBeNull();
     expect(screen.getAllByText('Not chosen').length).toBeGreaterThan(0);
     expect(screen.queryByText('Booked')).toBeNull();
-    expect(screen.queryByText('The street is shown when you are booked.')).toBeNull();
+    expect(screen.queryByText('You see the street once you are booked.')).toBeNull();
   });
 
   test.each([
     ['Withdrawn', 'requestWithdrawn', 'The client withdrew this request.', 'Request withdrawn'],
-    ['Expired', 'requestExpired', 'This request ended without a booking.', 'Request ended'],
+    ['Expired', 'requestExpired', 'This request expired without a booking.', 'Request expired'],
   ] as const)('where the request is %s, its offers ended with it: nobody was chosen', (state, status, said, chip) => {
     const offers = [anOffer({ status })];
     showJob(jobView(state, 'bidder', { offers }));
@@ -82,16 +82,16 @@ describe('the job page', () => {
     const show = (offersUntil: string | null) =>
       showJob(jobView('Offered', 'bidder', { offersUntil, offers: [anOffer({ expiresAt })] }));
     show(expiresAt);
-    expect(screen.getByText(/^The request closes then, and your offer ends with it\./)).toBeTruthy();
-    expect(screen.queryByText(/starts its time afresh/)).toBeNull();
+    expect(screen.getByText(/^Your offer ends when the request closes\./)).toBeTruthy();
+    expect(screen.queryByText(/gets its full time again/)).toBeNull();
     cleanup();
     show(hoursAfter(NOW, 80));
-    expect(screen.getByText(/^Changing the offer starts its time afresh\./)).toBeTruthy();
+    expect(screen.getByText(/^If you change your offer, it gets its full time again\./)).toBeTruthy();
   });
 
   test('of one Homewright a start at a price was asked, not a budget until a day', () => {
     showJob(jobView('BookingRequested', 'client'));
-    const panel = within(screen.getByRole('region', { name: 'The request' }));
+    const panel = within(screen.getByRole('region', { name: 'Request' }));
     expect(panel.getByText('Price').nextElementSibling?.textContent).toBe('€420.00');
     expect(panel.getByText('Starts')).toBeTruthy();
     expect(panel.queryByText('Budget')).toBeNull();
@@ -100,9 +100,7 @@ describe('the job page', () => {
   test('asked with a promo code, says when it counts; without one there is no word of it', () => {
     const view = jobView('BookingRequested', 'client');
     showJob({ ...view, direct: view.direct && { ...view.direct, promo: 'asked' } });
-    expect(
-      screen.getByText(/Your promo code comes off that if it can still be used when Cormac accepts\./),
-    ).toBeTruthy();
+    expect(screen.getByText(/Your promo code is applied if it is still valid when Cormac accepts\./)).toBeTruthy();
     cleanup();
     showJob(view);
     expect(screen.queryByText(/promo code/)).toBeNull();
@@ -112,7 +110,7 @@ describe('the job page', () => {
     const { direct } = jobView('BookingRequested', 'client');
     const view = jobView('Offered', 'client');
     showJob({ ...view, direct: direct && { ...direct, promo: 'again' } });
-    expect(screen.getByText(/Your promo code is no longer kept for this job\. Name it again/)).toBeTruthy();
+    expect(screen.getByText(/Your promo code is no longer saved for this job\. Enter it again/)).toBeTruthy();
     cleanup();
     showJob({ ...view, direct });
     expect(screen.queryByText(/promo code/)).toBeNull();
@@ -132,28 +130,26 @@ describe('the job page', () => {
 
   test('the own offer is read without our fee', () => {
     showJob(jobView('Offered', 'bidder', { offers: [anOffer({ materials: eur(6000) })] }));
-    expect(screen.getByText('€60.00 of it for materials')).toBeTruthy();
+    expect(screen.getByText('including €60.00 for materials')).toBeTruthy();
     expect(screen.queryByText(/all in/)).toBeNull();
   });
 
   test.each(['client', 'provider'] as const)('says to the %s that the time to decide stood still', (role) => {
     const usual = jobView('CompletionClaimed', role);
     showJob(usual);
-    expect(screen.queryByText(/stood still for a while/)).toBeNull();
-    expect(screen.getAllByText(/72 hours after/)).not.toEqual([]);
+    expect(screen.queryByText(/were paused for a while/)).toBeNull();
+    expect(screen.getAllByText(/3 days after/)).not.toEqual([]);
     cleanup();
     const deadline = { kind: 'auto-approve', dueAt: hoursAfter(NOW, 100) };
     showJob({ ...usual, job: { ...usual.job, deadline } });
-    expect(
-      screen.getByText(/The 72 hours stood still for a while, and go on with the time that was left/),
-    ).toBeTruthy();
-    expect(screen.queryByText(/72 hours after/)).toBeNull();
+    expect(screen.getByText(/The 3 days were paused for a while\. They then resumed with the time left/)).toBeTruthy();
+    expect(screen.queryByText(/3 days after/)).toBeNull();
   });
 
   test('promises no end of the hold while the bank decides', () => {
     showJob(jobView('ChargebackOpen', 'client'));
-    expect(screen.getAllByText(/Nothing more moves before the bank decides/)).not.toEqual([]);
-    expect(screen.queryByText(/all of it would go back to the card/)).toBeNull();
+    expect(screen.getAllByText(/Until the bank decides, no money moves/)).not.toEqual([]);
+    expect(screen.queryByText(/all of it goes back to the card/)).toBeNull();
   });
 
   test.each([
@@ -168,17 +164,17 @@ describe('the job page', () => {
 
   test('promises no refund by itself where the dispute is decided', () => {
     showJob(jobView('Disputed', 'client', { dispute: aDispute({ stage: 'appealable' }) }));
-    expect(screen.getAllByText(/The decision is carried out unless an appeal changes it/)).not.toEqual([]);
-    expect(screen.queryByText(/all of it would go back to the card/)).toBeNull();
+    expect(screen.getAllByText(/The decision takes effect unless an appeal changes it/)).not.toEqual([]);
+    expect(screen.queryByText(/all of it goes back to the card/)).toBeNull();
   });
 
   test('speaks of an offer to settle only where one waits, and says who answers it', () => {
     const inDispute = { mine: false, by: 'client', actionRequired: true } as const;
     showJob(jobView('Disputed', 'provider', { dispute: aDispute(inDispute) }));
-    expect(screen.getByRole('heading', { name: /Aoife opened a dispute. First, see whether/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /Aoife opened a dispute\. First, try to settle/ })).toBeTruthy();
     cleanup();
     showJob(jobView('Disputed', 'provider', { dispute: aDispute({ ...inDispute, offer: 'theirs' }) }));
-    expect(screen.getByRole('heading', { name: /Aoife has made you an offer. Accept it or decline it./ })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /Aoife made you an offer\. Accept or decline it\./ })).toBeTruthy();
     cleanup();
     showJob(
       jobView('Disputed', 'provider', {
@@ -186,10 +182,10 @@ describe('the job page', () => {
         actions: ['ProposeSettlement'],
       }),
     );
-    expect(screen.getByRole('heading', { name: /Accept it, or answer with your own/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /Accept it, or make one of your own/ })).toBeTruthy();
     cleanup();
     showJob(jobView('Disputed', 'provider', { dispute: aDispute({ ...inDispute, offer: 'mine' }) }));
-    expect(screen.getByRole('heading', { name: 'You made an offer. Aoife answers next.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'You made an offer. Aoife responds next.' })).toBeTruthy();
   });
 
   test('lines of the money add up to what is paid', () => {
@@ -211,14 +207,14 @@ describe('the job page', () => {
       timeline: [anEntry('CompletionClaimed', 'provider', {}, NOW), ...before.timeline],
     };
     live.emit({ type: 'change', topic: `job:${ids.job}`, position: '101', keys: [`job:${ids.job}`] });
-    expect(await screen.findByRole('heading', { name: /Cormac says the work is done/ })).toBeTruthy();
-    expect(screen.getByText('Cormac claimed completion')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /Cormac marked the work as done/ })).toBeTruthy();
+    expect(screen.getByText('Cormac marked the work as done')).toBeTruthy();
   });
 
   test('says when it is not live, and that it is again', async () => {
     const { live } = showJob(jobView('Booked', 'client'));
     live.become('offline');
-    expect(await screen.findByText('Not live: connecting again')).toBeTruthy();
+    expect(await screen.findByText('Not live. Reconnecting')).toBeTruthy();
     live.become('live');
     expect(await screen.findByText('Live')).toBeTruthy();
   });

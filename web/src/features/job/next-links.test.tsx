@@ -31,8 +31,8 @@ function linksFrom(state: JobState, role: JobView['role'], paymentsDue: JobView[
   ]);
 }
 
-const toDispute = ['Go to the dispute', `/jobs/${ids.job}/dispute`];
-const toTip = ['Pay the tip of €20.00', `/checkout/${ids.job}?purpose=tip&ref=${ids.offer}`];
+const toDispute = ['View dispute', `/jobs/${ids.job}/dispute`];
+const toTip = ['Pay tip of €20.00', `/checkout/${ids.job}?purpose=tip&ref=${ids.offer}`];
 
 describe('the way on from a job', () => {
   test('leads a client with an unpaid tip to the dispute first, and to the tip beside it', () => {
@@ -61,9 +61,7 @@ describe('an act of text alone', () => {
   };
 
   test('begins with its column where it begins the row', () => {
-    expect(shifted(jobView('Open', 'client', { actions: ['WithdrawRequest'] }))).toEqual([
-      ['Withdraw the request', true],
-    ]);
+    expect(shifted(jobView('Open', 'client', { actions: ['WithdrawRequest'] }))).toEqual([['Withdraw request', true]]);
   });
 
   test('stands where it is, beside another one', () => {

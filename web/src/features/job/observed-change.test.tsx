@@ -31,7 +31,7 @@ test.each<[string, (position: string) => LiveEvent]>([
     }),
   );
   live.emit(eventAt(position));
-  expect(await screen.findByRole('heading', { name: /Cormac says the work is done/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /Cormac marked the work as done/ })).toBeTruthy();
   expect(asked).toEqual([position]);
 });
 

@@ -29,8 +29,8 @@ function after(state: JobState, role: JobView['role'], how: 'agreed' | 'decided'
   return { ...view, dispute: aDispute(over), timeline: [resolved, ...view.timeline] };
 }
 
-const links = () => screen.queryAllByRole('link', { name: /Read the decision|See the dispute/ });
-const record = () => within(screen.getByRole('region', { name: 'What both sides said and showed' }));
+const links = () => screen.queryAllByRole('link', { name: /Read decision|View dispute/ });
+const record = () => within(screen.getByRole('region', { name: 'Statements and evidence' }));
 
 describe('a dispute that is over', () => {
   test.each(['client', 'provider', 'support', 'admin'] as const)(
@@ -38,8 +38,8 @@ describe('a dispute that is over', () => {
     (role) => {
       showJob(after('Settled', role, 'decided'));
       expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        ['Read the decision', `/jobs/${ids.job}/dispute`],
-        ['Read the decision', `/jobs/${ids.job}/dispute`],
+        ['Read decision', `/jobs/${ids.job}/dispute`],
+        ['Read decision', `/jobs/${ids.job}/dispute`],
       ]);
     },
   );
@@ -51,7 +51,7 @@ describe('a dispute that is over', () => {
 
   test('is no decision to read where both sides settled it, or it was withdrawn, though there had been one', () => {
     showJob(after('Settled', 'client', 'agreed'));
-    expect(links().map(({ textContent }) => textContent)).toEqual(['See the dispute', 'See the dispute']);
+    expect(links().map(({ textContent }) => textContent)).toEqual(['View dispute', 'View dispute']);
     expect(record().queryByText('€100.00 to you, €350.00 to Cormac')).toBeNull();
   });
 

@@ -11,9 +11,9 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(jobTexts);
 
 test.each<['PaymentPending' | 'Booked', 'client' | 'provider', Partial<JobRules>, RegExp]>([
-  ['PaymentPending', 'client', { paymentMinutes: 20 }, /^An accepted offer waits 20 minutes for its payment\./],
+  ['PaymentPending', 'client', { paymentMinutes: 20 }, /^An accepted offer must be paid within 20 minutes\./],
   ['Booked', 'client', { startEarlyHours: 1 }, /can start up to 1 hour earlier/],
-  ['Booked', 'provider', { startEarlyHours: 3 }, /^You can start from 3 hours before/],
+  ['Booked', 'provider', { startEarlyHours: 3 }, /^Once the money is held, you can start up to 3 hours earlier/],
 ])('a job that is %s says to the %s the numbers that it was agreed under', (state, role, numbers, text) => {
   const view = jobView(state, role, { rules: { ...agreedRules, ...numbers } });
   showJob({ ...view, job: { ...view.job, startAt: hoursAfter(NOW, 30) } });
@@ -24,13 +24,13 @@ test('where the Homewright accepted a direct booking, the page says how long tha
   const accepted = anEntry('OfferAccepted', 'provider');
   const rules = { ...agreedRules, bookingPaymentHours: 36 };
   showJob(jobView('PaymentPending', 'client', { rules, timeline: [accepted] }));
-  expect(screen.getByText(/^You have 36 hours to pay from when Cormac accepted/)).toBeTruthy();
+  expect(screen.getByText(/^You have 36 hours to pay after Cormac accepts/)).toBeTruthy();
 });
 
 test('where the work is to begin before that time is over, the page says that it is paid by then', () => {
   const { payment, ...view } = jobView('PaymentPending', 'client');
   const startAt = hoursAfter(NOW, 0.1);
   showJob({ ...view, payment: payment && { ...payment, dueAt: startAt }, job: { ...view.job, startAt } });
-  expect(screen.getByText(/^The work is to begin then, so it is paid by then\./)).toBeTruthy();
-  expect(screen.queryByText(/^An accepted offer waits/)).toBeNull();
+  expect(screen.getByText(/^Work is due to start then\. Without a payment, nothing is booked/)).toBeTruthy();
+  expect(screen.queryByText(/^An accepted offer must be paid/)).toBeNull();
 });

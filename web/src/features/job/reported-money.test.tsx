@@ -10,7 +10,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-const titles = { client: 'Your money', provider: 'Your earnings', support: 'The money', admin: 'The money' } as const;
+const titles = { client: 'Your money', provider: 'Your earnings', support: 'Money', admin: 'Money' } as const;
 type Role = keyof typeof titles;
 const roles = Object.keys(titles) as Role[];
 
@@ -27,15 +27,15 @@ describe.each(roles)('the money beside a reported absence, for the %s', (role) =
 
   test('is held until the report is settled, and waits for no approval', () => {
     const money = renderMoney(role, 'client', 0, 45_360);
-    const text = role === 'provider' ? 'if the report stands' : 'held until the report is settled';
+    const text = role === 'provider' ? 'if the report is upheld' : 'held until the report is settled';
     expect(money.getByText(text)).toBeTruthy();
-    expect(money.getByText('when settled')).toBeTruthy();
+    expect(money.getByText('once settled')).toBeTruthy();
     expect(money.queryByText(/approv/)).toBeNull();
   });
 
   test('goes where the report leads, not where an approval would', () => {
     const absent = renderMoney(role, 'client', 0, 45_360);
-    expect(absent.getByText('Where it goes if the report stands')).toBeTruthy();
+    expect(absent.getByText('Split if the report is upheld')).toBeTruthy();
     expect(getRowText(absent.getByText(receives))).toContain('€0.00');
     expect(getRowText(absent.getByText(back))).toContain('€453.60');
     cleanup();
@@ -50,7 +50,7 @@ test.each([
   ['provider', 10_000, 35_360, '€100.00'],
 ] as const)('a Homewright’s figure is what the %s’s report leads to for them', (by, fee, refund, figure) => {
   const money = renderMoney('provider', by, fee, refund);
-  expect(money.getByText('if the report stands').previousElementSibling?.textContent).toBe(figure);
+  expect(money.getByText('if the report is upheld').previousElementSibling?.textContent).toBe(figure);
 });
 
 describe.each(roles)('the money of a dispute that is decided, for the %s', (role) => {
@@ -62,13 +62,13 @@ describe.each(roles)('the money of a dispute that is decided, for the %s', (role
 
   test.each(['appealable', 'appeal'] as const)('goes where it was decided, until that is carried out: %s', (stage) => {
     const money = show(stage);
-    expect(money.getByText('Where it goes as decided')).toBeTruthy();
-    expect(money.queryByText('Where it goes on a full release')).toBeNull();
+    expect(money.getByText('Split as decided')).toBeTruthy();
+    expect(money.queryByText('Split on full release')).toBeNull();
     expect(getRowText(money.getByText(role === 'provider' ? 'You receive' : 'Cormac receives'))).toContain('€300.00');
     expect(getRowText(money.getByText(role === 'client' ? 'You get back' : 'Aoife gets back'))).toContain('€100.00');
     expect(money.queryByText('€378.00')).toBeNull();
     if (role !== 'provider') return;
-    const figure = money.getByText('as decided, unless an appeal changes it').previousElementSibling;
+    const figure = money.getByText('as decided, unless changed on appeal').previousElementSibling;
     expect(figure?.textContent).toBe('€300.00');
   });
 });

@@ -61,8 +61,8 @@ describe('the rules that both sides agreed to', () => {
 
   test('show the one in force without unfolding the rest', () => {
     renderPage(<Panel rules={agreedRules} method="save" />);
-    const inForce = screen.getByText('In force now.').closest('li');
-    expect(inForce?.textContent).toMatch(/^8Work can start/);
+    const inForce = screen.getByText('This applies now.').closest('li');
+    expect(inForce?.textContent).toMatch(/^8Once the money is held, work can start/);
     expect(inForce?.closest('details')).toBeNull();
     expect(document.querySelector('#rules details')?.hasAttribute('open')).toBe(false);
     expect(document.querySelectorAll('#rules details li')).toHaveLength(7);
@@ -75,11 +75,15 @@ describe('the rules that both sides agreed to', () => {
 
   test('tell how long silence takes to approve once, for a usual job and for a longer one', () => {
     const usual = rulesText(agreedRules, 'capture');
-    expect(usual).toMatch(/the client has 72 hours\. Silence approves\. From a price of €1,000 on.* it is 168 hours\./);
-    expect(usual.match(/72 hours/g)).toHaveLength(1);
+    expect(usual).toMatch(
+      /the client has 3 days to respond\. Without an answer, it is approved automatically\. From a price of €1,000 .* the time is 7 days\./,
+    );
+    expect(usual.match(/3 days/g)).toHaveLength(1);
     const longer = rulesText({ ...agreedRules, approvalHours: 168 }, 'capture');
-    expect(longer).toMatch(/the client has 168 hours\. .*It is that long from a price of .*; usually it is 72 hours\./);
-    expect(longer.match(/168/g)).toHaveLength(1);
+    expect(longer).toMatch(
+      /the client has 7 days to respond\. .*This longer time applies from a price of .* The usual time is 3 days\./,
+    );
+    expect(longer.match(/7 days/g)).toHaveLength(1);
   });
 
   test.each(languages.map(({ code }) => code))('end each sentence with one stop: %s', async (language) => {
@@ -93,17 +97,17 @@ describe('the rules that both sides agreed to', () => {
   test('read as sentences', () => {
     const text = rulesText(agreedRules, 'authorise');
     for (const sentence of [
-      'service fee of 8% on top of the price, never under €1.50 or over €40.00',
+      'service fee of 8% on top of the price (minimum €1.50, maximum €40.00)',
       'by level: New 12%, Established 12%, Pro 10% and Elite 8%.',
-      'can be answered for 48 hours. What it costs more is paid within 24 hours.',
-      'A price is €9,999 at most, a date 365 days ahead at most.',
-      'From a price of €1,000 on, and in some trades (Roofing, Electrical, Plumbing and Heating and cooling), it is 168 hours.',
-      'Work that is 14 days late is looked at by our team.',
-      'to be done within 30 days.',
-      'A dispute that still runs on day 70 has to be decided then.',
+      'can be answered within 48 hours. Any extra cost must be paid within 24 hours.',
+      'The maximum price is €9,999, and dates can be up to 365 days ahead.',
+      'From a price of €1,000 and in some trades (Roofing, Electrical, Plumbing and Heating and cooling), the time is 7 days.',
+      'Our team reviews work that is 14 days late.',
+      'must be done within 30 days.',
+      'A dispute still open on day 70 must be decided then.',
       'Up to 5 other cards can be tried.',
-      'A tip is €200 at most, and never more than the price; it is paid within 24 hours.',
-      'waits 15 minutes for its payment. A direct booking, once accepted, waits 24 hours.',
+      'A tip can be up to €200, and never more than the price. It must be paid within 24 hours.',
+      'must be paid within 15 minutes. A direct booking must be paid within 24 hours of being accepted.',
     ]) {
       expect(text).toContain(sentence);
     }

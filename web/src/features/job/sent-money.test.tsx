@@ -37,11 +37,11 @@ const page = () => document.body.textContent;
 
 describe('where the money of a job went that ended without a release', () => {
   test.each([
-    ['client', 10_000, 31_000, '€100.00 was sent back to your card, €310.00 went to Cormac.'],
-    ['client', 45_360, 0, 'All €453.60 was sent back to your card.'],
+    ['client', 10_000, 31_000, '€100.00 was refunded to your card, and €310.00 went to Cormac.'],
+    ['client', 45_360, 0, 'A full refund of €453.60 was sent to your card.'],
     ['client', 0, 37_800, '€378.00 went to Cormac.'],
-    ['provider', 10_000, 31_000, '€100.00 was sent back to the client, €310.00 to your account.'],
-    ['provider', 45_360, 0, 'All €453.60 was sent back to the client.'],
+    ['provider', 10_000, 31_000, '€100.00 was refunded to the client, and €310.00 was sent to your account.'],
+    ['provider', 45_360, 0, 'A full refund of €453.60 was sent to the client.'],
     ['provider', 0, 37_800, '€378.00 was sent to your account.'],
   ] as const)('is told as done once it is, to the %s: %i back, %i paid', (role, refund, amount, text) => {
     show('Settled', role, sent(refund, amount));
@@ -51,9 +51,9 @@ describe('where the money of a job went that ended without a release', () => {
 
   test.each(['Cancelled', 'NoShow', 'Closed'] as const)('is told so of a job that is %s, too', (state) => {
     show(state, 'client', { ...sent(45_360, 0), stage: 'settled', releasedAt: null, settledAt: NOW });
-    expect(page()).toContain('All €453.60 was sent back to your card.');
-    expect(page()).toContain('was sent back to your card');
-    expect(page()).toContain('Sent back to you');
+    expect(page()).toContain('A full refund of €453.60 was sent to your card.');
+    expect(page()).toContain('refunded to your card');
+    expect(page()).toContain('Refunded to you');
   });
 
   test('is told as done where the card’s bank took it back for good', () => {
@@ -61,8 +61,8 @@ describe('where the money of a job went that ended without a release', () => {
     const lost = { ...aCharge(0, -1), kind: 'chargeback', from: 'bank', to: 'card' } as const;
     const ledger = [lost, opened, aCharge(45_360, -100)];
     show('Settled', 'client', { ...shared(45_360, 0), settledBy: 'chargeback', ledger });
-    expect(page()).toContain('All €453.60 was sent back to your card.');
-    expect(page()).not.toMatch(/goes back to your card|Goes back to you/);
+    expect(page()).toContain('A full refund of €453.60 was sent to your card.');
+    expect(page()).not.toMatch(/refund to your card pending|Refund to you/);
   });
 
   const waiting: [string, Partial<JobMoney>][] = [
@@ -74,33 +74,33 @@ describe('where the money of a job went that ended without a release', () => {
   ];
   test.each(waiting)('is no refund on the card where it %s', (_, money) => {
     show('Settled', 'client', money);
-    expect(page()).toContain('€100.00 goes back to your card, €310.00 to Cormac.');
+    expect(page()).toContain('€100.00 goes back to your card, and €310.00 goes to Cormac.');
     expect(page()).not.toMatch(/sent back/i);
   });
 
   test.each([
-    [10_000, 31_000, '€100.00 was paid back to you, €310.00 went to Cormac.'],
-    [45_360, 0, 'All €453.60 was paid back to you.'],
+    [10_000, 31_000, '€100.00 was refunded to you, and €310.00 went to Cormac.'],
+    [45_360, 0, 'You were refunded in full: €453.60.'],
   ] as const)('is on no card where it was paid in another way: %i back, %i paid', (refund, amount, text) => {
     const money = sent(refund, amount);
     const otherwise = { ...aCharge(-refund, -1), kind: 'paid-manually' } as const;
     show('Settled', 'client', { ...money, ledger: [...(money.ledger ?? []), otherwise] });
     expect(screen.getByText(text)).toBeTruthy();
-    expect(page()).toContain('was paid back to you');
-    expect(page()).not.toMatch(/(?:goes|sent) back to your card/);
+    expect(page()).toContain('refunded to you');
+    expect(page()).not.toMatch(/refund to your card pending|(?:goes back|refunded) to your card/);
   });
 
   test('is not with the Homewright before it is transferred, though the refund is on the card', () => {
     const toCome: JobMoney['toCome'] = [{ kind: 'transfer', amount: eur(31_000), at: null }];
     show('Settled', 'provider', { ...sent(10_000, 31_000), toCome });
     expect(page()).toContain('€310.00 is yours.');
-    expect(page()).toContain('Sent back to the client');
+    expect(page()).toContain('Refunded to the client');
   });
 });
 
 test.each([
-  ['client', sent(17_010, 25_515), 'Sent back to you 37.5%, Cormac 56.25%, Homewright 6.25%'],
-  ['provider', sent(45_360, 0), 'Sent back to the client 100%, you 0%, Homewright 0%'],
+  ['client', sent(17_010, 25_515), 'Refunded to you 37.5%, Cormac 56.25%, Homewright 6.25%'],
+  ['provider', sent(45_360, 0), 'Refunded to the client 100%, you 0%, Homewright 0%'],
   ['client', sent(0, 37_800), /^Cormac 83\.33%, Homewright 16\.67%$/],
 ] as const)('the bar of what the %s reads is all of the money in words, too', (role, money, text) => {
   show('Settled', role, money);

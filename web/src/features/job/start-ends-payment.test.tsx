@@ -20,21 +20,21 @@ function showPending(role: 'client' | 'provider', startsIn: number): void {
 
 describe('where the start ends the time to pay', () => {
   test.each([
-    ['client', /so it is paid by then/],
-    ['provider', /nothing is booked, and your offer is over\./],
+    ['client', /Work is due to start then\. Without a payment, nothing is booked/],
+    ['provider', /nothing is booked and your offer ends\./],
   ] as const)('the %s reads so, and that the offer is over', (role, why) => {
     showPending(role, 0.5);
     expect(screen.getByText(why)).toBeTruthy();
-    expect(screen.getByText('The work is to begin then. After it the offer is over.')).toBeTruthy();
+    expect(screen.getByText('Work is due to start then. After that, the offer ends.')).toBeTruthy();
     expect(screen.queryByText(/open again/)).toBeNull();
   });
 
   test.each([
-    ['client', /After that it is open again, and nothing was charged\./],
-    ['provider', 'Without a payment in time your offer is simply open again.'],
+    ['client', /After that, it is open again and nothing is charged\./],
+    ['provider', 'Without a payment in time, your offer is open again.'],
   ] as const)('and nowhere else: the %s reads that the offer is open again', (role, why) => {
     showPending(role, 30);
     expect(screen.getByText(why)).toBeTruthy();
-    expect(screen.getByText('After it the offer is open again.')).toBeTruthy();
+    expect(screen.getByText('After that, the offer is open again.')).toBeTruthy();
   });
 });

@@ -26,7 +26,7 @@ describe.each(['client', 'provider'] as const)('the %s of a job in dispute', (ro
     show(stage, -1);
     expect(said(/^The decision is late/)).toBe(true);
     expect(screen.queryByText('left')).toBeNull();
-    expect(screen.queryByText(/If no decision comes in time/)).toBeNull();
+    expect(screen.queryByText(/If there is no decision by then/)).toBeNull();
   });
 });
 
@@ -83,7 +83,7 @@ describe('the client of work that is released', () => {
 
   test.each(['Released', 'Closed'] as const)('reads of no payment before that: %s', (state) => {
     showJob(jobView(state, 'client'));
-    expect(screen.getByText(/^€378.00 was released on .*\. It is still to be sent\.$/)).toBeTruthy();
+    expect(screen.getByText(/^€378.00 was released on .*\. It has not been sent yet\.$/)).toBeTruthy();
     expect(screen.queryByText(/Cormac is paid|went to Cormac/)).toBeNull();
   });
 
@@ -96,13 +96,13 @@ describe('the client of work that is released', () => {
 test('who was accepted by the Homewright reads from when the time to pay runs, wherever they were then', () => {
   const timeline = [anEntry('OfferAccepted', 'provider')];
   showJob(jobView('PaymentPending', 'client', { timeline }));
-  expect(screen.getByText(/^You have 24 hours to pay from when Cormac accepted\./)).toBeTruthy();
+  expect(screen.getByText(/^You have 24 hours to pay after Cormac accepts\./)).toBeTruthy();
   expect(document.body.textContent).not.toContain('away');
 });
 
 test.each([
-  ['are being sent', null, /^We send the job’s records to the bank/],
-  ['were sent', hoursAfter(NOW, -1), /^We have sent the job’s records to the bank/],
+  ['are being sent', null, /^We are sending the job’s records to the bank/],
+  ['were sent', hoursAfter(NOW, -1), /^We sent the job’s records to the bank/],
 ] as const)('the Homewright reads that the records %s to the bank', (_, packSentAt, text) => {
   const view = jobView('ChargebackOpen', 'provider');
   showJob({ ...view, chargeback: view.chargeback && { ...view.chargeback, packSentAt } });

@@ -25,10 +25,10 @@ test('the bar of a phone has the main act, and everything else behind the button
   const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: [...actions] }));
   const bar = within(document.querySelector<HTMLElement>('[data-bar]') ?? document.body);
   expect(bar.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
-    'Approve the work',
-    'More you can do',
+    'Approve work',
+    'More actions',
   ]);
-  await user.click(bar.getByRole('button', { name: 'More you can do' }));
+  await user.click(bar.getByRole('button', { name: 'More actions' }));
   const others = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(others).toEqual(['Request changes', 'Open a dispute']);
   await user.click(screen.getByRole('menuitem', { name: 'Request changes' }));

@@ -18,16 +18,16 @@ describe('what waits for an answer while a dispute or the bank stops the job', (
     const cancellation = { quote: null, proposal: aPart('provider', { still: true }) };
     showJob(jobView(state, 'client', { change: aChange('provider', { still: true }), cancellation }));
     expect(proposals().getAllByText('Open')).toHaveLength(2);
-    expect(proposals().getAllByText(/^Everything stands still for now, and so does this\./)).toHaveLength(2);
-    expect(proposals().queryByText('Waits for you')).toBeNull();
-    expect(proposals().queryByText(/answered until|counts as agreed/)).toBeNull();
+    expect(proposals().getAllByText(/^Everything is paused for now, including this\./)).toHaveLength(2);
+    expect(proposals().queryByText('Waiting for you')).toBeNull();
+    expect(proposals().queryByText(/Respond by|counts as accepted/)).toBeNull();
   });
 
   test('says the same of what was consented to, and cannot be paid', () => {
     const consented = { extraDue: eur(7020), paymentDueAt: hoursAfter(NOW, 20), still: true };
     showJob(jobView('Disputed', 'client', { change: aChange('provider', consented) }));
-    expect(proposals().getByText('Waits for its payment')).toBeTruthy();
-    expect(proposals().queryByText(/To be paid before/)).toBeNull();
+    expect(proposals().getByText('Waiting for payment')).toBeTruthy();
+    expect(proposals().queryByText(/Pay before/)).toBeNull();
   });
 
   test('does not take the first place from the acts of the page', () => {

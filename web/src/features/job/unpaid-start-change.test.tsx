@@ -9,7 +9,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-const noWork = /the work does not begin and no no-show can be reported/;
+const noWork = /work cannot start and a no-show cannot be reported/;
 const toPay = { extraDue: eur(7020), paymentDueAt: hoursAfter(NOW, 20) };
 const proposals = () => within(screen.getByRole('region', { name: 'Proposals' }));
 
@@ -22,6 +22,6 @@ test.each(['client', 'provider'] as const)('the %s reads what a new start that i
 
 test('a rise alone stops nothing', () => {
   showJob(jobView('Booked', 'provider', { change: aChange('provider', toPay) }));
-  expect(proposals().getByText(/To be paid before/)).toBeTruthy();
+  expect(proposals().getByText(/Pay before/)).toBeTruthy();
   expect(proposals().queryByText(noWork)).toBeNull();
 });

@@ -23,7 +23,7 @@ const record: JobView['record'] = [
   { origin: 'claim', by: 'provider', text: 'Sanded.', files: [photo(3)], at: hoursAfter(NOW, -7) },
 ];
 
-const panel = () => within(screen.getByRole('region', { name: 'What both sides said and showed' }));
+const panel = () => within(screen.getByRole('region', { name: 'Statements and evidence' }));
 const picturesIn = (place: HTMLElement) => [...place.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const addresses = (...numbers: number[]) => numbers.map((n) => expect.stringContaining(photo(n).fileId));
 
@@ -77,6 +77,6 @@ describe('what both sides said and showed of the work', () => {
 
   test('is nothing before anything was said', () => {
     showJob(jobView('InProgress', 'client'));
-    expect(screen.queryByRole('region', { name: 'What both sides said and showed' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Statements and evidence' })).toBeNull();
   });
 });

@@ -47,24 +47,22 @@ describe('the terms of service', () => {
     renderPage(<TermsPage />);
     const { paymentMinutes, graceHours, approvalHours, appealDays } = policyVersion1;
     expect(section('Requests, offers and bookings').textContent).toContain(`within ${paymentMinutes} minutes`);
-    expect(section('Approval and silence').textContent).toContain(`${approvalHours} hours`);
-    expect(section('Approval and silence').textContent).toContain(`${graceHours} hours to cancel it`);
+    expect(section('Approval').textContent).toContain(`${approvalHours} hours`);
+    expect(section('Approval').textContent).toContain(`cancel an approval within ${graceHours} hours`);
     expect(section('Disputes').textContent).toContain(`${appealDays} days to appeal`);
-    expect(section('The money').textContent).toContain(`${policyVersion1.holdRefundDays} days at most`);
-    expect(section('Fees and commission').textContent).toContain('A tip is €200 at most');
-    expect(section('Fees and commission').textContent).toContain(
-      '8% on top of the price, never under €1.50 or over €40',
-    );
-    expect(section('Cancelling, and not being there').textContent).toContain('15% of the price (€10 to €50)');
+    expect(section('Money').textContent).toContain(`for up to ${policyVersion1.holdRefundDays} days`);
+    expect(section('Fees and commission').textContent).toContain('A tip can be up to €200');
+    expect(section('Fees and commission').textContent).toContain('8% on top of the price (minimum €1.50, maximum €40');
+    expect(section('Cancellations and no-shows').textContent).toContain('15% of the price (€10 to €50)');
   });
 
   test('say nowhere that money is safe from a bank, nor that only the Union may withdraw', () => {
     renderPage(<TermsPage />);
-    const approval = section('Approval and silence').textContent;
-    expect(approval).toContain('the money is released, and the client can no longer cancel the approval');
+    const approval = section('Approval').textContent;
+    expect(approval).toContain('the money is released and the approval can no longer be cancelled');
     expect(approval).not.toContain('taken back');
     expect(section('When a bank takes money back').textContent).toContain('can be taken back from them');
-    expect(section('Cancelling, and not being there').textContent).toContain('in the European Economic Area');
+    expect(section('Cancellations and no-shows').textContent).toContain('in the European Economic Area');
   });
 
   test('leave no place open, and lead to each section', () => {
@@ -78,9 +76,9 @@ describe('the terms of service', () => {
 describe('the privacy policy', () => {
   test('says how long things are kept, and that nothing deletes an account yet', () => {
     renderPage(<PrivacyPage />);
-    expect(section('How long it stays').textContent).toContain(`after ${retentionTimes.sessionDays} days`);
-    expect(section('How long it stays').textContent).toContain(`after ${retentionTimes.uploadHours} hours`);
-    expect(section('What you can do').textContent).toContain('no function yet to delete an account');
+    expect(section('How long we keep it').textContent).toContain(`after ${retentionTimes.sessionDays} days`);
+    expect(section('How long we keep it').textContent).toContain(`after ${retentionTimes.uploadHours} hours`);
+    expect(section('What you can do').textContent).toContain('cannot yet delete your account');
   });
 
   test('leaves no place open, and leads to each section', () => {

@@ -65,9 +65,9 @@ export function useRuleSentences() {
     noShow: () => t('rules.noShow', { minutes: rules.noShowFromMinutes, hours: rules.noShowContestHours }),
     approval: () =>
       format.sentences(
-        t('rules.four', { hours: rules.approvalHours }),
+        t('rules.four', { time: format.hours(rules.approvalHours) }),
         t('rules.approvalUsual', {
-          long: rules.longApprovalHours,
+          long: format.hours(rules.longApprovalHours),
           from: sum(rules.longApprovalFrom[currency]),
           trades: listed(rules.longApprovalCategories.map(categoryName)),
         }),

@@ -88,7 +88,7 @@ test('whoever blocks can no longer write, and is shown how to lift the block', a
     );
     return { position: '101' };
   });
-  await user.click(await screen.findByRole('button', { name: 'More about this conversation' }));
+  await user.click(await screen.findByRole('button', { name: 'More options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Block Cormac' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block Cormac' }));
   await waitFor(() => expect(blocked).toHaveLength(1));
@@ -116,9 +116,7 @@ test.each([
 ])('where nobody wrote yet, a %s reads where to write, and is led to their jobs', async (_, person, dashboard) => {
   answers('/api/conversations', { conversations: [], unread: 0, nextCursor: null, position: '100' });
   renderPage(<MessagesPage />, { at: '/messages', me: person });
-  expect(
-    await screen.findByText('You write to each other from the page of a job, from its first offer on.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Once a job has an offer, you can message each other from its page.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to your jobs' }).getAttribute('href')).toBe(dashboard);
   expect(screen.queryByText('Choose a conversation')).toBeNull();
 });

@@ -44,9 +44,7 @@ describe('the messages on a dashboard', () => {
   test('are written from the page of a job', async () => {
     answers('/api/conversations', threads([], 0));
     renderPage(<MessagesPanel />, { me: me() });
-    expect(
-      await screen.findByText('You write to each other from the page of a job, from its first offer on.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Once a job has an offer, you can message each other from its page.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Messages' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'All messages' })).toBeNull();
   });

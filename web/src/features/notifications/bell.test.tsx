@@ -18,7 +18,7 @@ usePage(['common', 'ui', 'errors', 'notifications']);
 async function show(answer: NotificationsView | (() => NotificationsView)) {
   answers('/api/notifications', answer);
   const page = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
-  const bell = await screen.findByRole('button', { name: /^Notices/ });
+  const bell = await screen.findByRole('button', { name: /^Notifications/ });
   return { ...page, bell };
 }
 
@@ -29,7 +29,7 @@ describe('the bell', () => {
     ['disputeOpened', { group: 'dispute' }, /dispute/, `/jobs/${ids.job}/dispute`],
     ['payoutFailed', { group: 'money', jobId: null, title: null }, /payout/, '/earnings'],
     // A level may be lost, too.
-    ['levelChanged', { group: 'account', jobId: null, title: null }, /You have another level/, '/provider-dashboard'],
+    ['levelChanged', { group: 'account', jobId: null, title: null }, /Your level has changed/, '/provider-dashboard'],
   ];
   test.each(leading)('leads from %s to its page', async (kind, of, text, page) => {
     const { user, bell } = await show(view([aNotification({ kind, ...of })]));
@@ -43,7 +43,7 @@ describe('the bell', () => {
     const { user, bell } = await show(view([checks]));
     takes('MarkNotificationsRead');
     await user.click(bell);
-    const link = await screen.findByRole('link', { name: /One of your documents runs out/ });
+    const link = await screen.findByRole('link', { name: /One of your documents expires/ });
     expect(link.getAttribute('href')).toBe('/verification');
   });
 
@@ -56,16 +56,20 @@ describe('the bell', () => {
   });
 
   test.each([
-    ['chargebackClosed', 'won', 'The bank has decided: €1,234.50 is not taken back.'],
-    ['chargebackClosed', 'lost', 'The bank has decided: €1,234.50 went back to the card that paid.'],
-    ['noShowSettled', 'you-provider', /^You did not contest .* it counts as a strike\.$/],
+    ['chargebackClosed', 'won', 'The bank has decided. It does not take back €1,234.50.'],
+    ['chargebackClosed', 'lost', 'The bank has decided. €1,234.50 went back to the card used.'],
+    ['noShowSettled', 'you-provider', /^You did not contest .* you get a strike\.$/],
     ['noShowSettled', 'provider', /^The Homewright did not contest .* you pay nothing\.$/],
-    ['noShowSettled', 'you-client', /^You did not contest .* €1,234\.50 goes to your Homewright for the lost time\.$/],
+    [
+      'noShowSettled',
+      'you-client',
+      /^You did not contest .* €1,234\.50 goes to your Homewright for their lost time\.$/,
+    ],
     ['noShowSettled', 'client', /^The client did not contest .* you get €1,234\.50 for the lost time\.$/],
-    ['disputeOpened', 'decision', /^Cormac opened a dispute\. The money is frozen\. An admin now decides by/],
-    ['disputeOpened', 'direct-fix', /try to settle it by/],
-    ['disputeDecided', 'final', 'The appeal was decided, and that is final. Read the reasons on the dispute’s page.'],
-    ['disputeDecided', null, /^The dispute was decided\. .* you can appeal until .*21 Oct/],
+    ['disputeOpened', 'decision', /^Cormac opened a dispute\. The money is frozen\. An admin decides by/],
+    ['disputeOpened', 'direct-fix', /Try to settle it by/],
+    ['disputeDecided', 'final', 'The appeal was decided, and this is final. Read the reasons on the dispute’s page.'],
+    ['disputeDecided', null, /^The dispute was decided\. .* You can appeal until .*21 Oct/],
   ] as const)('says of %s with %s what was decided', async (kind, detail, text) => {
     const facts = { amount: 123_450, currency: 'EUR', at: '2026-10-21T09:00:00.000Z', detail };
     const { bell, user } = await show(view([aNotification({ kind, group: 'dispute', facts })]));
@@ -79,19 +83,19 @@ describe('the bell', () => {
     const { user, bell } = await show(view([report]));
     takes('MarkNotificationsRead');
     await user.click(bell);
-    const line = await screen.findByText('We looked at what you reported. It breaks none of our rules, and stays.');
+    const line = await screen.findByText('We reviewed what you reported. It does not break our rules, so it stays.');
     expect(line.closest('a')).toBeNull();
   });
 
   test('counts what is new, and says so', async () => {
     await show(view([aNotification(), aNotification({ notificationId: 'n2', read: true })]));
-    expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
   });
 
   test('opened, tells the latest in sentences that lead to their job, and is read when it closes', async () => {
     const read = takes('MarkNotificationsRead');
     const { user, bell } = await show(view([aNotification()]));
-    await screen.findByRole('button', { name: 'Notices, 1 unread' });
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     await user.click(bell);
     const line = await screen.findByRole('link', { name: /Cormac sent you an offer for €420.00/ });
     expect(line.getAttribute('href')).toBe(`/jobs/${ids.job}`);
@@ -103,7 +107,7 @@ describe('the bell', () => {
   test('opened while the notices are on their way, says that they load, and not that there are none', async () => {
     const arrive = holds('/api/notifications', view([aNotification()]));
     const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
-    await user.click(await screen.findByRole('button', { name: /^Notices/ }));
+    await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
     expect(await screen.findByText('Loading')).toBeTruthy();
     expect(screen.queryByText(english.empty)).toBeNull();
     arrive();
@@ -113,7 +117,7 @@ describe('the bell', () => {
   test('opened when the notices could not be read, says so, and tries again', async () => {
     fails('/api/notifications');
     const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
-    await user.click(await screen.findByRole('button', { name: /^Notices/ }));
+    await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
     const again = await screen.findByRole('button', { name: 'Try Again' });
     expect(screen.queryByText(english.empty)).toBeNull();
     answers('/api/notifications', view([aNotification()]));
@@ -127,7 +131,7 @@ describe('the bell', () => {
     await waitFor(() => expect(live.topics()).toContain(`inbox:${ids.aoife}`));
     now = view([aNotification({ kind: 'messageReceived', group: 'messages' })]);
     live.emit({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
-    expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
   });
 });
 

@@ -17,7 +17,7 @@ usePage(['common', 'ui', 'errors', 'notifications', 'settings']);
 async function show(notifications: () => Notification[], at = '/notifications') {
   answers('/api/notifications', (): NotificationsView => notificationsView(notifications()));
   const page = renderPage(<NotificationsPage />, { me: me(), at });
-  await screen.findByRole('heading', { level: 1, name: 'Notices' });
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' });
   return page;
 }
 
@@ -27,7 +27,7 @@ test('the notice of a message says how many are to be read in its thread, where 
     aNotification({ ...message, notificationId: 'n3', unreadMessages: 3, title: 'Repaint hallway' }),
     aNotification({ ...message, notificationId: 'n2', unreadMessages: 1, title: 'Hang three mirrors' }),
   ]);
-  expect(screen.getAllByRole('link', { name: /^Cormac wrote to you/ }).map((line) => line.textContent)).toEqual([
+  expect(screen.getAllByRole('link', { name: /^Cormac sent you a message/ }).map((line) => line.textContent)).toEqual([
     expect.stringContaining('3 unread messages · Repaint hallway'),
     expect.not.stringContaining('unread'),
   ]);
@@ -52,9 +52,9 @@ describe('what is new on the page of the notices', () => {
   test('is read up to what was seen of all kinds, where somebody went on to one of them', async () => {
     const read = takes('MarkNotificationsRead');
     const { user, address, unmount } = await show(() => [aNotification()]);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Messages');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Messages');
     await waitFor(() => expect(address()).toBe('/notifications?group=messages'));
-    await screen.findByRole('heading', { level: 1, name: 'Notices' });
+    await screen.findByRole('heading', { level: 1, name: 'Notifications' });
     unmount();
     await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ accountId: ids.aoife, upTo: '90' }]));
   });
@@ -70,8 +70,8 @@ describe('what is new on the page of the notices', () => {
 });
 
 test.each([
-  ['', 'Nothing yet'],
-  ['?group=reviews', 'Nothing of this kind'],
+  ['', 'No notifications yet'],
+  ['?group=reviews', 'Nothing of this type'],
 ])('where there is none (%s) it is said of those that were asked for', async (query, text) => {
   await show(() => [], `/notifications${query}`);
   expect(screen.getByRole('heading', { level: 2, name: text })).toBeTruthy();
@@ -79,10 +79,10 @@ test.each([
 
 test.each([
   ['jobApproved', null, /^The work was approved. The approval can be cancelled until/],
-  ['jobApproved', 'final', /^The work was approved. This approval is final; the money is released on/],
-  ['jobAutoApproved', 'final', /counts as approved. This approval is final; the money is released on/],
-  ['disputeStageEntered', 'answer', /If you stay silent, an admin decides on what is on file/],
-  ['disputeStageEntered', 'answer-theirs', /^The dispute is in its next stage/],
+  ['jobApproved', 'final', /^The work was approved\. This approval is final\. The money is released on/],
+  ['jobAutoApproved', 'final', /approved automatically\. This approval is final\. The money is released on/],
+  ['disputeStageEntered', 'answer', /If you do not answer, an admin decides based on what was submitted/],
+  ['disputeStageEntered', 'answer-theirs', /^The dispute moved to its next stage/],
 ] as const)('a notice of %s with %s says what that means', async (kind, detail, text) => {
   takes('MarkNotificationsRead');
   await show(() => [aNotification({ kind, facts: { amount: null, currency: null, at: NOW, detail } })]);

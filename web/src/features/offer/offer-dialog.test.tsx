@@ -58,7 +58,7 @@ describe('the form of an offer, for a job that is not among the newest requests,
     const start = screen.getByLabelText('When can you start?');
     fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, 366 * 24)) } });
     await user.click(screen.getByRole('button', { name: 'Send offer' }));
-    expect((await screen.findAllByText('Write €9,999.00 or less: no job can cost more.')).length).toBe(2);
+    expect((await screen.findAllByText('Enter €9,999.00 or less. This is the maximum price.')).length).toBe(2);
     expect(screen.getAllByText('Choose a date within the next 365 days.')).toHaveLength(2);
   });
 
@@ -66,30 +66,28 @@ describe('the form of an offer, for a job that is not among the newest requests,
     const { user } = show();
     await user.click(screen.getByRole('textbox', { name: 'Message to the client' }));
     await user.paste('Call me on 085 555 0199.');
-    expect(await screen.findByText(/^Take out the contact details: nobody sees them before the booking/)).toBeTruthy();
+    expect(await screen.findByText(/^Remove the contact details\. No one sees them before the booking/)).toBeTruthy();
   });
 
   test('says when the offer ends: after its days, or with a start before', async () => {
     const { user } = show();
-    expect(screen.getByText(`The offer is open until ${moment(hoursAfter(NOW, 7 * 24))}.`)).toBeTruthy();
+    expect(screen.getByText(`This offer is open until ${moment(hoursAfter(NOW, 7 * 24))}.`)).toBeTruthy();
     const start = screen.getByLabelText('When can you start?');
     fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, 72)) } });
-    expect(
-      screen.getByText(`The offer ends at the start that you chose: ${moment(hoursAfter(NOW, 72))}.`),
-    ).toBeTruthy();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Your offer is valid for' }), '2 days');
-    expect(screen.getByText(`The offer is open until ${moment(hoursAfter(NOW, 48))}.`)).toBeTruthy();
+    expect(screen.getByText(`This offer ends at the start you chose: ${moment(hoursAfter(NOW, 72))}.`)).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Offer open for' }), '2 days');
+    expect(screen.getByText(`This offer is open until ${moment(hoursAfter(NOW, 48))}.`)).toBeTruthy();
     fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, -1)) } });
     expect(screen.queryByText(/^The offer (is open|ends)/)).toBeNull();
   });
 
   test('says when the offer ends with its request', () => {
     show(undefined, aRequest({ offersUntil: hoursAfter(NOW, 40) }));
-    expect(screen.getByText(`The offer ends with the request: ${moment(hoursAfter(NOW, 40))}.`)).toBeTruthy();
+    expect(screen.getByText(`This offer ends with the request: ${moment(hoursAfter(NOW, 40))}.`)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('When can you start?'), {
       target: { value: toLocalMoment(hoursAfter(NOW, 30)) },
     });
-    expect(screen.getByText(/^The offer ends at the start that you chose/)).toBeTruthy();
+    expect(screen.getByText(/^This offer ends at the start you chose/)).toBeTruthy();
   });
 
   test('remarks a start after the day by which the client needs it; of a direct booking the start is a proposal', () => {
@@ -113,7 +111,7 @@ describe('the form of an offer, for a job that is not among the newest requests,
 
   test('keeps a length that is none of those to choose from any more', async () => {
     show(anOffer({ durationMinutes: 2400 }));
-    const length = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How long does it take?' });
+    const length = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How long will it take?' });
     expect(length.selectedOptions[0]?.textContent).toBe('1 day 16 hrs');
   });
 });

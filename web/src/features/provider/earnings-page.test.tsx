@@ -30,7 +30,7 @@ test('a payout to the bank appears as soon as the account is told of it', async 
   const own = me({ accountType: 'provider' });
   answers('/api/auth/me', own);
   const { live } = renderPage(<EarningsPage />, { me: own, at: '/earnings' });
-  await screen.findByText('No payout to your bank yet');
+  await screen.findByText('No payouts yet');
   view = earnings({
     payouts: [{ payoutId: 'po_1', amount: eur(38_600), state: 'paid', failureCode: null, at: NOW }],
     position: '102',
@@ -43,7 +43,7 @@ test('of what is held it is told what is frozen, and no day: some of it is appro
   const held = [{ ...eur(72_160), jobs: 2, frozen: 61_600 }];
   answers('/api/provider/earnings', earnings({ held }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
-  const frozen = await screen.findByText('€616.00 of it is frozen: a dispute or a bank decides about it');
+  const frozen = await screen.findByText('€616.00 of this is frozen because of a dispute or a bank');
   expect(frozen.previousElementSibling?.textContent).toBe('2 jobs');
 });
 

@@ -27,10 +27,10 @@ describe('the page of a Homewright, of how they stand', () => {
     answers('/api/provider/requests', requests([]));
     await show();
     expect(await screen.findByRole('heading', { name: 'Your level: Established' })).toBeTruthy();
-    expect(screen.getByText('For Pro, with 10% commission')).toBeTruthy();
-    expect(needOf('Finished jobs')).toEqual(['9 of 25', false]);
-    expect(needOf('Rating of 4.6 or more')).toEqual(['4.7', true]);
-    expect(needOf('90% of booked jobs done')).toEqual(['81%', false]);
+    expect(screen.getByText('For Pro with 10% commission')).toBeTruthy();
+    expect(needOf('Completed jobs')).toEqual(['9 of 25', false]);
+    expect(needOf('Rating of at least 4.6')).toEqual(['4.7', true]);
+    expect(needOf('90% of booked jobs completed')).toEqual(['81%', false]);
     expect(screen.queryByText('Lost disputes in 180 days')).toBeNull();
   });
 
@@ -48,43 +48,43 @@ describe('the page of a Homewright, of how they stand', () => {
     [
       'is',
       { featured: true, reason: 'shown', place: 2, score: 4.6 },
-      /^Place 2 of 31. Your score is 4.60, at least 4.40 was needed.$/,
+      /^Place 2 of 31. Your score is 4.60. You needed at least 4.40.$/,
     ],
-    ['has too low a score to be', {}, /^Place 7 of 31. Your score is 4.21, at least 4.40 was needed.$/],
+    ['has too low a score to be', {}, /^Place 7 of 31. Your score is 4.21. You needed at least 4.40.$/],
     [
       'has a score that is too low by a little to be',
       { score: 4.3951, needed: 4.3962 },
-      /^Place 7 of 31. Your score is 4.395, at least 4.396 was needed.$/,
+      /^Place 7 of 31. Your score is 4.395. You needed at least 4.396.$/,
     ],
     [
       'has, as a newcomer, the kept place',
       { featured: true, reason: 'shown', asNewcomer: true, needed: 4.213 },
-      /^Place 7 of 31. Your score is 4.21. You have the place that is kept for somebody with few reviews.$/,
+      /^Place 7 of 31. Your score is 4.21. You have the place for someone with few reviews.$/,
     ],
     [
       'is no newcomer good enough to be',
       { asNewcomer: true },
-      /^Place 7 of 31. Your score is 4.21. For the place that is kept for somebody with few reviews, 4.40 was needed.$/,
+      /^Place 7 of 31. Your score is 4.21. The place for someone with few reviews needed 4.40.$/,
     ],
     [
       'is not, for two of the trade stand before,',
       { reason: 'tradeFull', score: 4.6 },
-      /^Place 7 of 31. Your score is 4.60, at least 4.40 was needed. .* two of your first trade stand before you.$/,
+      /^Place 7 of 31. Your score is 4.60. You needed at least 4.40. .* two people in your first trade ranked above you.$/,
     ],
     [
       'is not, of a full trade where there are few,',
       { reason: 'tradeFull', needed: null },
-      /^Place 7 of 31. Your score is 4.21. It would have been enough, but two of your first trade stand before you.$/,
+      /^Place 7 of 31. Your score is 4.21. Your score was high enough, but two people in your first trade ranked above you.$/,
     ],
     [
       'is not, with just the score that was needed, for two of the trade stand before,',
       { reason: 'tradeFull', score: 4.4 },
-      /^Place 7 of 31. Your score is 4.40. It would have been enough, but two of your first trade stand before you.$/,
+      /^Place 7 of 31. Your score is 4.40. Your score was high enough, but two people in your first trade ranked above you.$/,
     ],
     [
       'drew a worse lot than others',
       { reason: 'tie', score: 4.4 },
-      /^Place 7 of 31. Your score is 4.40. With equal scores a lot decides/,
+      /^Place 7 of 31. Your score is 4.40. Ties are decided by a draw/,
     ],
     [
       'was not even looked at to stand',
@@ -97,17 +97,17 @@ describe('the page of a Homewright, of how they stand', () => {
     answers('/api/me/featured', { ...featured, ...changes });
     await show();
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText(/Your rating counts as 4.60: 10 times the mean of your country/)).toBeTruthy();
+    expect(screen.getByText(/Your rating counts as 4\.60\. We combine 10 times your country’s average/)).toBeTruthy();
   });
 
   test('says it anew by itself, as reviews and jobs come', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     const { live } = await show();
-    expect(await screen.findByText('You are not one of them at present.')).toBeTruthy();
+    expect(await screen.findByText('You are not featured right now.')).toBeTruthy();
     answers('/api/auth/me', cormac('approved'));
     answers('/api/me/featured', { ...featured, featured: true, reason: 'shown', place: 2 });
     live.emit({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
-    expect(await screen.findByText('You are one of them at present.')).toBeTruthy();
+    expect(await screen.findByText('You are featured right now.')).toBeTruthy();
   });
 });

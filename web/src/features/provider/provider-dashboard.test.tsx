@@ -25,7 +25,7 @@ describe('the page of a Homewright', () => {
     expect(screen.queryByText(/is frozen/)).toBeNull();
     expect(screen.getByText('1 job')).toBeTruthy();
     expect(screen.getByText('Aoife Brennan · €378.00 for you')).toBeTruthy();
-    expect(await screen.findByText(/You would receive €540.00 of €600.00/)).toBeTruthy();
+    expect(await screen.findByText(/You would get €540.00 of €600.00/)).toBeTruthy();
   });
 
   test('tells of a month in which no more than a tip was sent', async () => {
@@ -49,8 +49,8 @@ describe('the page of a Homewright', () => {
   });
 
   test.each([
-    ['BookingRequested', 'Answer', /^Answer within 1[12] hr/],
-    ['NoShowClaimed', 'Object', /^Object within 1[12] hr/],
+    ['BookingRequested', 'Respond', /^Respond within 1[12] hr/],
+    ['NoShowClaimed', 'Contest', /^Contest within 1[12] hr/],
   ] as const)('names the act and the time of a job that is %s, in the list, too', async (state, action, time) => {
     const urgent = aJobSummary({ state, actionRequired: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
     answers('/api/provider/jobs', providerJobs({ jobs: [urgent] }));
@@ -65,7 +65,7 @@ describe('the page of a Homewright', () => {
     answers('/api/provider/jobs', providerJobs({ actionRequired: [job], jobs: [job] }));
     answers('/api/provider/requests', requests([]));
     await show();
-    const actions = screen.getAllByRole('link', { name: 'Say it is done' });
+    const actions = screen.getAllByRole('link', { name: 'Mark as done' });
     expect(actions.map(({ className }) => className.includes('bg-primary'))).toEqual([true, false]);
   });
 
@@ -84,11 +84,11 @@ describe('the page of a Homewright', () => {
       requests([aRequest({ jobId: ids.otherJob }), aRequest({ jobId: asked.jobId, direct })]),
     );
     await show();
-    const waiting = within(await screen.findByRole('list', { name: 'Needs you' }));
-    expect(await waiting.findByText(/€300.00 for the job, on .* You would receive €264.00/)).toBeTruthy();
+    const waiting = within(await screen.findByRole('list', { name: 'Action needed' }));
+    expect(await waiting.findByText(/€300.00 for the job, on .* You receive €264.00/)).toBeTruthy();
     expect(waiting.getByText(/^Answer by/)).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Answer' })).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'Requests that match you 1' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Respond' })).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Requests for you 1' })).toBeTruthy();
     expect(await screen.findByText(/, 1 request that matches you\.$/)).toBeTruthy();
   });
 
@@ -98,8 +98,8 @@ describe('the page of a Homewright', () => {
     const documents = aFullVerification().documents.map((one) => ({ ...one, state: 'accepted' as const }));
     answers('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
     await show();
-    expect(await screen.findByText('Liability insurance holds until 31 Mar 2027')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See your checks' }).getAttribute('href')).toBe('/verification');
+    expect(await screen.findByText('Liability insurance valid until 31 Mar 2027')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View verification' }).getAttribute('href')).toBe('/verification');
   });
 
   test('opens the form of an offer on the request that was chosen', async () => {
@@ -113,34 +113,34 @@ describe('the page of a Homewright', () => {
   test('before the approval asks for no requests, and shows them by itself once an admin approved', async () => {
     answers('/api/provider/jobs', providerJobs());
     const { live } = await show('pending');
-    expect(await screen.findByText('4 steps to go. Next: Email and phone')).toBeTruthy();
+    expect(await screen.findByText('4 steps left. Next: Email and phone')).toBeTruthy();
     expect(live.topics()).not.toContain('requests:IE');
 
     answers('/api/auth/me', cormac('approved'));
     answers('/api/provider/requests', requests([aRequest()]));
     live.emit({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
     expect(await screen.findByRole('button', { name: 'Make an offer' })).toBeTruthy();
-    expect(screen.queryByText(/steps to go/)).toBeNull();
+    expect(screen.queryByText(/steps left/)).toBeNull();
     await waitFor(() => expect(live.topics()).toContain('requests:IE'));
   });
 
   test('promises requests to somebody who may yet be approved', async () => {
     answers('/api/provider/jobs', providerJobs());
     await show('pending');
-    expect(await screen.findByText('Requests come with your approval')).toBeTruthy();
+    expect(await screen.findByText('Get approved to see requests')).toBeTruthy();
   });
 
   test.each([
     ['rejected', 'We could not approve you.'],
     ['suspended', 'You are suspended.'],
-    ['terminated', 'Your work with us has ended.'],
+    ['terminated', 'Your work here has ended.'],
   ] as const)('promises none to somebody who is %s, and says so', async (approvalStatus, said) => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/me/verification', aFullVerification({ approvalStatus }));
     await show(approvalStatus);
     expect(await screen.findAllByText(said)).not.toHaveLength(0);
-    expect(screen.queryByRole('heading', { name: /^Requests that match you/ })).toBeNull();
-    expect(screen.queryByText('Requests come with your approval')).toBeNull();
+    expect(screen.queryByRole('heading', { name: /^Requests for you/ })).toBeNull();
+    expect(screen.queryByText('Get approved to see requests')).toBeNull();
   });
 
   test('shows a new request without a reload', async () => {

@@ -28,7 +28,7 @@ describe('at a glance a Homewright', () => {
     answers('/api/provider/jobs', providerJobs({ counts: counts({ all: 4, underWay: 4 }) }));
     answers('/api/provider/requests', { ...requests([aRequest()]), total: 31 });
     await show('approved', '/provider-dashboard?filter=ended');
-    expect(await screen.findByText('1 start today, 3 approvals to come, 31 requests that match you.')).toBeTruthy();
+    expect(await screen.findByText('1 start today, 3 awaiting approval, 31 matching requests.')).toBeTruthy();
     const [today] = buildWeek(Date.parse(NOW), 0);
     expect(asked).toEqual([today?.start, today?.end]);
   });
@@ -54,7 +54,7 @@ describe('at a glance a Homewright', () => {
   test.each([
     ['Booked', hoursAfter(NOW, 5), 'Answer', `/jobs/${ids.job}`],
     ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
-    ['Disputed', hoursAfter(NOW, -1), 'Go to the dispute', `/jobs/${ids.job}/dispute`],
+    ['Disputed', hoursAfter(NOW, -1), 'View dispute', `/jobs/${ids.job}/dispute`],
   ] as const)('is asked for an answer that waits (%s, start %s)', async (state, startAt, act, to) => {
     answers(
       '/api/provider/jobs',
@@ -70,7 +70,7 @@ describe('at a glance a Homewright', () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', { ...requests([aRequest()]), total: 31, nextCursor: 'next' });
     await show();
-    expect(await screen.findByRole('heading', { name: 'Requests that match you 31' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Requests for you 31' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All requests' }).getAttribute('href')).toBe('/requests');
   });
 
@@ -87,7 +87,7 @@ describe('at a glance a Homewright', () => {
     answers('/api/provider/jobs', providerJobs({ actionRequired: [late], actionRequiredTotal: 11 }));
     answers('/api/provider/requests', requests([]));
     await show();
-    expect(screen.getByRole('heading', { name: 'Needs you 11' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Action needed 11' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(
       '/provider-dashboard?filter=action-required',
     );
@@ -124,7 +124,7 @@ describe('at a glance a Homewright', () => {
     arrive();
     expect(await calendar.findAllByText('free')).toHaveLength(7);
     const arriveNext = holds('/api/provider/calendar', { jobs: [], position: '100' });
-    await user.click(calendar.getByRole('button', { name: 'The week after' }));
+    await user.click(calendar.getByRole('button', { name: 'Next week' }));
     expect(await calendar.findByText('Loading')).toBeTruthy();
     expect(calendar.queryByText('free')).toBeNull();
     arriveNext();
@@ -166,7 +166,7 @@ describe('at a glance a Homewright', () => {
     await waitFor(() => expect(queryClient.isFetching({ queryKey: keys.providerCalendars })).toBe(0));
     expect(screen.queryByText(/1 start today/)).toBeNull();
     arrive();
-    expect(await screen.findByText(/^1 start today.* 31 requests that match you/)).toBeTruthy();
+    expect(await screen.findByText(/^1 start today.* 31 matching requests/)).toBeTruthy();
   });
 
   test.each([

@@ -22,7 +22,7 @@ test.each(['waiting', 'rejected'] as const)(
     const documents = aFullVerification().documents.map((one) => ({ ...one, state, before }));
     answers('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
     renderPage(<VerificationPanel />, cormac);
-    expect(await screen.findByText('Liability insurance holds until 31 Dec 2026')).toBeTruthy();
+    expect(await screen.findByText('Liability insurance valid until 31 Dec 2026')).toBeTruthy();
   },
 );
 
@@ -39,8 +39,8 @@ test('the panel and the note name the same next step: none that waits for a serv
     </>,
     cormac,
   );
-  expect(await screen.findByText('1 step to go. Next: Business and insurance')).toBeTruthy();
-  const panel = within(screen.getByRole('list', { name: 'The four steps' }));
+  expect(await screen.findByText('1 step left. Next: Business and insurance')).toBeTruthy();
+  const panel = within(screen.getByRole('list', { name: 'Four steps' }));
   const [next, ...others] = panel.getAllByRole('listitem', { current: 'step' });
   expect(next?.textContent).toContain('Business and insurance');
   expect(others).toEqual([]);

@@ -25,14 +25,14 @@ describe('asking one Homewright directly', () => {
     await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
     const price = { label: /^Your price for the whole job$/, amount: '420' };
     await describeWork(user, 'Two coats on walls and ceiling, walls are sound.', price);
-    await user.selectOptions(screen.getByLabelText('How long does it take?'), '480');
-    await placeWork(user, { label: 'Start', value: '2026-10-19T09:00' }, 'Check, and ask Cormac');
+    await user.selectOptions(screen.getByLabelText('How long will it take?'), '480');
+    await placeWork(user, { label: 'Start', value: '2026-10-19T09:00' }, 'Review and ask Cormac');
   }
 
   test('says who is asked, and sends price, start and duration to that one alone', async () => {
     const sent = takes('RequestBooking', () => ({ position: '101' }));
     const { user, address } = showDirectRequest();
-    expect(screen.getByText('You ask Cormac Doyle')).toBeTruthy();
+    expect(screen.getByText('You are asking Cormac Doyle')).toBeTruthy();
     await fillBooking(user);
     expect(screen.getByText(new RegExp(`^Cormac has ${bookingAnswerHours} hours to answer\\.`))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
@@ -51,11 +51,11 @@ describe('asking one Homewright directly', () => {
     await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
     await user.type(screen.getByLabelText('Your price for the whole job'), '420');
     const allIn = () => screen.getByText('You pay').closest('dl')?.textContent;
-    expect(allIn()).toContain('Service fee, 8%never under €1.50 or over €40.00€33.60');
+    expect(allIn()).toContain('Service fee, 8%minimum €1.50, maximum €40.00€33.60');
     expect(allIn()).toContain('€453.60');
     await user.type(screen.getByLabelText('Description'), 'Two coats on walls and ceiling, walls are sound.');
     await goOn(user);
-    await placeWork(user, { label: 'Start', value: '2026-10-19T09:00' }, 'Check, and ask Cormac');
+    await placeWork(user, { label: 'Start', value: '2026-10-19T09:00' }, 'Review and ask Cormac');
     expect(allIn()).toContain('€453.60');
   });
 
@@ -74,9 +74,9 @@ describe('asking one Homewright directly', () => {
       const { user } = showDirectRequest();
       await fillBooking(user);
       await user.click(screen.getByRole('button', { name: 'I have a promo code' }));
-      expect(screen.getByText(/It counts if it can still be used when Cormac accepts/)).toBeTruthy();
+      expect(screen.getByText(/The code must still be valid when Cormac accepts/)).toBeTruthy();
       await user.type(screen.getByLabelText(/^Promo code/), 'spring10');
-      await user.click(screen.getByRole('button', { name: 'Check the code' }));
+      await user.click(screen.getByRole('button', { name: 'Check code' }));
       expect((await screen.findByText('Promo code SPRING10')).closest('dl')?.textContent).toContain('€443.60');
       expect(sent).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
@@ -101,7 +101,7 @@ describe('asking one Homewright directly', () => {
       await user.click(screen.getByRole('button', { name: 'I have a promo code' }));
       const field = screen.getByLabelText(/^Promo code/);
       await user.type(field, 'SPRING10');
-      await user.click(screen.getByRole('button', { name: 'Check the code' }));
+      await user.click(screen.getByRole('button', { name: 'Check code' }));
       await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
       expect(sent).toEqual([]);
       await user.clear(field);
@@ -116,7 +116,7 @@ describe('asking one Homewright directly', () => {
     await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
     await user.type(screen.getByLabelText('Description'), 'Two coats on walls and ceiling, walls are sound.');
     await goOn(user);
-    expect((await screen.findAllByText('Write an amount such as 95 or 95.50.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Enter an amount, such as 95 or 95.50.')).length).toBeGreaterThan(0);
   });
 
   test('says at the kind of work that who is asked has no licence for it', async () => {
@@ -128,7 +128,7 @@ describe('asking one Homewright directly', () => {
     const { user } = showDirectRequest();
     await fillBooking(user);
     await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
-    const text = 'Cormac has no licence for this trade. Choose another kind of work, or ask somebody else.';
+    const text = 'Cormac has no licence for this trade. Choose another type of work, or ask someone else.';
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 

@@ -43,7 +43,7 @@ test('a photo that waited too long in an open form is asked for again, where it 
     await goOn();
     await heading('Where and when?');
     await goOn();
-    await heading('Check and post');
+    await heading('Review and post');
     await user.click(screen.getByRole('button', { name: 'Post request' }));
   };
   await goOn();
@@ -54,11 +54,11 @@ test('a photo that waited too long in an open form is asked for again, where it 
 
   await heading('Tell Homewrights what you need');
   expect(rejected).toHaveLength(1);
-  expect(screen.getAllByText(/Please add it once more/)).toHaveLength(2);
-  expect(screen.getByText('We may no longer have it. Add it again, or remove it.')).toBeTruthy();
+  expect(screen.getAllByText(/Please upload it again/)).toHaveLength(2);
+  expect(screen.getByText('This file may be gone. Add it again or remove it.')).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: 'Try tap.jpg again' }));
-  await waitFor(() => expect(screen.queryByText(/Please add it once more/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Please upload it again/)).toBeNull());
   await screen.findByRole('button', { name: 'Enlarge: tap.jpg' });
   const taken = takes('PostRequest', () => ({ position: '9' }));
   await post();

@@ -21,7 +21,7 @@ usePage(requestTexts);
 async function fillAll(user: UserEvent) {
   await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
   await describeWork(user, 'Single lever mixer, drips every two seconds.', { label: /^Your budget/, amount: '95,50' });
-  await placeWork(user, neededBy, 'Check and post');
+  await placeWork(user, neededBy, 'Review and post');
 }
 
 describe('posting a request', () => {
@@ -41,7 +41,7 @@ describe('posting a request', () => {
     await user.type(screen.getByLabelText('Title'), 'Tap drips');
     await goOn(user);
     const summary = await screen.findByRole('alert');
-    expect(summary.textContent).toContain('2 things to correct');
+    expect(summary.textContent).toContain('2 fields to correct');
     expect(document.activeElement).toBe(summary);
     expect(document.title).toMatch(/^Error:/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What needs doing?');
@@ -54,11 +54,11 @@ describe('posting a request', () => {
     await goOn(user);
     await screen.findByRole('alert');
     await user.type(screen.getByLabelText('Title'), ' in the kitchen');
-    await waitFor(() => expect(screen.queryByText(/Write at least 10 characters/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Use at least 10 characters/)).toBeNull());
   });
 
   test.each([
-    ['AE', ['Cards are charged in US dollars for jobs in this country.']],
+    ['AE', ['Jobs in this country are charged in US dollars.']],
     ['IE', []],
   ])('says with the budget whether cards in %s are charged in US dollars', async (country, text) => {
     const { user } = showRequest({ who: me({ country }) });
@@ -80,12 +80,12 @@ describe('posting a request', () => {
       await user.paste('Call me on 085 555 0199.');
       const seen = within(screen.getByRole('complementary', { name: 'What Homewrights see' }));
       expect(await seen.findByText('Call me on •••••.')).toBeTruthy();
-      expect(screen.getByText(/^Take out the contact details/).closest('output')).toBe(status);
+      expect(screen.getByText(/^Remove the contact details/).closest('output')).toBe(status);
       expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(status?.id);
       expect(field.getAttribute('aria-invalid')).toBeNull();
       await user.clear(field);
       await user.paste('Ring the bell.');
-      await waitFor(() => expect(screen.queryByText(/^Take out the contact details/)).toBeNull());
+      await waitFor(() => expect(screen.queryByText(/^Remove the contact details/)).toBeNull());
       expect(seen.getByText('Ring the bell.')).toBeTruthy();
     },
   );
@@ -113,7 +113,7 @@ describe('posting a request', () => {
     const budget = screen.getByLabelText(/^Your budget/);
     await user.type(budget, '20000');
     await goOn(user);
-    expect((await screen.findAllByText('Write €9,999.00 or less: no job can cost more.')).length).toBe(2);
+    expect((await screen.findAllByText('Enter €9,999.00 or less. This is the maximum price.')).length).toBe(2);
     await user.clear(budget);
     await describeWork(user, 'Single lever mixer, drips every two seconds.', { label: /^Your budget/, amount: '950' });
     fireEvent.change(screen.getByLabelText('Needed by'), { target: { value: '2028-01-10T17:00' } });
@@ -143,10 +143,10 @@ describe('posting a request', () => {
     await fillAll(user);
     unmount();
     showRequest();
-    expect(await heading('Check and post')).toBeTruthy();
+    expect(await heading('Review and post')).toBeTruthy();
     cleanup();
     showRequest({ at: '/post-request?category=plumbing&q=Mixer%20tap%20drips%2C%20kitchen' });
-    expect(await heading('Check and post')).toBeTruthy();
+    expect(await heading('Review and post')).toBeTruthy();
   });
 
   test('goes on with a draft at a step where something is not right any more', async () => {

@@ -45,7 +45,7 @@ describe('photos of a request', () => {
     await heading('Tell Homewrights what you need');
     expect(screen.getByRole('button', { name: 'Remove tap.jpg' })).toBeTruthy();
     await describeWork(user, 'Single lever mixer, drips every two seconds.');
-    await placeWork(user, neededBy, 'Check and post');
+    await placeWork(user, neededBy, 'Review and post');
     await user.click(screen.getByRole('button', { name: 'Post request' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ photos: [{ fileId: stored.fileId }] }));
     await waitFor(() => expect(localStorage.getItem('requestDraftPhotos')).toBeNull());
@@ -65,9 +65,9 @@ describe('photos of a request', () => {
     await goOn(user);
     await heading('Tell Homewrights what you need');
     await describeWork(user, 'Single lever mixer, drips every two seconds.');
-    await placeWork(user, neededBy, 'Check and post');
+    await placeWork(user, neededBy, 'Review and post');
     await user.click(screen.getByRole('button', { name: 'Post request' }));
-    expect(await screen.findByText('We may no longer have it. Add it again, or remove it.')).toBeTruthy();
+    expect(await screen.findByText('This file may be gone. Add it again or remove it.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try tap.jpg again' })).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('photos of a request', () => {
     await toDetails(user);
     await user.upload(screen.getByLabelText(/^Photos/), picture);
     await describeWork(user, 'Single lever mixer, drips every two seconds.');
-    await placeWork(user, neededBy, 'Check and post');
+    await placeWork(user, neededBy, 'Review and post');
     expect(screen.getAllByRole('button', { name: 'Enlarge: tap.jpg' })).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Post request' }));
     await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
@@ -91,10 +91,10 @@ describe('photos of a request', () => {
     const { user } = showRequest();
     await toDetails(user);
     await user.upload(screen.getByLabelText(/^Photos/), picture);
-    await screen.findByText(/^Only pictures: JPEG/);
+    await screen.findByText(/^Use a picture: JPEG/);
     await user.type(screen.getByLabelText('Description'), 'Single lever mixer, drips every two seconds.');
     await goOn(user);
-    expect((await screen.findAllByText(/One of the files did not arrive/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/One of your files did not upload/)).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tell Homewrights what you need');
     await user.click(screen.getByRole('button', { name: 'Remove tap.jpg' }));
     await goOn(user);
@@ -105,6 +105,6 @@ describe('photos of a request', () => {
     const { user } = showRequest({ signedIn: false });
     await toDetails(user);
     expect(screen.queryByLabelText(/^Photos/)).toBeNull();
-    expect(screen.getByText(/You can add photos once you are signed in/)).toBeTruthy();
+    expect(screen.getByText(/Sign in to add photos/)).toBeTruthy();
   });
 });

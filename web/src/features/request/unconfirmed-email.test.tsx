@@ -28,8 +28,8 @@ async function post() {
   const page = showRequest({ who: me({ emailConfirmed: false }) });
   await nameWork(page.user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
   await describeWork(page.user, 'Single lever mixer, drips every two seconds.');
-  await placeWork(page.user, neededBy, 'Check and post');
-  expect(screen.getByText(/Before you post, confirm your email address/)).toBeTruthy();
+  await placeWork(page.user, neededBy, 'Review and post');
+  expect(screen.getByText(/Confirm your email address before you post/)).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Post request' }));
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Confirm your email address' })) };
 }
@@ -37,7 +37,7 @@ async function post() {
 test('the last step asks for the code in place, and posts the same request once it was told', async () => {
   const sent = asksForCode();
   const { user, address, dialog } = await post();
-  await user.click(dialog.getByRole('button', { name: 'Send the code' }));
+  await user.click(dialog.getByRole('button', { name: 'Send code' }));
   await user.type(await dialog.findByLabelText('Code'), '271828');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(address()).toMatch(/^\/jobs\/[0-9a-f-]{36}$/));
@@ -50,7 +50,7 @@ test('whoever puts it off stays at the step, with everything that was written', 
   const { user, address, dialog } = await post();
   await user.click(dialog.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check and post');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Review and post');
   expect(address()).toBe('/post-request');
   expect(sent).toHaveLength(1);
   expect(localStorage.getItem('requestDraft')).toContain('Mixer tap drips');

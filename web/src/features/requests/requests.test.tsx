@@ -53,9 +53,9 @@ describe('the requests of a client', () => {
   });
 
   test.each([
-    ['', 'A request stands here from its posting until it is booked.'],
-    ['?filter=open', 'A request stands here from its posting until it is booked.'],
-    ['?filter=ended', 'Requests that ended without a booking stand here.'],
+    ['', 'Requests appear here until they are booked.'],
+    ['?filter=open', 'Requests appear here until they are booked.'],
+    ['?filter=ended', 'Requests that ended without a booking appear here.'],
     ['?filter=ended&q=hall', 'Try another word from the title.'],
   ])('say what would stand there where there are none: %s', async (query, text) => {
     lists('/api/requests/own', () => ({ requests: [], counts, nextCursor: null, position: '101' }));
@@ -104,7 +104,7 @@ describe('the requests for a Homewright', () => {
       />,
       { me: me({ accountType: 'provider' }), at },
     );
-    await screen.findByRole('heading', { level: 1, name: 'Requests that match you' });
+    await screen.findByRole('heading', { level: 1, name: 'Requests for you' });
     return { ...page, asked };
   };
 

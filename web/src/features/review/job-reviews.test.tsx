@@ -43,7 +43,7 @@ function block(changes: Partial<Reviews>) {
 describe('the reviews of a job', () => {
   test('are asked for, with nothing of the other’s shown', () => {
     block({ canReview: true, otherIsIn: true });
-    expect(screen.getByText(/Cormac has written theirs/)).toBeTruthy();
+    expect(screen.getByText(/Cormac has written a review/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Write a review' })).toBeTruthy();
     expect(screen.getByText(/until Sunday,? 25 October at \d\d:\d\d\./)).toBeTruthy();
   });
@@ -62,17 +62,17 @@ describe('the reviews of a job', () => {
     const { user } = block({ own: review('client'), other: review('provider'), canReply: true });
     expect(screen.getByText('The hallway looks new.')).toBeTruthy();
     expect(screen.getByText('Coffee every morning.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Answer it' }));
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
+    await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
     expect((await dialog.findAllByText(/Write a few words/)).length).toBe(2);
-    await user.type(dialog.getByLabelText('Your answer'), 'Thank you.');
-    await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
+    await user.type(dialog.getByLabelText('Your reply'), 'Thank you.');
+    await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, side: 'provider', text: 'Thank you.' }));
     cleanup();
     const reply = { text: 'Thank you.', at: NOW, removed: null };
     block({ own: review('client'), other: review('provider', { reply }) });
-    expect(screen.queryByRole('button', { name: 'Answer it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
     expect(screen.getByText('Thank you.')).toBeTruthy();
   });
 
@@ -80,18 +80,18 @@ describe('the reviews of a job', () => {
     const removed = { reason: 'abuse', at: NOW } as const;
     block({ own: review('client'), other: review('provider', { scores: null, text: null, removed }) });
     expect(screen.getByText(/Removed by us on .*: Insults or threats/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Report it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   });
 
   test('are reported for a reason of the policy', async () => {
     const sent = takes('ReportReview', alreadyShown);
     const { user } = block({ own: review('client'), other: review('provider') });
-    await user.click(screen.getByRole('button', { name: 'Report it' }));
+    await user.click(screen.getByRole('button', { name: 'Report' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Report it' }));
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
     expect((await dialog.findAllByText('Choose a reason.')).length).toBe(2);
     await user.selectOptions(dialog.getByLabelText('Why?'), 'personal-data');
-    await user.click(dialog.getByRole('button', { name: 'Report it' }));
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
     await waitFor(() =>
       expect(sent[0]?.body).toMatchObject({ side: 'provider', part: 'review', reason: 'personal-data' }),
     );
@@ -100,21 +100,21 @@ describe('the reviews of a job', () => {
   test('that the viewer reported say so in place of the button', () => {
     block({ own: review('client'), other: review('provider'), reported: { review: true, reply: false } });
     expect(screen.getByText('Reported')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Report it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   });
 
   test('let the answer to the own one be reported, once', async () => {
     const sent = takes('ReportReview', alreadyShown);
     const answered = review('client', { reply: { text: 'You liar.', at: NOW, removed: null } });
     const { user } = block({ own: answered });
-    await user.click(screen.getByRole('button', { name: 'Report the answer' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Report this answer?' }));
+    await user.click(screen.getByRole('button', { name: 'Report reply' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Report this reply?' }));
     await user.selectOptions(dialog.getByLabelText('Why?'), 'abuse');
-    await user.click(dialog.getByRole('button', { name: 'Report it' }));
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ side: 'client', part: 'reply', reason: 'abuse' }));
     cleanup();
     block({ own: answered, reported: { review: false, reply: true } });
-    expect(screen.queryByRole('button', { name: 'Report the answer' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Report reply' })).toBeNull();
     expect(screen.getByText('Reported')).toBeTruthy();
   });
 
@@ -122,7 +122,7 @@ describe('the reviews of a job', () => {
     const removed = { reason: 'abuse', at: NOW } as const;
     block({ own: review('client', { reply: { text: null, at: NOW, removed } }) });
     expect(screen.getByText('The hallway looks new.')).toBeTruthy();
-    expect(screen.getByText(/^The answer was removed on .*: Insults or threats\.$/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Report the answer' })).toBeNull();
+    expect(screen.getByText(/^The reply was removed on .*: Insults or threats\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Report reply' })).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ describe('an open page of reviews', () => {
     await user.click(screen.getByLabelText(/In your own words/));
     answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '105' });
     live.emit(change(`account:${me}`));
-    const heading = await screen.findByRole('heading', { name: 'You have reviewed this job already' });
+    const heading = await screen.findByRole('heading', { name: 'You already reviewed this job' });
     await waitFor(() =>
       expect(document.activeElement?.contains(heading) && document.activeElement.tagName).toBe('DIV'),
     );
@@ -49,8 +49,8 @@ describe('an open page of reviews', () => {
     showReviewPage(ids.job, { ...pending, changesAt: hoursAfter(NOW, 240) });
     answers('/api/reviews/pending', { ...pending, pending: [], missing: 'over' });
     act(() => setClockOffset(240 * 3_600_000));
-    expect(await screen.findByRole('heading', { name: 'The time for this review is over' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'The time to review is over' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull();
   });
 
   test('of those that wait lets go of one by itself whose time is over', async () => {
@@ -62,9 +62,9 @@ describe('an open page of reviews', () => {
 
   test('says that the other side has written as soon as they have', async () => {
     const { live } = showReviewPage(ids.job, { ...pending, pending: job ? [{ ...job, otherIsIn: false }] : [] });
-    expect(screen.queryByText(/Cormac has written already/)).toBeNull();
+    expect(screen.queryByText(/Cormac has already written a review/)).toBeNull();
     answers('/api/reviews/pending', { ...pending, position: '105' });
     live.emit(change(`account:${me}`));
-    expect(await screen.findByText(/Cormac has written already/)).toBeTruthy();
+    expect(await screen.findByText(/Cormac has already written a review/)).toBeTruthy();
   });
 });

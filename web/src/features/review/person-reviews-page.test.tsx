@@ -77,10 +77,10 @@ describe('the reviews of a Homewright', () => {
   test('are read by everybody: what was said, by whom, of what, and the numbers over all of it', async () => {
     await show(() => aView());
     expect(screen.getByRole('heading', { level: 1, name: 'Reviews of Cormac Doyle' })).toBeTruthy();
-    expect(screen.getByText('Mean of all 212 published reviews')).toBeTruthy();
+    expect(screen.getByText('Average of all 212 published reviews')).toBeTruthy();
     expect(screen.getByText('5 stars: 188 reviews')).toBeTruthy();
     expect(screen.getByText('1 star: 1 review')).toBeTruthy();
-    expect(screen.getByText('1 removed for a policy reason. It leaves a note saying why.')).toBeTruthy();
+    expect(screen.getByText('1 removed for breaking our rules. A note says why.')).toBeTruthy();
     expect(screen.getByText('4.6')).toBeTruthy();
     const article = within(screen.getByRole('article'));
     expect(article.getByRole('heading', { name: /^Aoife · Painting · Salthill · / })).toBeTruthy();
@@ -101,8 +101,8 @@ describe('the reviews of a Homewright', () => {
     const stats = { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 1 } satisfies PersonReviewsView['stats'];
     await show(() => aView({ stats, means: null, reviews: [gone] }));
     expect(screen.getByText('No reviews yet')).toBeTruthy();
-    expect(screen.getByText('1 removed for a policy reason. It leaves a note saying why.')).toBeTruthy();
-    expect(screen.queryByText(/^Mean of/)).toBeNull();
+    expect(screen.getByText('1 removed for breaking our rules. A note says why.')).toBeTruthy();
+    expect(screen.queryByText(/^(?:Average of|Based on)/)).toBeNull();
     expect(screen.getByText(/^Removed by us on .*: Advertising\.$/)).toBeTruthy();
   });
 
@@ -123,7 +123,7 @@ describe('the reviews of a Homewright', () => {
     const stats = { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 0 } satisfies PersonReviewsView['stats'];
     await show(() => aView({ stats, means: null, reviews: [] }));
     expect(screen.getByRole('heading', { name: 'No reviews yet' })).toBeTruthy();
-    expect(screen.queryByText(/^Mean of/)).toBeNull();
+    expect(screen.queryByText(/^(?:Average of|Based on)/)).toBeNull();
   });
 
   test('stand apart from what was said of them as a client', async () => {
@@ -132,7 +132,7 @@ describe('the reviews of a Homewright', () => {
         ? aView({ as: 'client', otherwise: 212, reviews: [aReview({ side: 'provider', text: 'Late with the key.' })] })
         : aView({ otherwise: 1 }),
     );
-    await user.click(screen.getByRole('tab', { name: 'Jobs ordered' }));
+    await user.click(screen.getByRole('tab', { name: 'Jobs booked' }));
     expect(await screen.findByText('Late with the key.')).toBeTruthy();
     await waitFor(() => expect(address()).toBe(`/people/${ids.cormac}/reviews?as=client`));
     expect(asked.at(-1)).toBe('as=client');
@@ -146,18 +146,18 @@ describe('a review', () => {
   test('is answered by whom it is about', async () => {
     const sent = takes('ReplyToReview');
     const { user } = await show(() => aView({ reviews: [aReview({ canReply: true })] }), me());
-    await user.click(screen.getByRole('button', { name: 'Answer it' }));
-    await user.type(await screen.findByLabelText('Your answer'), 'Thank you.');
-    await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
+    await user.type(await screen.findByLabelText('Your reply'), 'Thank you.');
+    await user.click(screen.getByRole('button', { name: 'Publish reply' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { ...of, text: 'Thank you.' } }]));
   });
 
   test('is reported by whoever reads it, for a reason of the policy', async () => {
     const sent = takes('ReportReview');
     const { user } = await show(() => aView({ reviews: [aReview({ canReport: true })] }), me());
-    await user.click(screen.getByRole('button', { name: 'Report it' }));
+    await user.click(screen.getByRole('button', { name: 'Report' }));
     await user.selectOptions(await screen.findByLabelText('Why?'), 'Not about the work');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report it' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report' }));
     await waitFor(() =>
       expect(sent).toMatchObject([{ body: { ...of, part: 'review', reason: 'off-topic', note: '' } }]),
     );
@@ -167,9 +167,9 @@ describe('a review', () => {
     const reply = { text: 'You liar.', at: NOW, removed: null };
     const reported = takes('ReportReview');
     const { user } = await show(() => aView({ reviews: [aReview({ reply, canReportReply: true })] }), me());
-    await user.click(screen.getByRole('button', { name: 'Report the answer' }));
+    await user.click(screen.getByRole('button', { name: 'Report reply' }));
     await user.selectOptions(await screen.findByLabelText('Why?'), 'Insults or threats');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report it' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(reported).toMatchObject([{ body: { ...of, part: 'reply', reason: 'abuse' } }]));
     cleanup();
     const removed = takes('RemoveReview');
@@ -177,10 +177,10 @@ describe('a review', () => {
       () => aView({ reviews: [aReview({ reply, canRemove: true, canRemoveReply: true })] }),
       me({ accountType: 'admin' }),
     );
-    await page.user.click(screen.getByRole('button', { name: 'Remove the answer' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this answer?' }));
+    await page.user.click(screen.getByRole('button', { name: 'Remove reply' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this reply?' }));
     await page.user.selectOptions(dialog.getByLabelText('Why?'), 'Insults or threats');
-    await page.user.type(dialog.getByLabelText('Note for the records'), 'Calls her a liar.');
+    await page.user.type(dialog.getByLabelText('Internal note'), 'Calls her a liar.');
     await page.user.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(removed).toMatchObject([{ body: { ...of, part: 'reply', reason: 'abuse' } }]));
   });
@@ -196,7 +196,7 @@ describe('a review', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Why?'), 'Insults or threats');
-    await user.type(dialog.getByLabelText('Note for the records'), 'Calls the painter names.');
+    await user.type(dialog.getByLabelText('Internal note'), 'Calls the painter names.');
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     const note = await screen.findByText(/^Removed by us on/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -213,9 +213,9 @@ describe('a review', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this review?' }));
     await user.selectOptions(dialog.getByLabelText('Why?'), 'Insults or threats');
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    expect((await dialog.findAllByText('Say in a few words what is wrong.')).length).toBeGreaterThan(0);
+    expect((await dialog.findAllByText('Say briefly what is wrong.')).length).toBeGreaterThan(0);
     expect(sent).toEqual([]);
-    await user.type(dialog.getByLabelText('Note for the records'), 'Calls the painter names.');
+    await user.type(dialog.getByLabelText('Internal note'), 'Calls the painter names.');
     const before = asked.length;
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() =>

@@ -26,27 +26,27 @@ describe('writing a review', () => {
 
   test('says of a job that takes none that it does, where others wait for one', () => {
     showReviewPage(ids.otherJob);
-    expect(screen.getByText('This job takes no review any more')).toBeTruthy();
+    expect(screen.getByText('This job can no longer be reviewed')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Review / })).toBeTruthy();
     cleanup();
     showReviewPage(null);
-    expect(screen.queryByText('This job takes no review any more')).toBeNull();
+    expect(screen.queryByText('This job can no longer be reviewed')).toBeNull();
   });
 
   test('says of a job that goes on that it takes none yet', () => {
     showReviewPage(ids.otherJob, pending, signedIn(), 'notYet');
-    expect(screen.getByText('This job takes no review yet')).toBeTruthy();
+    expect(screen.getByText('This job cannot be reviewed yet')).toBeTruthy();
     cleanup();
     showReviewPage(ids.otherJob, { ...pending, pending: [] }, signedIn(), 'notYet');
-    expect(screen.getByRole('heading', { name: 'This job takes no review yet' })).toBeTruthy();
-    expect(screen.queryByText('This job takes no review any more')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'This job cannot be reviewed yet' })).toBeTruthy();
+    expect(screen.queryByText('This job can no longer be reviewed')).toBeNull();
   });
 
   test.each([
-    ['reviewed', 'You have reviewed this job already'],
-    ['over', 'The time for this review is over'],
+    ['reviewed', 'You already reviewed this job'],
+    ['over', 'The time to review is over'],
   ] as const)('says why a job takes none (%s), and leads to its page', (missing, text) => {
-    const toJob = () => screen.getByRole('link', { name: 'Back to the job' }).getAttribute('href');
+    const toJob = () => screen.getByRole('link', { name: 'Back to job' }).getAttribute('href');
     showReviewPage(ids.otherJob, { ...pending, pending: [] }, signedIn(), missing);
     expect(screen.getByRole('heading', { name: text })).toBeTruthy();
     expect(toJob()).toBe(`/jobs/${ids.otherJob}`);
@@ -58,10 +58,10 @@ describe('writing a review', () => {
 
   test('explains that neither reads the other’s first, and until when', () => {
     showReviewPage();
-    expect(screen.getByText(/Neither of you reads the other’s first/).closest('div')?.textContent).toMatch(
+    expect(screen.getByText(/Neither of you sees the other’s review first/).closest('div')?.textContent).toMatch(
       /Sunday,? 25 October at \d\d:\d\d/,
     );
-    expect(screen.getByText(/Cormac has written already/)).toBeTruthy();
+    expect(screen.getByText(/Cormac has already written a review/)).toBeTruthy();
   });
 
   test('takes four scores by the keyboard alone, and leads back to the job', async () => {
@@ -75,7 +75,7 @@ describe('writing a review', () => {
       await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
     }
     await user.type(screen.getByLabelText(/In your own words/), 'Careful and tidy.');
-    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
     await waitFor(() =>
       expect(sent[0]?.body).toEqual({
         jobId: ids.job,
@@ -91,10 +91,10 @@ describe('writing a review', () => {
 
   test('names each scale that is still to be scored', async () => {
     const { user } = showReviewPage();
-    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
     const links = within(await screen.findByRole('alert')).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
-      'All in all: choose one to five stars.',
+      'Overall: choose one to five stars.',
       'Communication: choose one to five stars.',
       'Punctuality: choose one to five stars.',
       'Care: choose one to five stars.',
@@ -105,7 +105,7 @@ describe('writing a review', () => {
     for (const group of screen.getAllByRole('radiogroup')) {
       await user.click(within(group).getByRole('radio', { name: 'Good' }));
     }
-    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
   };
 
   test('says nothing of a job that is reviewed already while it leads away from what was just sent', async () => {
@@ -115,8 +115,8 @@ describe('writing a review', () => {
     await good(user);
     await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
     await queryClient.invalidateQueries({ queryKey: keys.pendingReviews });
-    expect(screen.getByRole('button', { name: 'Send the review' })).toBeTruthy();
-    expect(screen.queryByText('You have reviewed this job already')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send review' })).toBeTruthy();
+    expect(screen.queryByText('You already reviewed this job')).toBeNull();
   });
 
   test('gives way to why, where it is refused for that', async () => {
@@ -124,7 +124,7 @@ describe('writing a review', () => {
     const { user } = showReviewPage();
     answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '101' });
     await good(user);
-    expect(await screen.findByRole('heading', { name: 'You have reviewed this job already' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You already reviewed this job' })).toBeTruthy();
   });
 
   test('fills as many stars as are chosen, and none before', async () => {
@@ -139,12 +139,12 @@ describe('writing a review', () => {
     const sent = takes('SubmitReview', alreadyShown);
     const { user } = showReviewPage();
     await user.click(within(screen.getAllByRole('radiogroup')[0] as HTMLElement).getByRole('radio', { name: 'Good' }));
-    await user.click(screen.getByRole('button', { name: 'Send the review' }));
-    expect(await screen.findByRole('heading', { name: '3 things to correct' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(await screen.findByRole('heading', { name: '3 fields to correct' })).toBeTruthy();
     for (const group of screen.getAllByRole('radiogroup')) {
       await user.click(within(group).getByRole('radio', { name: 'Good' }));
     }
-    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ overall: 3, care: 3, text: '' }));
   });
 
@@ -158,7 +158,7 @@ describe('writing a review', () => {
     const { user } = showReviewPage();
     await user.click(screen.getByLabelText(/In your own words/));
     await user.paste('Call them on 085 555 0199.');
-    expect(await screen.findByText(/^Take out the contact details: nobody can read them in a review/)).toBeTruthy();
+    expect(await screen.findByText(/^Remove the contact details\. They are hidden in reviews/)).toBeTruthy();
   });
 
   test('lets one choose between the jobs that wait, and says when none does', () => {
@@ -168,7 +168,7 @@ describe('writing a review', () => {
     );
     cleanup();
     showReviewPage(ids.otherJob, { ...pending, pending: [] });
-    expect(screen.getByRole('heading', { name: 'This job takes no review any more' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This job can no longer be reviewed' })).toBeTruthy();
   });
 });
 

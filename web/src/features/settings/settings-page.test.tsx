@@ -44,13 +44,13 @@ function showSettings(
   });
   return { user, live, sent, accountId: me.user.id };
 }
-const mailAbout = (what: string) => screen.getByLabelText<HTMLInputElement>(`Mail about ${what}`);
+const mailAbout = (what: string) => screen.getByLabelText<HTMLInputElement>(`Emails about ${what}`);
 
 describe('the settings', () => {
   test('lead to the own profile, where it can be changed', () => {
     showSettings();
     const profile = within(screen.getByRole('region', { name: 'Your profile' }));
-    expect(profile.getByRole('link', { name: 'Change your profile' }).getAttribute('href')).toBe('/profile');
+    expect(profile.getByRole('link', { name: 'Edit your profile' }).getAttribute('href')).toBe('/profile');
   });
 
   test('name every kind of notice in its group', () => {
@@ -58,7 +58,7 @@ describe('the settings', () => {
     const groups = Object.values(notificationKinds);
     // A group of one kind is switched as a group.
     const apart = groups.filter((group) => groups.filter((one) => one === group).length > 1);
-    const named = screen.getAllByLabelText(/^Mail about [A-Z]/);
+    const named = screen.getAllByLabelText(/^Emails about [A-Z]/);
     expect(named).toHaveLength(apart.length + new Set(groups).size);
     expect(new Set(named.map((box) => box.getAttribute('aria-label'))).size).toBe(named.length);
   });
@@ -66,8 +66,8 @@ describe('the settings', () => {
   test('name no kind that the viewer is never told, and keep what is stored of it', async () => {
     const { user, sent } = showSettings({ payoutPaid: off }, ['paymentFailed', 'refundSent', 'messageReceived']);
     expect(mailAbout('A refund was sent').checked).toBe(true);
-    expect(screen.queryByLabelText('Mail about A payout was made')).toBeNull();
-    expect(screen.queryByText('Some are set otherwise.')).toBeNull();
+    expect(screen.queryByLabelText('Emails about A payout was made')).toBeNull();
+    expect(screen.queryByText('Some are set individually.')).toBeNull();
     await user.click(mailAbout('A refund was sent'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ kinds: { payoutPaid: off, refundSent: off } });
@@ -82,7 +82,7 @@ describe('the settings', () => {
 
   test('show what is set apart, and take it along when the whole group is switched', async () => {
     const { user, sent } = showSettings({ workStarted: off, tipReceived: off });
-    expect(screen.getAllByText('Some are set otherwise.')).toHaveLength(2);
+    expect(screen.getAllByText('Some are set individually.')).toHaveLength(2);
     expect(mailAbout('Work has started').checked).toBe(false);
     expect(mailAbout('Booked jobs').checked).toBe(true);
     await user.click(mailAbout('Booked jobs'));
@@ -93,12 +93,12 @@ describe('the settings', () => {
       kinds: { workStarted: { mail: true, sms: false }, tipReceived: off },
     });
     const group = screen.getByText('Booked jobs').closest('li');
-    expect(within(group as HTMLElement).queryByText('Some are set otherwise.')).toBeNull();
+    expect(within(group as HTMLElement).queryByText('Some are set individually.')).toBeNull();
   });
 });
 
 describe('who of the staff opened the own records', () => {
-  const panel = () => within(screen.getByRole('region', { name: 'Who opened your records' }));
+  const panel = () => within(screen.getByRole('region', { name: 'Staff access log' }));
 
   test('is said with when, by whom, and why where that was said', () => {
     const at = '2026-03-02T10:15:00.000Z';
@@ -114,7 +114,7 @@ describe('who of the staff opened the own records', () => {
 
   test('is nobody yet, and shows as soon as somebody does', async () => {
     const { live, accountId } = showSettings();
-    expect(panel().getByText('Nobody of our staff has opened your records.')).toBeTruthy();
+    expect(panel().getByText('No staff member has opened your records.')).toBeTruthy();
     expect(live.topics()).toContain(`account:${accountId}`);
   });
 });

@@ -45,12 +45,15 @@ async function showBoth(jobs: SupportJobsView['jobs'], disputes: Mediated, who =
 test('a job opens to support after a reason, and not without one', async () => {
   const { user, address } = await show({ ...aJobSummary({ client: null }), accessEndsAt: null });
   const accessed = takes('AccessJob');
-  await user.click(screen.getByRole('button', { name: 'Look into it' }));
-  await user.click(screen.getByRole('button', { name: 'Open the job' }));
-  expect(screen.getByText('Say in a few words why.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Open job' }));
+  expect(screen.getByText('Give a short reason.')).toBeTruthy();
   expect(accessed).toHaveLength(0);
-  await user.type(screen.getByRole('textbox', { name: 'Why do you look into it?' }), 'The client asked for help.');
-  await user.click(screen.getByRole('button', { name: 'Open the job' }));
+  await user.type(
+    screen.getByRole('textbox', { name: 'Why do you need to open this job?' }),
+    'The client asked for help.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Open job' }));
   await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
   expect(accessed[0]?.body).toEqual({ jobId: ids.job, reason: 'The client asked for help.' });
 });
@@ -59,15 +62,15 @@ test('within the hour it can be read again, and then asks anew', async () => {
   const open = { ...aJobSummary(), accessEndsAt: hoursAfter(NOW, 0.5) };
   const over = { ...aJobSummary({ jobId: ids.otherJob }), accessEndsAt: hoursAfter(NOW, -0.5) };
   await show(open, over);
-  expect(screen.getAllByRole('link', { name: 'Read it' })).toHaveLength(1);
-  expect(screen.getAllByRole('button', { name: 'Look into it' })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: 'Read' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Open' })).toHaveLength(1);
 });
 
 test('to an admin a job and a dispute open at once: nobody asks them why', async () => {
   const found = { ...aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate', client: null }), accessEndsAt: null };
   await showBoth([found], [aMediation], me({ accountType: 'admin' }));
-  expect(screen.queryByRole('button', { name: 'Look into it' })).toBeNull();
-  const ways = screen.getAllByRole('link', { name: 'Read it' }).map((link) => link.getAttribute('href'));
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  const ways = screen.getAllByRole('link', { name: 'Read' }).map((link) => link.getAttribute('href'));
   expect(ways).toEqual([`/jobs/${ids.job}/dispute`, `/jobs/${ids.otherJob}`]);
   expect(screen.queryByText(/say why/)).toBeNull();
 });
@@ -91,18 +94,18 @@ test('a mediation opens at its dispute after a reason, and within the hour at on
   expect(screen.getByText(/The quality is not right · €523\.80 frozen/)).toBeTruthy();
   expect(screen.getByText(/^Ends in 1 day/)).toBeTruthy();
   const accessed = takes('AccessJob');
-  await user.click(screen.getByRole('button', { name: 'Look into it' }));
-  await user.type(screen.getByRole('textbox', { name: 'Why do you look into it?' }), 'To mediate.');
-  await user.click(screen.getByRole('button', { name: 'Open the job' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.type(screen.getByRole('textbox', { name: 'Why do you need to open this job?' }), 'To mediate.');
+  await user.click(screen.getByRole('button', { name: 'Open job' }));
   await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}/dispute`));
   expect(accessed[0]?.body).toEqual({ jobId: ids.job, reason: 'To mediate.' });
   cleanup();
 
   await showBoth([], [{ ...aMediation, accessEndsAt: hoursAfter(NOW, 0.5) }]);
-  expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe(`/jobs/${ids.job}/dispute`);
+  expect(screen.getByRole('link', { name: 'Read' }).getAttribute('href')).toBe(`/jobs/${ids.job}/dispute`);
 });
 
 test('says so where no dispute is in mediation', async () => {
   await show();
-  expect(screen.getByRole('heading', { name: 'No dispute is in mediation' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No disputes in mediation' })).toBeTruthy();
 });

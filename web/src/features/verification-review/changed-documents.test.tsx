@@ -46,7 +46,7 @@ async function show(
 }
 
 async function saysSo(dialog: ReturnType<typeof within>) {
-  expect((await dialog.findByRole('alert')).textContent).toContain('Something new was handed in');
+  expect((await dialog.findByRole('alert')).textContent).toContain('Something new was submitted');
   expect(dialog.getByText(/POL-9977/)).toBeTruthy();
 }
 
@@ -69,11 +69,11 @@ describe('what was handed in since an admin looked', () => {
 
   test.each([
     ['RejectProvider', 'Reject', {}, null, { reason: 'documentsInvalid' }],
-    ['RequestVerificationChanges', 'Ask for changes', {}, 'Business and insurance', { steps: ['business'] }],
+    ['RequestVerificationChanges', 'Request changes', {}, 'Business and insurance', { steps: ['business'] }],
     ['SuspendProvider', 'Suspend', approvedHistory, null, { reason: 'documentsExpired' }],
-    ['ReinstateProvider', 'Lift the suspension', stopped, null, {}],
-    ['TerminateProvider', 'End for good', stopped, null, {}],
-    ['DecideAppeal', 'Decide the appeal', { approvalStatus: 'suspended', appeal }, /^Keep it/, { outcome: 'upheld' }],
+    ['ReinstateProvider', 'Lift suspension', stopped, null, {}],
+    ['TerminateProvider', 'Terminate', stopped, null, {}],
+    ['DecideAppeal', 'Decide appeal', { approvalStatus: 'suspended', appeal }, /^Uphold/, { outcome: 'upheld' }],
   ] as const)(
     'is not decided about by %s: what was chosen and written stays',
     async (command, button, first, option, data) => {
@@ -82,7 +82,7 @@ describe('what was handed in since an admin looked', () => {
       const dialog = within(await screen.findByRole('dialog'));
       if ('reason' in data) await user.selectOptions(dialog.getByLabelText('Reason'), data.reason);
       if (option !== null) await user.click(dialog.getByLabelText(option));
-      await user.type(dialog.getByLabelText('What the Homewright reads'), expected);
+      await user.type(dialog.getByLabelText('Message to the Homewright'), expected);
       await user.click(dialog.getByRole('button', { name: button }));
       await saysSo(dialog);
       await user.click(dialog.getByRole('button', { name: button }));
@@ -113,12 +113,12 @@ describe('what was handed in since an admin looked', () => {
     const { user, sent } = await show(approvedHistory, 'RejectDocument');
     await user.click(screen.getByRole('button', { name: 'Refuse: Liability insurance' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const text = dialog.getByLabelText<HTMLTextAreaElement>('What the Homewright reads');
+    const text = dialog.getByLabelText<HTMLTextAreaElement>('Message to the Homewright');
     await user.type(text, expected);
-    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await saysSo(dialog);
     expect(text.value).toBe(expected);
-    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent[1]?.body).toMatchObject({ submittedAt: later, reason: expected });
   });
@@ -126,11 +126,11 @@ describe('what was handed in since an admin looked', () => {
   test('is not accepted in the place of the details that they saw', async () => {
     const documents = [{ ...verificationDocument!, state: 'accepted' as const }];
     const { user, sent } = await show({ ...approvedHistory, documents }, 'AcceptBusinessDetails');
-    expect(screen.getByRole('heading', { name: 'Business details wait to be looked at.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Business details are waiting for review.' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Accept: Address and register' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept these details?' }));
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Something new was handed in');
+    expect((await dialog.findByRole('alert')).textContent).toContain('Something new was submitted');
     expect(dialog.getByText(/1 Quay Street/).textContent).toContain('no register number');
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

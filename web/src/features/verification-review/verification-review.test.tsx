@@ -29,7 +29,7 @@ describe('the queue', () => {
       }),
     );
     const page = renderPage(<VerificationQueuePage />, { me: orla, at: '/admin/provider-approval' });
-    await screen.findByRole('heading', { level: 1, name: 'Checks' });
+    await screen.findByRole('heading', { level: 1, name: 'Verification' });
     return { ...page, asked };
   }
 
@@ -37,7 +37,7 @@ describe('the queue', () => {
     await show();
     const [row] = within(await screen.findByRole('list', { name: 'Waiting' })).getAllByRole('listitem');
     expect(row?.textContent).toMatch(/Cormac Doyle.*First review.*Doyle Roofing · IE · Roofing.*Decide within 20/);
-    expect(screen.getByRole('link', { name: 'StaffAccess' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
       `/admin/provider-approval/${ids.cormac}`,
     );
   });
@@ -79,12 +79,12 @@ test('the records are asked for after a reason, which stands there already: the 
     seed: [[records, aCase()]],
   });
   const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason');
-  expect(reason.value).toBe('Review of the checks');
+  expect(reason.value).toBe('Verification review');
   await user.clear(reason);
-  await user.click(screen.getByRole('button', { name: 'Open the records' }));
+  await user.click(screen.getByRole('button', { name: 'Open records' }));
   expect((await screen.findByRole('alert')).textContent).toContain('3 to 200 characters');
   await user.type(reason, 'He asked when we decide.');
-  await user.click(screen.getByRole('button', { name: 'Open the records' }));
+  await user.click(screen.getByRole('button', { name: 'Open records' }));
   await waitFor(() => expect(queryClient.getQueryData(records)).toBeUndefined());
   expect(accessed.map(({ body }) => body)).toEqual([{ accountId: ids.cormac, reason: 'He asked when we decide.' }]);
 });
@@ -108,10 +108,10 @@ describe('a case', () => {
   test('shows what was handed in, and only the acts that the server allows', async () => {
     await show(aCase({ actions: ['RecordReviewNote'] }), me({ accountType: 'support' }));
     expect(screen.getByText(/6 Carrowmoneash Court/)).toBeTruthy();
-    expect(screen.getByText('Number POL-2231 · holds until 31 Mar 2027')).toBeTruthy();
+    expect(screen.getByText('Number POL-2231 · valid until 31 Mar 2027')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Save the note' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save note' })).toBeTruthy();
   });
 
   test('is approved after the consequence was read', async () => {
@@ -119,7 +119,7 @@ describe('a case', () => {
     const { user, become } = await show(aCase({ actions: decide }));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve Cormac Doyle?' }));
-    expect(dialog.getByText(/can make offers at once/)).toBeTruthy();
+    expect(dialog.getByText(/can make offers right away/)).toBeTruthy();
     become({ approvalStatus: 'approved', decideBy: null, documents: [], actions: ['SuspendProvider'] });
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy();
@@ -129,15 +129,15 @@ describe('a case', () => {
   test('goes back with the steps that are asked for again', async () => {
     const sent = takes('RequestVerificationChanges');
     const { user, become } = await show(aCase({ actions: decide }));
-    await user.click(screen.getByRole('button', { name: 'Ask for changes' }));
+    await user.click(screen.getByRole('button', { name: 'Request changes' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+    await user.click(dialog.getByRole('button', { name: 'Request changes' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Choose at least one step');
     await user.click(dialog.getByRole('checkbox', { name: 'Business and insurance' }));
-    await user.type(dialog.getByLabelText('What the Homewright reads'), text);
+    await user.type(dialog.getByLabelText('Message to the Homewright'), text);
     become({ approvalStatus: 'changesRequested', decideBy: null, actions: ['RecordReviewNote'] });
-    await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
-    expect(await screen.findByText(/was asked for something once more/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Request changes' }));
+    expect(await screen.findByText(/was asked to redo some steps/)).toBeTruthy();
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, seen, steps: ['business'], statement: text });
   });
 
@@ -147,7 +147,7 @@ describe('a case', () => {
       'Reject',
       'Reject Cormac Doyle?',
       { seen, reason: 'documentsInvalid' },
-      'the papers do not hold',
+      'the documents are not valid',
     ],
     ['SuspendProvider', 'Suspend', 'Suspend Cormac Doyle?', { seen, reason: 'fraud' }, 'suspected fraud'],
   ] as const)('%s asks for a reason and for words', async (command, button, title, chosen, label) => {
@@ -156,7 +156,7 @@ describe('a case', () => {
     await user.click(screen.getByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await user.selectOptions(dialog.getByLabelText('Reason'), label);
-    await user.type(dialog.getByLabelText('What the Homewright reads'), text);
+    await user.type(dialog.getByLabelText('Message to the Homewright'), text);
     become({ actions: [] });
     await user.click(dialog.getByRole('button', { name: button }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ accountId: ids.cormac, ...chosen, statement: text }));
@@ -173,20 +173,20 @@ describe('a case', () => {
       decidedAt: null,
     } as const;
     const { user, become } = await show(aCase({ approvalStatus: 'rejected', appeal, actions: ['DecideAppeal'] }));
-    expect(screen.getByRole('heading', { name: 'An appeal waits for another admin.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'An appeal is waiting for another admin.' })).toBeTruthy();
     expect(screen.getByText('The business moved.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Decide the appeal' }));
+    await user.click(screen.getByRole('button', { name: 'Decide appeal' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('What the Homewright reads'), text);
-    await user.click(dialog.getByRole('button', { name: 'Decide the appeal' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Choose one');
-    await user.click(dialog.getByRole('radio', { name: /^Take it back/ }));
+    await user.type(dialog.getByLabelText('Message to the Homewright'), text);
+    await user.click(dialog.getByRole('button', { name: 'Decide appeal' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Choose an outcome');
+    await user.click(dialog.getByRole('radio', { name: /^Overturn/ }));
     become({
       approvalStatus: 'approved',
       actions: [],
       appeal: { ...appeal, state: 'overturned', answer: text, decidedAt: NOW },
     });
-    await user.click(dialog.getByRole('button', { name: 'Decide the appeal' }));
+    await user.click(dialog.getByRole('button', { name: 'Decide appeal' }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, seen, outcome: 'overturned', statement: text });
   });
@@ -195,15 +195,15 @@ describe('a case', () => {
     const sent = takes('RejectDocument');
     const actions = ['AcceptDocument', 'RejectDocument'];
     const { user, become } = await show(aCase({ approvalStatus: 'approved', decideBy: null, actions }));
-    expect(screen.getByRole('heading', { name: 'A paper waits to be looked at.' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'A document is waiting for review.' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Accept: Liability insurance' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Refuse: Liability insurance' }));
+    await user.click(screen.getByRole('button', { name: 'Reject: Liability insurance' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('What the Homewright reads'), text);
+    await user.type(dialog.getByLabelText('Message to the Homewright'), text);
     const [verificationDocument] = aFullVerification().documents;
     become({ documents: [{ ...verificationDocument!, state: 'rejected', reason: text }], actions: [] });
-    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
-    expect(await screen.findByText(`Why: ${text}`)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText(`Reason: ${text}`)).toBeTruthy();
     const { submittedAt } = verificationDocument!;
     expect(sent[0]?.body).toEqual({
       accountId: ids.cormac,
@@ -219,7 +219,7 @@ describe('a case', () => {
     const { user, become } = await show(aCase({ actions: ['RecordReviewNote'] }));
     await user.type(screen.getByLabelText('New note'), 'The insurer confirmed it.');
     become({ notes: [{ staffId: ids.orla, name: 'Orla', note: 'The insurer confirmed it.', at: NOW }] });
-    await user.click(screen.getByRole('button', { name: 'Save the note' }));
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Orla')).toBeTruthy();
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, note: 'The insurer confirmed it.' });
   });

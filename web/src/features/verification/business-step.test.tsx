@@ -17,9 +17,9 @@ describe('the business', () => {
     expect(business.getByText('Licence: Roofing')).toBeTruthy();
     expect(business.getByText('Licence: Plumbing')).toBeTruthy();
     expect(business.getByRole('link', { name: 'Set up payouts' }).getAttribute('href')).toBe('/earnings');
-    await user.type(business.getByLabelText('Address of your business'), 'Oranmore');
+    await user.type(business.getByLabelText('Business address'), 'Oranmore');
     await user.click(business.getByRole('button', { name: 'Save' }));
-    expect((await business.findByRole('alert')).textContent).toContain('Write the whole address');
+    expect((await business.findByRole('alert')).textContent).toContain('Enter the full address');
   });
 
   test('says of its details, too, whether people have still to look at them', async () => {
@@ -36,7 +36,7 @@ describe('the business', () => {
     expect(stepNamed('Business and insurance').getAllByText('Accepted')).toHaveLength(2);
     become({ ...full, documents, business, position: '101' });
     await queryClient.invalidateQueries();
-    expect(await stepNamed('Business and insurance').findByText('We are looking')).toBeTruthy();
+    expect(await stepNamed('Business and insurance').findByText('Under review')).toBeTruthy();
   });
 
   test('hands in a paper with its number and its last day', async () => {
@@ -45,15 +45,18 @@ describe('the business', () => {
     const { user, become } = await showVerification(aVerification());
     await user.click(screen.getByRole('button', { name: 'Liability insurance: Hand it in' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Liability insurance' }));
-    await user.click(dialog.getByRole('button', { name: 'Hand it in' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Add the paper');
+    await user.click(dialog.getByRole('button', { name: 'Upload' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Add the document');
     await user.type(dialog.getByLabelText(/^Number/), 'POL-2231');
-    await user.type(dialog.getByLabelText('Last day on which it holds'), '2027-03-31');
-    await user.upload(dialog.getByLabelText(/^The paper/), new File(['x'], 'policy.pdf', { type: 'application/pdf' }));
+    await user.type(dialog.getByLabelText('Expiry date'), '2027-03-31');
+    await user.upload(
+      dialog.getByLabelText(/^Document \(PDF/),
+      new File(['x'], 'policy.pdf', { type: 'application/pdf' }),
+    );
     await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull());
     become(aFullVerification({ position: '101' }));
-    await user.click(dialog.getByRole('button', { name: 'Hand it in' }));
-    expect(await screen.findByText('Number POL-2231 · holds until 31 Mar 2027')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByText('Number POL-2231 · valid until 31 Mar 2027')).toBeTruthy();
     const { fileId, sha256, type, size } = aDocumentFile;
     const file = { fileId, sha256, type, size };
     const verificationDocument = { kind: 'insurance', trade: null, number: 'POL-2231', file, validUntil: '2027-03-31' };

@@ -32,7 +32,7 @@ test.each(['waiting', 'rejected'] as const)(
       position: '1',
     });
     renderPage(<VerificationPage />, { me: me({ id: ids.cormac, accountType: 'provider' }), at: '/verification' });
-    expect(await screen.findByText('Number POL-2231 · holds until 31 Mar 2027')).toBeTruthy();
-    expect(screen.getByText('What was accepted on 15 Oct 2026 goes on to count until 31 Dec 2026.')).toBeTruthy();
+    expect(await screen.findByText('Number POL-2231 · valid until 31 Mar 2027')).toBeTruthy();
+    expect(screen.getByText('Your document accepted on 15 Oct 2026 is still valid until 31 Dec 2026.')).toBeTruthy();
   },
 );

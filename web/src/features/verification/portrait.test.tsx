@@ -32,10 +32,10 @@ function show() {
 
 /** Chosen in the system's own camera: here is none for pages. */
 async function choose({ user }: ReturnType<typeof show>): Promise<HTMLElement> {
-  await user.click(screen.getByRole('button', { name: 'Open the camera' }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Take or choose a picture');
+  await user.click(screen.getByRole('button', { name: 'Open camera' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Take or choose picture');
   await user.upload(field, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-  return screen.findByRole('button', { name: 'Send this picture' });
+  return screen.findByRole('button', { name: 'Submit picture' });
 }
 
 /** A camera for the page. */
@@ -49,10 +49,10 @@ function withCamera(): void {
 test('no picture is taken before the camera shows one', async () => {
   const { user } = show();
   withCamera();
-  await user.click(screen.getByRole('button', { name: 'Open the camera' }));
-  const take = await screen.findByRole('button', { name: 'Take the picture' });
+  await user.click(screen.getByRole('button', { name: 'Open camera' }));
+  const take = await screen.findByRole('button', { name: 'Take picture' });
   expect(take.getAttribute('aria-disabled')).toBe('true');
-  fireEvent.loadedData(screen.getByLabelText('The camera’s picture of you'));
+  fireEvent.loadedData(screen.getByLabelText('Camera view of you'));
   expect(take.hasAttribute('aria-disabled')).toBe(false);
 });
 
@@ -61,11 +61,11 @@ test('a double tap takes one picture', async () => {
   withCamera();
   const asked: BlobCallback[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => void asked.push(take));
-  await user.click(screen.getByRole('button', { name: 'Open the camera' }));
-  fireEvent.loadedData(await screen.findByLabelText('The camera’s picture of you'));
-  await user.dblClick(screen.getByRole('button', { name: 'Take the picture' }));
+  await user.click(screen.getByRole('button', { name: 'Open camera' }));
+  fireEvent.loadedData(await screen.findByLabelText('Camera view of you'));
+  await user.dblClick(screen.getByRole('button', { name: 'Take picture' }));
   for (const take of asked) take(new Blob(['x'], { type: 'image/jpeg' }));
-  expect(await screen.findByRole('button', { name: 'Send this picture' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Submit picture' })).toBeTruthy();
   expect([asked.length, uploads]).toEqual([1, 1]);
 });
 
@@ -82,10 +82,10 @@ test('while the picture is sent, no other one is taken', async () => {
   );
   const page = show();
   await page.user.click(await choose(page));
-  const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Take another one' });
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Retake' });
   expect(again.disabled).toBe(true);
   await page.user.click(again);
-  expect(screen.getByRole('button', { name: 'Send this picture' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Submit picture' })).toBeTruthy();
   arrive();
   await waitFor(() => expect(page.onSent).toHaveBeenCalledOnce());
   expect(uploads).toBe(1);
@@ -96,12 +96,12 @@ test('a picture that the servers no longer have says so, and is sent once more',
   const sent = takes('SubmitPortrait', () => ({ status: 422, code, errors: [{ path: 'portrait', code }] }));
   const page = show();
   await page.user.click(await choose(page));
-  expect((await screen.findByRole('alert')).textContent).toContain('We may no longer have it.');
-  expect(screen.queryByRole('button', { name: 'Send this picture' })).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toContain('This file may be gone.');
+  expect(screen.queryByRole('button', { name: 'Submit picture' })).toBeNull();
   expect([sent.length, page.onSent.mock.calls.length]).toEqual([1, 0]);
   takes('SubmitPortrait');
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-  await page.user.click(await screen.findByRole('button', { name: 'Send this picture' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Submit picture' }));
   await waitFor(() => expect(page.onSent).toHaveBeenCalledOnce());
   expect(uploads).toBe(2);
 });
@@ -113,10 +113,10 @@ test('a picture that did not arrive can be sent again, too', async () => {
     }),
   );
   const page = show();
-  await page.user.click(screen.getByRole('button', { name: 'Open the camera' }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Take or choose a picture');
+  await page.user.click(screen.getByRole('button', { name: 'Open camera' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Take or choose picture');
   await page.user.upload(field, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('It did not arrive.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The upload failed.');
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Send this picture' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Submit picture' })).toBeTruthy();
 });

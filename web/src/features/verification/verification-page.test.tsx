@@ -16,15 +16,15 @@ const answersError = (path: string, status: number, code: string, errors?: { pat
 describe('the four steps', () => {
   test('say what is next and how many are to go', async () => {
     await showVerification(aVerification({ steps: steps({ portrait: 'open', business: 'open' }) }));
-    expect(screen.getByRole('heading', { level: 2, name: '2 steps to go. Next: Portrait' })).toBeTruthy();
-    expect(
-      within(screen.getByRole('list', { name: 'The four steps' })).getAllByRole('heading', { level: 3 }),
-    ).toHaveLength(4);
+    expect(screen.getByRole('heading', { level: 2, name: '2 steps left. Next: Portrait' })).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Four steps' })).getAllByRole('heading', { level: 3 })).toHaveLength(
+      4,
+    );
   });
 
   test('are looked at by people once all are done: until when stands on top', async () => {
     await showVerification(aFullVerification());
-    expect(screen.getByRole('heading', { name: /A person is looking at them/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /Our team is reviewing them/ })).toBeTruthy();
     expect(screen.getByText('We decide by')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change' })).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -39,7 +39,7 @@ describe('the four steps', () => {
     });
     await showVerification({ ...view, decideBy: null, actions: ['SubmitPortrait'] });
     expect(stepNamed('Portrait').getByText('“Too dark to compare.”')).toBeTruthy();
-    expect(stepNamed('Portrait').getByRole('button', { name: 'Open the camera' })).toBeTruthy();
+    expect(stepNamed('Portrait').getByRole('button', { name: 'Open camera' })).toBeTruthy();
     expect(stepNamed('ID card').queryByText(/Too dark/)).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ describe('a phone number', () => {
   async function ask() {
     const asked = takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
     const page = await showVerification(aVerification());
-    await page.user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send the code' }));
+    await page.user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send code' }));
     return { ...page, asked, code: await screen.findByRole('textbox', { name: 'Code' }) };
   }
 
@@ -65,8 +65,8 @@ describe('a phone number', () => {
   });
 
   test.each([
-    ['wrong', 422, 'VALIDATION_ERROR', /not the code that we sent/],
-    ['too old', 409, 'CODE_EXPIRED', /no longer counts/],
+    ['wrong', 422, 'VALIDATION_ERROR', /This code is not correct/],
+    ['too old', 409, 'CODE_EXPIRED', /has expired/],
   ])('whose code is %s says so at the field', async (_, status, rejection, text) => {
     const { user, code } = await ask();
     answersError('/api/auth/codes/confirm', status, rejection, [{ path: 'code', code: rejection }]);
@@ -81,8 +81,8 @@ describe('a phone number', () => {
     answersError('/api/auth/codes/confirm', 409, 'PHONE_EXISTS');
     await user.type(code, '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect((await screen.findAllByText('This number is taken')).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: 'Use another number' })).toBeTruthy();
+    expect((await screen.findAllByText('This number is already in use')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Use a different number' })).toBeTruthy();
   });
 
   test('is asked for once the address is confirmed', async () => {
@@ -92,7 +92,7 @@ describe('a phone number', () => {
     expect(stepNamed('Email and phone').queryByLabelText('Mobile number')).toBeNull();
     takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
     takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
-    await user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send the code' }));
+    await user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send code' }));
     await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
     become(aVerification({ position: '101' }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -105,7 +105,7 @@ describe('a phone number', () => {
     const { user } = await showVerification(
       aVerification({ contact: { ...aVerification().contact, phone: '085 555' } }),
     );
-    await user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send the code' }));
+    await user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send code' }));
     expect((await screen.findByRole('alert')).textContent).toContain('with + and the country code');
     expect(asked).toEqual([]);
   });
@@ -119,15 +119,15 @@ describe('the portrait', () => {
     stores();
     const sent = takes('SubmitPortrait');
     const { user, become } = await showVerification(aVerification());
-    await user.click(screen.getByRole('button', { name: 'Open the camera' }));
-    const field = await screen.findByLabelText<HTMLInputElement>('Take or choose a picture');
+    await user.click(screen.getByRole('button', { name: 'Open camera' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Take or choose picture');
     expect(field.getAttribute('capture')).toBe('user');
     await user.upload(field, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-    const send = await screen.findByRole('button', { name: 'Send this picture' });
+    const send = await screen.findByRole('button', { name: 'Submit picture' });
     expect(sent).toEqual([]);
     become(aFullVerification({ position: '101' }));
     await user.click(send);
-    expect(await stepNamed('Portrait').findByText(/^Sent on/)).toBeTruthy();
+    expect(await stepNamed('Portrait').findByText(/^Submitted on/)).toBeTruthy();
     const { fileId, sha256, type, size } = stored;
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, portrait: { fileId, sha256, type, size } });
   });
@@ -139,10 +139,10 @@ describe('the portrait', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
     onTestFinished(() => void vi.unstubAllGlobals());
     const { user } = await showVerification(aVerification());
-    await user.click(screen.getByRole('button', { name: 'Open the camera' }));
-    expect(await screen.findByLabelText('The camera’s picture of you')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Close the camera' }));
-    expect(await screen.findByRole('button', { name: 'Open the camera' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Open camera' }));
+    expect(await screen.findByLabelText('Camera view of you')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close camera' }));
+    expect(await screen.findByRole('button', { name: 'Open camera' })).toBeTruthy();
     expect(stop).toHaveBeenCalledOnce();
   });
 });
@@ -153,23 +153,23 @@ describe('the ID card', () => {
 
   test('that was refused says why, and can be shown again', async () => {
     await showVerification(identity({ state: 'rejected', reason: 'document_expired', endedAt: NOW }));
-    expect(stepNamed('ID card').getByText('It did not work: the card has expired.')).toBeTruthy();
+    expect(stepNamed('ID card').getByText('Verification failed: the card has expired.')).toBeTruthy();
     expect(stepNamed('ID card').getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   test('that was shown waits for the answer, which appears by itself', async () => {
     const { live, become } = await showVerification(identity({}), '/verification?identity=done');
-    expect(stepNamed('ID card').getByText(/The answer appears here by itself/)).toBeTruthy();
+    expect(stepNamed('ID card').getByText(/The result appears here automatically/)).toBeTruthy();
     // Whoever came back without having shown it is not stuck.
-    expect(stepNamed('ID card').getByRole('button', { name: 'Go on with it' })).toBeTruthy();
+    expect(stepNamed('ID card').getByRole('button', { name: 'Continue' })).toBeTruthy();
     become(aFullVerification({ position: '101' }));
     live.emit({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
-    expect(await stepNamed('ID card').findByText('The service found it to be yours.')).toBeTruthy();
+    expect(await stepNamed('ID card').findByText('Your ID was verified.')).toBeTruthy();
   });
 
   test('that was not shown to the end can be gone on with', async () => {
     await showVerification(identity({}));
-    expect(stepNamed('ID card').getByRole('button', { name: 'Go on with it' })).toBeTruthy();
+    expect(stepNamed('ID card').getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 });
 
@@ -182,16 +182,16 @@ describe('a decision', () => {
     const { user, become } = await showVerification(
       aFullVerification({ ...suspended, actions: ['AppealProviderDecision'] }),
     );
-    expect(screen.getByText('Reason: complaints of clients')).toBeTruthy();
+    expect(screen.getByText('Reason: client complaints')).toBeTruthy();
     expect(screen.getByText('“Nobody came, twice.”')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Ask somebody else to look at it' }));
+    await user.click(screen.getByRole('button', { name: 'Appeal this decision' }));
     const dialog = within(screen.getByRole('dialog'));
     const text = 'I was at both houses in time, and rang the bell for ten minutes.';
     await user.type(dialog.getByLabelText('Why is the decision wrong?'), text);
     const appeal = { state: 'open', statement: text, appealedAt: NOW, answer: null, decidedAt: null } as const;
     become(aFullVerification({ ...suspended, appeal, decideBy: hoursAfter(NOW, 40), position: '101' }));
-    await user.click(dialog.getByRole('button', { name: 'Send the appeal' }));
-    expect(await screen.findByText('Another admin is looking at it.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Send appeal' }));
+    expect(await screen.findByText('Another admin is reviewing it.')).toBeTruthy();
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, statement: text });
   });
 
@@ -203,12 +203,12 @@ describe('a decision', () => {
       checks: [check],
       position: '100',
     });
-    const accesses = [{ kind: 'admin' as const, reason: 'Review of the checks', at: NOW }];
+    const accesses = [{ kind: 'admin' as const, reason: 'Verification review', at: NOW }];
     await showVerification(
       aFullVerification({ approvalStatus: 'approved', decideBy: null, approvedAt: NOW, accesses }),
     );
     expect(screen.getByRole('heading', { name: 'You are approved.' })).toBeTruthy();
-    expect(await screen.findByText('checked on 15 Oct 2026 · holds until 31 Mar 2027')).toBeTruthy();
-    expect(screen.getByText('Review of the checks')).toBeTruthy();
+    expect(await screen.findByText('verified on 15 Oct 2026 · valid until 31 Mar 2027')).toBeTruthy();
+    expect(screen.getByText('Verification review')).toBeTruthy();
   });
 });

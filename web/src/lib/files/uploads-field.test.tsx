@@ -64,9 +64,9 @@ describe('files to go with a form', () => {
   });
 
   test.each([
-    ['a text', new File(['x'], 'notes.txt', { type: 'text/plain' }), /Only pictures/],
+    ['a text', new File(['x'], 'notes.txt', { type: 'text/plain' }), /Use a picture/],
     ['more than 10 MB', picture('huge.jpg', 10_000_001), /Too large: 10 MB at most/],
-    ['an empty file', picture('empty.jpg', 0), /The file is empty/],
+    ['an empty file', picture('empty.jpg', 0), /This file is empty/],
   ])('that are %s are not sent, and say why', async (_, file, text) => {
     const asked = stores(stored);
     const user = show();
@@ -88,7 +88,7 @@ describe('files to go with a form', () => {
     stores(() => (ready ? stored() : HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })));
     const user = show();
     await user.upload(screen.getByLabelText(/^Photos/), picture());
-    expect((await screen.findByRole('alert')).textContent).toContain('It did not arrive');
+    expect((await screen.findByRole('alert')).textContent).toContain('The upload failed');
     ready = true;
     await user.click(screen.getByRole('button', { name: 'Try hall.jpg again' }));
     await waitFor(() => expect(state()).toMatchObject({ failed: false, busy: false }));
@@ -99,7 +99,7 @@ describe('files to go with a form', () => {
     stores(() => HttpResponse.json({ code: 'UNSUPPORTED_MEDIA_TYPE' }, { status: 415 }));
     const user = show();
     await user.upload(screen.getByLabelText(/^Photos/), picture());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Only pictures/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Use a picture/);
     expect(screen.queryByRole('button', { name: 'Try hall.jpg again' })).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('files to go with a form', () => {
     show({ max: 1 });
     const zone = screen.getByLabelText(/^Photos/).parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [picture('one.jpg', 10), picture('two.jpg', 10)] } });
-    expect((await screen.findByRole('alert')).textContent).toContain('There is room for 1 file only');
+    expect((await screen.findByRole('alert')).textContent).toContain('You can add only 1 file');
     await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['one.jpg']));
   });
 });

@@ -36,7 +36,7 @@ test('a file that waited too long is asked for again; the dialog and what was wr
   const { user } = renderPage(
     <ActionDialog
       onClose={onClose}
-      title="Ask for changes"
+      title="Request changes"
       consequence="They come again."
       confirm="Send"
       text={{ label: 'What is missing?', error: 'Say more.', min: 10, max: 100 }}
@@ -49,13 +49,13 @@ test('a file that waited too long is asked for again; the dialog and what was wr
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Send' }));
 
-  expect((await screen.findAllByText(/Please add it once more/)).length).toBe(2);
+  expect((await screen.findAllByText(/Please upload it again/)).length).toBe(2);
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(sent).toHaveLength(1);
 
   await user.click(screen.getByRole('button', { name: 'Try wall.jpg again' }));
-  await waitFor(() => expect(screen.queryByText(/Please add it once more/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Please upload it again/)).toBeNull());
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -75,7 +75,7 @@ test.each([
   const { user } = renderPage(
     <ActionDialog
       onClose={onClose}
-      title="Ask for changes"
+      title="Request changes"
       consequence="They come again."
       confirm="Send"
       text={{ label: 'What is missing?', error: 'Say more.', min: 0, max: 100 }}

@@ -25,7 +25,7 @@ function renderLabel(state: JobState, changes: Partial<JobSummary>, side: Side |
 describe('the due label', () => {
   test.each([
     ['before the start', 1, 2, /^Starts in/],
-    ['after a start that nobody reported', -1, 0, /^Start was/],
+    ['after a start that nobody reported', -1, 0, /^Was due to start/],
     ['past the expected completion by a day', -2, -1, /^Overdue by 1 day$/],
     ['past the expected completion by more', -9, -3, /^Overdue by 3 days$/],
   ])('of a booked job %s', (_when, start, expected, label) => {
@@ -48,8 +48,8 @@ describe('the due label', () => {
   });
 
   test.each([
-    ['CompletionClaimed', /^Decide in .+Completed 2 days late$/],
-    ['ApprovedInGrace', /^Sent in .+Completed 2 days late$/],
+    ['CompletionClaimed', / to decide.*Completed 2 days late$/],
+    ['ApprovedInGrace', /^Releases in .+Completed 2 days late$/],
     ['Disputed', /^Stage ends in 2 daysCompleted 2 days late$/],
     ['ChargebackOpen', /^Completed 2 days late$/],
     ['Released', /^Completed 2 days late$/],
@@ -60,8 +60,8 @@ describe('the due label', () => {
   });
 
   test.each([
-    ['CompletionClaimed', /^Decide in [^C]+$/],
-    ['ApprovedInGrace', /^Sent in [^C]+$/],
+    ['CompletionClaimed', /^[^C]+ to decide$/],
+    ['ApprovedInGrace', /^Releases in [^C]+$/],
     ['Disputed', /^Stage ends in 2 days$/],
     ['Settled', /^$/],
     ['Released', /^Completed on time$/],
@@ -79,14 +79,14 @@ describe('the due label', () => {
   });
 
   test.each([
-    ['BookingRequested', 'client', false, 'Answer due in 2 days'],
-    ['BookingRequested', 'provider', true, 'Answer within 2 days'],
+    ['BookingRequested', 'client', false, 'Response due in 2 days'],
+    ['BookingRequested', 'provider', true, 'Respond within 2 days'],
     ['PaymentPending', 'client', true, 'Pay within 2 days'],
     ['PaymentPending', 'provider', false, 'Client has 2 days to pay'],
-    ['PaymentAtRisk', 'client', true, 'Another card within 2 days'],
+    ['PaymentAtRisk', 'client', true, 'New card within 2 days'],
     ['PaymentAtRisk', 'provider', false, 'Client has 2 days to pay'],
-    ['NoShowClaimed', 'client', true, 'Object within 2 days'],
-    ['NoShowClaimed', 'provider', true, 'Object within 2 days'],
+    ['NoShowClaimed', 'client', true, 'Contest within 2 days'],
+    ['NoShowClaimed', 'provider', true, 'Contest within 2 days'],
     ['NoShowClaimed', 'provider', false, 'Settled in 2 days'],
   ] as const)(
     'of a job that is %s tells the %s (whom it waits for: %s) how long',
@@ -96,12 +96,12 @@ describe('the due label', () => {
   );
 
   test.each([
-    ['BookingRequested', 'Answer due in 2 days'],
+    ['BookingRequested', 'Response due in 2 days'],
     ['PaymentPending', 'Client has 2 days to pay'],
     ['PaymentAtRisk', 'Client has 2 days to pay'],
     ['NoShowClaimed', 'Settled in 2 days'],
-    ['CompletionClaimed', 'Approved by itself in 2 days'],
-    ['ApprovedInGrace', 'Sent in 2 days'],
+    ['CompletionClaimed', 'Auto-approves in 2 days'],
+    ['ApprovedInGrace', 'Releases in 2 days'],
   ] as const)('of a job that is %s asks nothing of the staff', (state, label) => {
     expect(renderLabel(state, {}, null)).toBe(label);
   });

@@ -90,12 +90,12 @@ describe('files of a message', () => {
     stores(() => HttpResponse.json({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'no' }, { status: 415 }));
     const { user, clip, send } = show();
     await user.upload(clip, [picture('huge.jpg', 10_000_001), picture('strange.jpg')]);
-    expect(await screen.findByText('Too large: 10 MB at most.')).toBeTruthy();
-    expect(await screen.findByText(/^Only pictures \(JPEG, PNG, WebP, HEIC\) and PDFs\.$/)).toBeTruthy();
+    expect(await screen.findByText('Too large. Use a file up to 10 MB.')).toBeTruthy();
+    expect(await screen.findByText(/^Use a picture \(JPEG, PNG, WebP, HEIC\) or PDF\.$/)).toBeTruthy();
     await user.type(screen.getByRole('textbox'), 'Two pictures');
     await user.click(send);
     expect(onSend).not.toHaveBeenCalled();
-    expect(screen.getByText(/One of the files did not arrive/)).toBeTruthy();
+    expect(screen.getByText(/One of your files did not upload/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove huge.jpg' }));
     await user.click(screen.getByRole('button', { name: 'Remove strange.jpg' }));
     await user.click(send);
@@ -107,7 +107,7 @@ test('a message of more than 4,000 characters stays where it is, and says so', a
   const { user, send } = show();
   await user.click(screen.getByRole('textbox'));
   await user.paste('x'.repeat(4_001));
-  expect(screen.getByRole('alert').textContent).toBe('A message holds at most 4,000 characters.');
+  expect(screen.getByRole('alert').textContent).toBe('This is too long. Use up to 4,000 characters.');
   await user.click(send);
   expect(onSend).not.toHaveBeenCalled();
   await user.type(screen.getByRole('textbox'), '{Backspace}');

@@ -13,7 +13,7 @@ describe('a report of a message', () => {
     const { user } = await showThread();
     const reported = takes('ReportMessage');
     await user.click(screen.getByRole('button', { name: 'Report this message' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What is wrong with it?' }), 'It looks like fraud');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What is wrong with it?' }), 'Looks like fraud');
     await user.click(screen.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(reported[0]?.body).toMatchObject({ messageId: aMessage().messageId, reason: 'fraud' }));
   });
@@ -27,7 +27,7 @@ describe('a report of a message', () => {
     await user.click(screen.getByRole('button', { name: 'Report' }));
     expect(await screen.findByRole('link', { name: 'Choose a reason.' })).toBeTruthy();
     expect(reported).toHaveLength(0);
-    await user.selectOptions(reason, 'It is advertising or spam');
+    await user.selectOptions(reason, 'Advertising or spam');
     await user.click(screen.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(reported[0]?.body).toMatchObject({ reason: 'spam', note: '' }));
   });
@@ -37,7 +37,7 @@ describe('a report of a message', () => {
     const rejected = takes('ReportMessage', () => ({ status: 409, code: 'ALREADY_DONE', position: '' }));
     await user.click(screen.getByRole('button', { name: 'Report this message' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.selectOptions(dialog.getByRole('combobox'), 'It asks to pay outside of Homewright');
+    await user.selectOptions(dialog.getByRole('combobox'), 'Asks to pay outside Homewright');
     await user.type(dialog.getByRole('textbox'), 'He wants cash.');
     await user.click(dialog.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(rejected).toHaveLength(1));

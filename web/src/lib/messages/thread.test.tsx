@@ -55,7 +55,7 @@ describe('a thread', () => {
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
     expect(await screen.findByText('not sent')).toBeTruthy();
     const taken = takes('SendMessage');
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await user.click(screen.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(taken).toHaveLength(1));
     expect(taken[0]?.key).toBe(rejected[0]?.key);
     expect(taken[0]?.body).toEqual(rejected[0]?.body);
@@ -70,8 +70,8 @@ describe('a thread', () => {
     await user.upload(screen.getByLabelText('Attach files'), new File(['x'], 'tap.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'See there.{Enter}');
-    expect(await within(screen.getByRole('log')).findByText(/Please add it once more/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(await within(screen.getByRole('log')).findByText(/Please upload it again/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('See there.')).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('a thread', () => {
 
   test('warns where somebody speaks of paying elsewhere', async () => {
     await showThread(aConversation({ messages: [aMessage({ offPlatform: true })] }));
-    expect(screen.getByText(/Paying outside of Homewright is not protected/)).toBeTruthy();
+    expect(screen.getByText(/Payments outside Homewright are not protected/)).toBeTruthy();
   });
 
   test('tells that unread messages were seen once the end of the last one was in view, and not before', async () => {
@@ -200,14 +200,14 @@ describe('a thread', () => {
     const hidden = { reason: 'off-platform', at: NOW } as const;
     const [theirs, own] = [aMessage({ text: null, hidden }), aMessage({ messageId: ids.offer, authorId: ids.aoife })];
     await showThread(aConversation({ messages: [theirs, { ...own, text: null, hidden }] }));
-    expect(screen.getAllByText(/^Hidden by us on .*: payment outside of Homewright\.$/)).toHaveLength(2);
+    expect(screen.getAllByText(/^Hidden by us on .*: payment outside Homewright\.$/)).toHaveLength(2);
     expect(screen.queryByText(/deleted with its author/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Report this message' })).toBeNull();
   });
 
   test('tells when somebody of the staff read in it', async () => {
     await showThread(aConversation({ accesses: [{ at: NOW }] }));
-    expect(screen.getByText(/^Our team read messages in this conversation on .*, for a safety check\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Our team read messages in this conversation on .* for a safety check\.$/)).toBeTruthy();
   });
 
   test('tells so where it belongs in time, and of earlier days with the messages of then', async () => {

@@ -38,7 +38,7 @@ function opensAfterAccess(): Sent[] {
 function start() {
   return renderRoutes(
     (queryClient) => [
-      { path: '/', element: <Link to={paths.providerCase(ids.cormac)}>Look</Link>, HydrateFallback: () => null },
+      { path: '/', element: <Link to={paths.providerCase(ids.cormac)}>Review</Link>, HydrateFallback: () => null },
       { path: '/admin/provider-approval/:accountId', loader: loader(queryClient), Component },
     ],
     { me: me({ id: ids.orla, accountType: 'admin' }) },
@@ -48,13 +48,13 @@ function start() {
 test('who said why they look is not asked again on a second visit, also when the page has forgotten the records', async () => {
   const sent = opensAfterAccess();
   const { user, queryClient, goTo } = start();
-  await user.click(await screen.findByRole('link', { name: 'StaffAccess' }));
-  await user.click(await screen.findByRole('button', { name: 'Open the records' }));
+  await user.click(await screen.findByRole('link', { name: 'Review' }));
+  await user.click(await screen.findByRole('button', { name: 'Open records' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' })).toBeTruthy();
   for (const forget of [false, true]) {
     await goTo('/');
     if (forget) queryClient.removeQueries({ queryKey: keys.verificationCase(ids.cormac) });
-    await user.click(await screen.findByRole('link', { name: 'StaffAccess' }));
+    await user.click(await screen.findByRole('link', { name: 'Review' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' })).toBeTruthy();
   }
   expect(sent).toHaveLength(1);
@@ -63,17 +63,17 @@ test('who said why they look is not asked again on a second visit, also when the
 test('when the hour is over, a change of somebody else takes the records away: they open again by a look', async () => {
   const sent = opensAfterAccess();
   const { user, live } = start();
-  await user.click(await screen.findByRole('link', { name: 'StaffAccess' }));
-  await user.click(await screen.findByRole('button', { name: 'Open the records' }));
+  await user.click(await screen.findByRole('link', { name: 'Review' }));
+  await user.click(await screen.findByRole('button', { name: 'Open records' }));
   await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
   hourIsOver = true;
   act(() => live.emit({ type: 'change', topic: 'admin:queue', position: '102', keys: [] }));
-  const text = await screen.findByRole('heading', { level: 1, name: 'Your look is over' });
+  const text = await screen.findByRole('heading', { level: 1, name: 'Your access has ended' });
   await waitFor(() => expect(document.activeElement).toBe(text));
   expect(screen.queryByText('Cormac Doyle')).toBeNull();
   expect(sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Open again' }));
-  await user.click(await screen.findByRole('button', { name: 'Open the records' }));
+  await user.click(await screen.findByRole('button', { name: 'Open records' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' })).toBeTruthy();
   expect(sent).toHaveLength(2);
 });
@@ -81,10 +81,10 @@ test('when the hour is over, a change of somebody else takes the records away: t
 test('when the hour is over, the records go away by themselves, though nothing happens', async () => {
   opensAfterAccess();
   const { user } = start();
-  await user.click(await screen.findByRole('link', { name: 'StaffAccess' }));
-  await user.click(await screen.findByRole('button', { name: 'Open the records' }));
+  await user.click(await screen.findByRole('link', { name: 'Review' }));
+  await user.click(await screen.findByRole('button', { name: 'Open records' }));
   await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
   hourIsOver = true;
   act(() => setClockOffset(60 * 60_000));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your look is over' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your access has ended' })).toBeTruthy();
 });

@@ -59,7 +59,7 @@ test('a tab that an admin forgot sends no look when somebody acts after the hour
   expect(accesses).toHaveLength(1);
   open = false;
   act(() => live.emit({ type: 'change', topic: `job:${ids.job}`, position: '102', keys: [] }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your look is over' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your access has ended' })).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 1, name: title })).toBeNull();
   const readSoFar = reads;
   act(() => live.emit({ type: 'change', topic: `job:${ids.job}`, position: '103', keys: [] }));

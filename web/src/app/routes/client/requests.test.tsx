@@ -31,7 +31,7 @@ test.each([
   await user.type(dialog.getByRole('textbox', { name: 'Message to the client' }), 'I can start on Saturday.');
   await user.click(dialog.getByRole('button', { name: 'Send offer' }));
   expect((await screen.findAllByText('Offer sent.')).length).toBeGreaterThan(0);
-  const own = await screen.findByRole('link', { name: 'View your offer' });
+  const own = await screen.findByRole('link', { name: 'View offer' });
   await waitFor(() => expect(document.activeElement).toBe(own));
   expect(sent).toHaveLength(1);
 });

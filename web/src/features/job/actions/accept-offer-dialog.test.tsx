@@ -21,7 +21,7 @@ describe('offers that are accepted', () => {
     await user.click(dialog.getByRole('button', { name: 'I have a promo code' }));
     expect(document.activeElement).toBe(dialog.getByLabelText(/^Promo code/));
     await user.keyboard(code);
-    await user.click(dialog.getByRole('button', { name: 'Check the code' }));
+    await user.click(dialog.getByRole('button', { name: 'Check code' }));
     return { user, dialog, address };
   }
 
@@ -41,15 +41,15 @@ describe('offers that are accepted', () => {
     const offers = [anOffer(), anOffer({ offerId: ids.dispute, allIn: eur(50_000), status })];
     const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], offers }));
     const dialog = await openAction(user, 'Accept €453.60');
-    expect(dialog.getByText(/^You pay next/)).toBeTruthy();
-    expect(dialog.queryByText(/other offers stay open/) !== null).toBe(said);
+    expect(dialog.getByText(/^Next, you pay/)).toBeTruthy();
+    expect(dialog.queryByText(/Other offers stay open/) !== null).toBe(said);
   });
 
   test('say that the work is asked for before the time to withdraw is over, and what withdrawing then costs', async () => {
     answers(termsPath, terms);
     const { dialog } = await typeCode('spring10');
     expect(await dialog.findByText(/its share of €443.60 for 8 hr/)).toBeTruthy();
-    expect(dialog.getByText(/expressly ask Cormac to begin .* in steps of 15 min/)).toBeTruthy();
+    expect(dialog.getByText(/expressly ask Cormac to start .* in steps of 15 min/)).toBeTruthy();
   });
 
   test.each([
@@ -79,15 +79,15 @@ describe('offers that are accepted', () => {
     await dialog.findByText('€443.60');
     await user.type(dialog.getByLabelText(/^Promo code/), '0');
     expect(dialog.queryByText('€443.60')).toBeNull();
-    expect(dialog.getByRole('button', { name: 'Check the code' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Check code' })).toBeTruthy();
   });
 
   test.each([
-    ['PROMO_UNKNOWN', 422, 'There is no such code'],
-    ['PROMO_EXPIRED', 409, 'This code is over'],
-    ['PROMO_USED_UP', 409, 'This code is used up'],
-    ['PROMO_USED', 409, 'You have used this code before'],
-    ['PROMO_NOT_HERE', 409, 'This code is not for this job'],
+    ['PROMO_UNKNOWN', 422, 'This code does not exist'],
+    ['PROMO_EXPIRED', 409, 'This code has expired'],
+    ['PROMO_USED_UP', 409, 'This code has been used up'],
+    ['PROMO_USED', 409, 'You already used this code'],
+    ['PROMO_NOT_HERE', 409, 'This code does not work for this job'],
   ])('say at the field why %s', async (code, status, text) => {
     const rejection = { code, message: 'rejected', status, errors: [{ path: 'promoCode', code }] };
     server.use(http.get(`http://localhost:3000${termsPath}`, () => HttpResponse.json(rejection, { status })));
@@ -103,6 +103,6 @@ describe('offers that are accepted', () => {
     const { user, dialog } = await typeCode('SPRING10');
     await dialog.findByText('€443.60');
     await user.click(dialog.getByRole('button', { name: 'Accept and pay' }));
-    expect(await dialog.findAllByText('This code is used up')).toHaveLength(2);
+    expect(await dialog.findAllByText('This code has been used up')).toHaveLength(2);
   });
 });

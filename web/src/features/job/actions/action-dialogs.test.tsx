@@ -15,13 +15,13 @@ describe('offers', () => {
   test('are answered with terms of one’s own', async () => {
     const sent = takes('CounterOffer', alreadyShown);
     const { user } = showJob(jobView('Offered', 'client', { actions: ['CounterOffer'] }));
-    const dialog = await openAction(user, 'Suggest other terms');
-    expect(dialog.getByText(/^Cormac’s offer of €420\.00 \(€453\.60 all in\) stands/)).toBeTruthy();
+    const dialog = await openAction(user, 'Make a counteroffer');
+    expect(dialog.getByText(/^Cormac’s offer of €420\.00 \(€453\.60 all in\) stays open/)).toBeTruthy();
     const price = dialog.getByLabelText('Your price for the whole job');
     await user.clear(price);
     await user.type(price, 'about 400');
     await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
-    expect((await dialog.findAllByText(/Write an amount, such as 420/)).length).toBe(2);
+    expect((await dialog.findAllByText(/Enter an amount, such as 420/)).length).toBe(2);
     await user.clear(price);
     await user.type(price, '400');
     // 8 % of it, and not the fee on the offer that is answered.
@@ -33,10 +33,10 @@ describe('offers', () => {
 
   test('are answered without contact details: the field says to take them out', async () => {
     const { user } = showJob(jobView('Offered', 'client', { actions: ['CounterOffer'] }));
-    const dialog = await openAction(user, 'Suggest other terms');
-    await user.click(dialog.getByLabelText(/A few words to Cormac/));
+    const dialog = await openAction(user, 'Make a counteroffer');
+    await user.click(dialog.getByLabelText(/Message to Cormac/));
     await user.paste('Call me on 085 555 0199.');
-    expect(await dialog.findByText(/^Take out the contact details: nobody sees them before the booking/)).toBeTruthy();
+    expect(await dialog.findByText(/^Remove the contact details\. No one sees them before the booking/)).toBeTruthy();
   });
 
   test('show the client’s terms beside them, and the Homewright takes or leaves them', async () => {
@@ -48,7 +48,7 @@ describe('offers', () => {
         offers: [anOffer({ counter })],
       }),
     );
-    expect(screen.getByText(/Aoife answered with €400.00/)).toBeTruthy();
+    expect(screen.getByText(/Aoife’s counteroffer: €400\.00/)).toBeTruthy();
     const dialog = await openAction(user, 'Accept €400.00');
     expect(getRowText(dialog.getByText('You receive'))).toContain('€352.00');
     await user.click(dialog.getByRole('button', { name: 'Accept these terms' }));
@@ -61,12 +61,12 @@ describe('a no-show', () => {
     const sent = takes('ReportNoShow', alreadyShown);
     const { user } = showJob(bookedView('client', ['ReportNoShow']));
     const dialog = await openAction(user, 'Report a no-show');
-    expect(dialog.getByText(/Cormac has 12 hours to object/)).toBeTruthy();
+    expect(dialog.getByText(/Cormac has 12 hours to contest this/)).toBeTruthy();
     await user.type(dialog.getByLabelText('What happened?'), 'Nobody');
-    await user.click(dialog.getByRole('button', { name: 'Report it' }));
-    expect((await dialog.findAllByText(/Write at least 10 characters/)).length).toBe(2);
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect((await dialog.findAllByText(/Write between 10 and 2,000 characters/)).length).toBe(2);
     await user.type(dialog.getByLabelText('What happened?'), ' came, I waited an hour.');
-    await user.click(dialog.getByRole('button', { name: 'Report it' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
     await waitFor(() =>
       expect(sent[0]?.body).toMatchObject({ statement: 'Nobody came, I waited an hour.', files: [] }),
     );
@@ -75,14 +75,14 @@ describe('a no-show', () => {
   test('is objected to with 50 characters, which opens a dispute', async () => {
     const sent = takes('ContestNoShow', alreadyShown);
     const { user } = showJob(jobView('NoShowClaimed', 'provider', { actions: ['ContestNoShow'] }));
-    const dialog = await openAction(user, 'Object');
+    const dialog = await openAction(user, 'Contest');
     await user.type(dialog.getByLabelText(/What happened/), 'I was there.');
-    await user.click(dialog.getByRole('button', { name: 'Object' }));
-    expect((await dialog.findAllByText(/Write at least 50 characters/)).length).toBe(2);
+    await user.click(dialog.getByRole('button', { name: 'Contest' }));
+    expect((await dialog.findAllByText(/Write between 50 and 5,000 characters/)).length).toBe(2);
     fireEvent.change(dialog.getByLabelText(/What happened/), {
       target: { value: 'I was there at nine, rang twice, and waited for half an hour.' },
     });
-    await user.click(dialog.getByRole('button', { name: 'Object' }));
+    await user.click(dialog.getByRole('button', { name: 'Contest' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
@@ -90,13 +90,13 @@ describe('a no-show', () => {
     const { noShow, ...view } = jobView('NoShowClaimed', 'provider');
     const upcoming = [{ kind: 'no-show' as const, at: hoursAfter(NOW, 5), facts: {} }];
     showJob({ ...view, upcoming, noShow: noShow && { ...noShow, contested: true } });
-    expect(screen.getByText('The objection came to nothing (rule 9).')).toBeTruthy();
-    expect(screen.queryByText(/^Unless somebody objects/)).toBeNull();
+    expect(screen.getByText('It was contested without success (rule 9).')).toBeTruthy();
+    expect(screen.queryByText(/^Unless it is contested/)).toBeNull();
     expect(screen.getByText('It is settled on')).toBeTruthy();
     expect(
-      screen.getByText(/^The objection came to nothing, and a report is contested only once\. Then /),
+      screen.getByText(/^The report was contested without success\. It can be contested only once\. Then /),
     ).toBeTruthy();
-    expect(screen.queryByText(/objects within/)).toBeNull();
+    expect(screen.queryByText(/contest it within/)).toBeNull();
   });
 });
 
@@ -104,19 +104,19 @@ test('a dispute needs a reason and 50 characters, and leads to its page', async 
   const sent = takes('OpenDispute', alreadyShown);
   const { user, address } = showJob(jobView('InProgress', 'client', { actions: ['OpenDispute'] }));
   const dialog = await openAction(user, 'Open a dispute');
-  expect(dialog.getByText(/First you have 48 hours to settle it/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Open the dispute' }));
-  expect((await dialog.findAllByText('Choose what it is about.')).length).toBe(2);
+  expect(dialog.getByText(/First, you have 48 hours to settle it/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Open dispute' }));
+  expect((await dialog.findAllByText('Choose a reason.')).length).toBe(2);
   await user.selectOptions(dialog.getByLabelText('What is it about?'), 'quality');
   const statement = 'Paint runs along the skirting, and one wall has one coat only.';
   fireEvent.change(dialog.getByLabelText('What happened?'), { target: { value: statement } });
-  await user.click(dialog.getByRole('button', { name: 'Open the dispute' }));
+  await user.click(dialog.getByRole('button', { name: 'Open dispute' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'quality', statement, files: [] }));
   await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}/dispute`));
 });
 
 test.each([
-  ['ClaimCompletion', 'InProgress', 'provider', 'The work is done', 'Yes, it is done'],
+  ['ClaimCompletion', 'InProgress', 'provider', 'Mark as done', 'Mark as done'],
   ['StartWork', 'Booked', 'provider', 'Start work', 'Start work'],
 ] as const)(
   '%s is told what waits, where a change is open: nobody proposed one',
@@ -128,7 +128,7 @@ test.each([
     if (note !== null) await user.type(note, 'Two coats, edges by hand.');
     await user.click(dialog.getByRole('button', { name: confirm }));
     expect((await screen.findAllByText('A change is still open')).length).toBeGreaterThan(0);
-    expect((await screen.findAllByText(/^It waits for an answer, or for its payment\./)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/^It is waiting for an answer or a payment\./)).length).toBeGreaterThan(0);
   },
 );
 
@@ -137,10 +137,10 @@ test('changes are requested in round 1 of 2, with at least 10 characters', async
   const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['RequestChanges'] }));
   const dialog = await openAction(user, 'Request changes');
   expect(dialog.getByText(/This is round 1 of 2/)).toBeTruthy();
-  await user.type(dialog.getByLabelText(/What is not right yet/), 'Runs');
+  await user.type(dialog.getByLabelText(/What needs to change/), 'Runs');
   await user.click(dialog.getByRole('button', { name: 'Request changes' }));
-  expect((await dialog.findAllByText(/Write at least 10 characters/)).length).toBe(2);
-  await user.type(dialog.getByLabelText(/What is not right yet/), ' beside the window.');
+  expect((await dialog.findAllByText(/Write between 10 and 2,000 characters/)).length).toBe(2);
+  await user.type(dialog.getByLabelText(/What needs to change/), ' beside the window.');
   await user.click(dialog.getByRole('button', { name: 'Request changes' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'Runs beside the window.', photos: [] }));
 });
@@ -154,12 +154,12 @@ test('a tip is between what the servers say, and is paid on the next page', asyn
   for (const beyond of ['0.49', '100.01']) {
     await user.clear(amount);
     await user.type(amount, beyond);
-    await user.click(dialog.getByRole('button', { name: 'Go on to pay' }));
-    expect((await dialog.findAllByText('Write an amount from €0.50 to €100.00.')).length).toBe(2);
+    await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
+    expect((await dialog.findAllByText('Enter an amount from €0.50 to €100.00.')).length).toBe(2);
     expect(sent).toEqual([]);
   }
   await user.click(dialog.getByRole('button', { name: '€42' }));
-  await user.click(dialog.getByRole('button', { name: 'Go on to pay' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ amount: 4200 }));
   await waitFor(() => expect(address()).toMatch(/^\/checkout\/.*purpose=tip/));
 });
@@ -167,13 +167,13 @@ test('a tip is between what the servers say, and is paid on the next page', asyn
 test('a refund by staff shows its shares, and needs words', async () => {
   const sent = takes('ProposeRefund', alreadyShown);
   const { user } = showJob(jobView('InProgress', 'support', { actions: ['ProposeRefund'] }));
-  const dialog = await openAction(user, 'Refund money');
-  await user.type(dialog.getByLabelText('Goes back to the client'), '40');
+  const dialog = await openAction(user, 'Issue a refund');
+  await user.type(dialog.getByLabelText('Refund to the client'), '40');
   expect(getRowText(dialog.getByText('Aoife gets back'))).toContain('€40.00');
-  await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+  await user.click(dialog.getByRole('button', { name: 'Send proposal' }));
   expect((await dialog.findAllByText(/Write a few words/)).length).toBe(2);
   await user.type(dialog.getByLabelText(/^Why/), 'Came two hours late.');
-  await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+  await user.click(dialog.getByRole('button', { name: 'Send proposal' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 4000, reason: 'Came two hours late.' }));
 });
 
@@ -181,11 +181,11 @@ test('a release by an admin is done at once, with words', async () => {
   const sent = takes('ReleaseByAdmin', alreadyShown);
   const until = hoursAfter(NOW, 5);
   const { user } = showJob(jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin'], confirmUntil: until }));
-  const dialog = await openAction(user, 'Release the money');
-  expect(dialog.getByText(/at once, and the job is settled/)).toBeTruthy();
-  expect(dialog.queryByText(/^To be confirmed by/)).toBeNull();
+  const dialog = await openAction(user, 'Release money');
+  expect(dialog.getByText(/right away, and the job is settled/)).toBeTruthy();
+  expect(dialog.queryByText(/^Confirm by/)).toBeNull();
   await user.type(dialog.getByLabelText(/^Why/), 'Both asked for it.');
-  await user.click(dialog.getByRole('button', { name: 'Release the money' }));
+  await user.click(dialog.getByRole('button', { name: 'Release money' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'Both asked for it.' }));
   expect(sent[0]?.body).toHaveProperty('releaseId');
 });
@@ -194,14 +194,14 @@ test('where much is held, a release and a refund go to a second admin', async ()
   const view = jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin', 'ProposeRefund'] });
   const money = view.money && { ...view.money, twoAdmins: true };
   const { user } = showJob({ ...view, money, confirmUntil: hoursAfter(NOW, 5) });
-  const release = await openAction(user, 'Release the money');
-  expect(release.getByText(/once a second admin confirms it/)).toBeTruthy();
-  expect(release.getByText(/^To be confirmed by .*: after that it lapses\.$/)).toBeTruthy();
+  const release = await openAction(user, 'Release money');
+  expect(release.getByText(/Once a second admin confirms/)).toBeTruthy();
+  expect(release.getByText(/^Confirm by .*, or it expires\.$/)).toBeTruthy();
   expect(release.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const refund = await openAction(user, 'Refund money');
-  expect(refund.getByText(/it waits for a second admin/)).toBeTruthy();
-  expect(refund.getByText(/^To be confirmed by/)).toBeTruthy();
+  const refund = await openAction(user, 'Issue a refund');
+  expect(refund.getByText(/a second admin has to confirm/)).toBeTruthy();
+  expect(refund.getByText(/^Confirm by/)).toBeTruthy();
   expect(refund.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
 });

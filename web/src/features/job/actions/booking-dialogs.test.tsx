@@ -33,21 +33,21 @@ describe('cancelling', () => {
   test('says the fee, its rule and when it changes, before it is confirmed', async () => {
     const sent = takes('CancelJob', alreadyShown);
     const { user } = showJob(view());
-    const dialog = await openAction(user, 'Cancel the job');
+    const dialog = await openAction(user, 'Cancel job');
     expect(dialog.getByText(/gets 15% of the price: at least €10, at most €50/)).toBeTruthy();
-    expect(dialog.getByText(/From Friday,? 16 October at 06:05 on cancelling costs €126\.00\./)).toBeTruthy();
+    expect(dialog.getByText(/From Friday,? 16 October at 06:05, cancelling costs €126\.00\./)).toBeTruthy();
     expect(getRowText(dialog.getByText('You get back'))).toContain('€390.60');
-    expect(getRowText(dialog.getByText('Together, what was paid'))).toContain('€453.60');
+    expect(getRowText(dialog.getByText('Total paid'))).toContain('€453.60');
     await user.click(dialog.getByRole('button', { name: 'Cancel and pay €63.00' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: null, fee: 6300 }));
   });
 
   test.each([
-    ['slip', 'Cancelling is free for 5 minutes after the booking.'],
+    ['slip', 'You can cancel free of charge for 5 minutes after booking.'],
     ['unpaid', 'The payment could not be taken, so cancelling is free for both of you.'],
   ] as const)('says why it is free: %s', async (rule, text) => {
     const { user } = showJob(view({ ...quote, fee: eur(0), refund: eur(45_360), rule, changesAt: null }));
-    const dialog = await openAction(user, 'Cancel the job');
+    const dialog = await openAction(user, 'Cancel job');
     expect(dialog.getByText(text)).toBeTruthy();
   });
 
@@ -56,9 +56,9 @@ describe('cancelling', () => {
     let rejected = true;
     const sent = takes('CancelJob', () => (rejected ? feeChanged('fee') : alreadyShown()));
     const { user } = showJob(view(), () => ({ ...view(last), position: '101' }));
-    const dialog = await openAction(user, 'Cancel the job');
+    const dialog = await openAction(user, 'Cancel job');
     await user.click(dialog.getByRole('button', { name: 'Cancel and pay €63.00' }));
-    expect(await dialog.findByText(/The fee has changed while this was open/)).toBeTruthy();
+    expect(await dialog.findByText(/The fee changed while this window was open/)).toBeTruthy();
     rejected = false;
     await user.click(await dialog.findByRole('button', { name: 'Cancel and pay €126.00' }));
     await waitFor(() => expect(sent.map(({ body }) => (body as { fee: number }).fee)).toEqual([6300, 12_600]));
@@ -87,15 +87,15 @@ describe('cancelling', () => {
         cancellation: { quote: worked, proposal: null },
       }),
     );
-    const dialog = await openAction(user, 'Cancel the job');
+    const dialog = await openAction(user, 'Cancel job');
     expect(dialog.getByText(/You can withdraw until Saturday,? 17 October at 10:05/).textContent).toMatch(
-      /in steps of 15 mins?: 1 hr 15 mins? of 8 hrs?. From Thursday,? 15 October at 10:20 on it is more/,
+      /in steps of 15 mins?: 1 hr 15 mins? of 8 hrs?. From Thursday,? 15 October at 10:20, the fee is higher/,
     );
     expect(getRowText(dialog.getByText('You get back'))).toContain('€382.72');
-    const paid = getRowText(dialog.getByText('For the work done'));
+    const paid = getRowText(dialog.getByText('For work already done'));
     expect(paid).toContain('€57.75 of it goes to Cormac');
     expect(paid).toContain('€70.88');
-    expect(getRowText(dialog.getByText('Together, what was paid'))).toContain('€453.60');
+    expect(getRowText(dialog.getByText('Total paid'))).toContain('€453.60');
     await user.click(dialog.getByRole('button', { name: 'Cancel and pay €70.88' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: null, fee: 7088 }));
   });
@@ -103,8 +103,8 @@ describe('cancelling', () => {
   test('tells a Homewright that it is a strike, and costs the client nothing', async () => {
     const free = { ...quote, fee: eur(0), refund: eur(45_360), rule: 'provider', changesAt: null } as const;
     const { user } = showJob(bookedView('provider', ['CancelJob'], { cancellation: { quote: free, proposal: null } }));
-    const dialog = await openAction(user, 'Cancel the job');
-    expect(dialog.getByText(/counts as a strike against you/)).toBeTruthy();
+    const dialog = await openAction(user, 'Cancel job');
+    expect(dialog.getByText(/You get a strike/)).toBeTruthy();
     expect(getRowText(dialog.getByText('The client gets back'))).toContain('€453.60');
   });
 });
@@ -113,18 +113,18 @@ describe('parting in agreement', () => {
   test('says how much goes back, how the rest is shared, and that silence is a yes', async () => {
     const sent = takes('ProposeCancellation', alreadyShown);
     const { user } = showJob(bookedView('client', ['ProposeCancellation']));
-    const dialog = await openAction(user, 'Part in agreement');
-    expect(dialog.getByText(/48 hours of silence count as yes/)).toBeTruthy();
+    const dialog = await openAction(user, 'End by agreement');
+    expect(dialog.getByText(/No answer within 48 hours counts as yes/)).toBeTruthy();
     const amount = dialog.getByLabelText('What you get back');
     await user.clear(amount);
     await user.type(amount, '500');
-    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
-    expect((await dialog.findAllByText('Write an amount from 0 to €453.60.')).length).toBe(2);
+    await user.click(dialog.getByRole('button', { name: 'Send proposal' }));
+    expect((await dialog.findAllByText('Enter an amount from 0 to €453.60.')).length).toBe(2);
     await user.clear(amount);
     await user.type(amount, '200');
     expect(getRowText(dialog.getByText('Cormac receives'))).toContain('€211.33');
-    await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
-    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+    await user.type(dialog.getByLabelText(/Message to/), 'We moved house.');
+    await user.click(dialog.getByRole('button', { name: 'Send proposal' }));
     await waitFor(() =>
       expect(sent[0]?.body).toMatchObject({ refund: 20_000, held: 45_360, message: 'We moved house.' }),
     );
@@ -134,12 +134,12 @@ describe('parting in agreement', () => {
     const sent = takes('ProposeCancellation', alreadyShown);
     const money = savedMoney();
     const { user } = showJob(bookedView('client', ['ProposeCancellation'], { money }));
-    const dialog = await openAction(user, 'Part in agreement');
-    expect(dialog.getByText('Cormac can accept or decline; 48 hours of silence count as yes.')).toBeTruthy();
+    const dialog = await openAction(user, 'End by agreement');
+    expect(dialog.getByText('Cormac can accept or decline. No answer within 48 hours counts as yes.')).toBeTruthy();
     expect(dialog.getByText(/Nothing has been charged yet, so there is nothing to share/)).toBeTruthy();
     expect(dialog.queryByLabelText('What you get back')).toBeNull();
-    await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
-    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+    await user.type(dialog.getByLabelText(/Message to/), 'We moved house.');
+    await user.click(dialog.getByRole('button', { name: 'Send proposal' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 0, held: 0, message: 'We moved house.' }));
   });
 
@@ -148,14 +148,14 @@ describe('parting in agreement', () => {
     const sent = takes('ProposeCancellation', () => (rejected ? feeChanged('held') : alreadyShown()));
     const charged = { ...bookedView('client', ['ProposeCancellation']), position: '101' };
     const { user } = showJob(bookedView('client', ['ProposeCancellation'], { money: savedMoney() }), () => charged);
-    const dialog = await openAction(user, 'Part in agreement');
-    await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
-    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
-    expect(await dialog.findByText(/The amount held has changed while this was open/)).toBeTruthy();
+    const dialog = await openAction(user, 'End by agreement');
+    await user.type(dialog.getByLabelText(/Message to/), 'We moved house.');
+    await user.click(dialog.getByRole('button', { name: 'Send proposal' }));
+    expect(await dialog.findByText(/The amount held changed while this window was open/)).toBeTruthy();
     expect((await dialog.findByLabelText<HTMLInputElement>('What you get back')).value).toBe('453.60');
     expect(dialog.queryByText(/Nothing has been charged yet/)).toBeNull();
     rejected = false;
-    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+    await user.click(dialog.getByRole('button', { name: 'Send proposal' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ body }) => body)).toMatchObject([
       { refund: 0, held: 0, message: 'We moved house.' },
@@ -167,9 +167,9 @@ describe('parting in agreement', () => {
     const money = savedMoney();
     const proposal = aPart('provider', { refund: eur(0), toProvider: eur(0) });
     showJob(bookedView(role, [], { money, cancellation: { quote: null, proposal } }));
-    expect(screen.getByText('Cancel the job; nothing has been charged')).toBeTruthy();
-    expect(screen.getByText(/If the card is charged before this is agreed, all of it goes back/)).toBeTruthy();
-    expect(screen.queryByText(/^Together, what/)).toBeNull();
+    expect(screen.getByText('Cancel the job. Nothing has been charged')).toBeTruthy();
+    expect(screen.getByText(/If the card is charged before you agree, all of it is refunded/)).toBeTruthy();
+    expect(screen.queryByText(/^Total (?:you )?paid/)).toBeNull();
   });
 
   test('is accepted with its consequence said', async () => {
@@ -180,7 +180,7 @@ describe('parting in agreement', () => {
       }),
     );
     const dialog = await openAction(user, 'Accept');
-    expect(dialog.getByText(/It cannot be undone/)).toBeTruthy();
+    expect(dialog.getByText(/You cannot undo (?:it|this)/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Accept and cancel' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, proposalId: ids.otherOffer }));
   });

@@ -19,16 +19,16 @@ describe('changing price or date', () => {
     const { user } = showJob(bookedView('provider', ['ProposeChange']));
     const dialog = await openAction(user, 'Change price or date');
     await user.type(dialog.getByLabelText('Why?'), 'The banister has to be stripped.');
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
-    expect((await dialog.findAllByText('Change the price or the date.')).length).toBe(2);
+    await user.click(dialog.getByRole('button', { name: 'Send to Aoife' }));
+    expect((await dialog.findAllByText('Change the price or the date to continue.')).length).toBe(2);
     const price = dialog.getByLabelText('New price for the whole job');
     await user.clear(price);
     await user.type(price, '485');
     expect(getRowText(dialog.getByText('More than now'))).toContain('€70.20');
     const receives = getRowText(dialog.getByText('You receive'));
-    expect(receives).toContain('€485.00 less 10% commission');
+    expect(receives).toContain('€485.00 minus 10% commission');
     expect(receives).toContain('€436.50');
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    await user.click(dialog.getByRole('button', { name: 'Send to Aoife' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 48_500, startAt: null }));
   });
 
@@ -40,12 +40,12 @@ describe('changing price or date', () => {
     const start = dialog.getByLabelText('New start');
     await user.type(dialog.getByLabelText('Why?'), 'We are away until then.');
     fireEvent.change(start, { target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 74 * 24))) } });
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Cormac' }));
-    const text = /Choose an earlier date: the money can be held for 75 days at most/;
+    await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
+    const text = /Choose an earlier date\. Money can be held for up to 75 days/;
     expect((await dialog.findAllByText(text)).length).toBe(2);
     expect(sent).toEqual([]);
     fireEvent.change(start, { target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 60 * 24))) } });
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Cormac' }));
+    await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: null, startAt: hoursAfter(NOW, 60 * 24) }));
   });
 
@@ -72,8 +72,8 @@ describe('changing price or date', () => {
   });
 
   test.each([
-    ['raises the total by less than a card can be charged with', '420.01', /less than €0\.50 more to pay/],
-    ['is more than a job can cost by its rules', '99999999', 'Write €9,999.00 or less: no job can cost more.'],
+    ['raises the total by less than a card can be charged with', '420.01', /increase of less than €0\.50 is too small/],
+    ['is more than a job can cost by its rules', '99999999', 'Enter €9,999.00 or less. This is the maximum price.'],
   ])('that %s says so at its price', async (_what, price, text) => {
     const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
     takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
@@ -83,7 +83,7 @@ describe('changing price or date', () => {
     await user.clear(field);
     await user.type(field, price);
     await user.type(dialog.getByLabelText('Why?'), 'Gold leaf on all of it.');
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    await user.click(dialog.getByRole('button', { name: 'Send to Aoife' }));
     expect((await dialog.findAllByText(text)).length).toBe(2);
   });
 
@@ -95,7 +95,7 @@ describe('changing price or date', () => {
     await user.clear(price);
     await user.type(price, '420.20');
     await user.type(dialog.getByLabelText('Why?'), 'A screw more.');
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    await user.click(dialog.getByRole('button', { name: 'Send to Aoife' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 42_020 }));
   });
 
@@ -116,7 +116,7 @@ describe('changing price or date', () => {
   });
 
   describe('that moves the start into the time to withdraw', () => {
-    const asked = /expressly ask Cormac to begin .* its share of €453.60 for 8 hrs/;
+    const asked = /expressly ask Cormac to start .* its share of €453.60 for 8 hrs/;
     const moved = (hours: number) => {
       const { before, proposed } = aChange('provider');
       return aChange('provider', {
@@ -151,7 +151,7 @@ describe('changing price or date', () => {
       const dialog = await openAction(user, 'Change price or date');
       expect(dialog.queryByText(/expressly ask/)).toBeNull();
       fireEvent.change(dialog.getByLabelText('New start'), { target: { value: '2026-10-19T09:00' } });
-      expect(await dialog.findByText(/expressly ask Cormac to begin .* its share of €453.60/)).toBeTruthy();
+      expect(await dialog.findByText(/expressly ask Cormac to start .* its share of €453.60/)).toBeTruthy();
       const price = dialog.getByLabelText('New price for the whole job');
       await user.clear(price);
       await user.type(price, '485');
@@ -165,7 +165,7 @@ describe('changing price or date', () => {
       bookedView('client', ['AcceptChange', 'DeclineChange'], { change: aChange('provider') }),
     );
     const dialog = await openAction(user, 'Accept');
-    expect(dialog.getByText(/€70.20 more is to be paid now/)).toBeTruthy();
+    expect(dialog.getByText(/You pay €70\.20 more/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Accept and pay €70.20' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(() => expect(address()).toBe(`/checkout/${ids.job}?purpose=extra&ref=${ids.otherOffer}`));

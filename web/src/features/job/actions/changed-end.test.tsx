@@ -39,25 +39,30 @@ describe('another end of work under way', () => {
     const { user } = showJob(underWay());
     const dialog = await openAction(user, 'Change price or date');
     expect(dialog.queryByLabelText('New start')).toBeNull();
-    expect(dialog.getByLabelText<HTMLInputElement>('Done by').value).toBe(inHours(7));
+    expect(dialog.getByLabelText<HTMLInputElement>('Finish by').value).toBe(inHours(7));
     await user.type(dialog.getByLabelText('Why?'), 'The plaster has to dry for longer.');
-    fireEvent.change(dialog.getByLabelText('Done by'), { target: { value: inHours(26) } });
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    fireEvent.change(dialog.getByLabelText('Finish by'), { target: { value: inHours(26) } });
+    await user.click(dialog.getByRole('button', { name: 'Send to Aoife' }));
     const only = { price: null, startAt: null, durationMinutes: 27 * 60 };
     await waitFor(() => expect(sent[0]?.body).toMatchObject(only));
   });
 
   test.each([
-    ['over already', -0.5, 10, /^Choose a date and time that is still to come, and after the start\.$/],
-    ['after the money went back', 10 * 24, 10, /^Choose an earlier date: the money can be held for 75 days at most/],
-    ['longer than any work may take', 60 * 24, 74, /^Choose an earlier date: work can take 60 days from its start/],
+    ['over already', -0.5, 10, /^Choose a date and time after the start\.$/],
+    ['after the money went back', 10 * 24, 10, /^Choose an earlier date\. Money can be held for up to 75 days/],
+    [
+      'longer than any work may take',
+      60 * 24,
+      74,
+      /^Choose an earlier date\. Work can take up to 60 days from its start/,
+    ],
   ])('is not proposed where it would be %s', async (_what, hours, heldDays, text) => {
     const sent = takes('ProposeChange', alreadyShown);
     const { user } = showJob(underWay(heldDays));
     const dialog = await openAction(user, 'Change price or date');
     await user.type(dialog.getByLabelText('Why?'), 'The plaster has to dry for longer.');
-    fireEvent.change(dialog.getByLabelText('Done by'), { target: { value: inHours(hours) } });
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    fireEvent.change(dialog.getByLabelText('Finish by'), { target: { value: inHours(hours) } });
+    await user.click(dialog.getByRole('button', { name: 'Send to Aoife' }));
     expect((await dialog.findAllByText(text)).length).toBe(2);
     expect(sent).toEqual([]);
   });
@@ -66,7 +71,7 @@ describe('another end of work under way', () => {
     const { user } = showJob(bookedView('provider', ['ProposeChange']));
     const dialog = await openAction(user, 'Change price or date');
     expect(dialog.getByLabelText('New start')).toBeTruthy();
-    expect(dialog.queryByLabelText('Done by')).toBeNull();
+    expect(dialog.queryByLabelText('Finish by')).toBeNull();
   });
 
   test('is told to whoever answers, beside what holds now and before they consent', async () => {
@@ -75,7 +80,7 @@ describe('another end of work under way', () => {
     expect(screen.getByText(finishText)).toBeTruthy();
     const dialog = await openAction(user, 'Accept');
     expect(dialog.getByText(finishText)).toBeTruthy();
-    expect(dialog.getByText('The new date takes effect at once. Nothing is charged.')).toBeTruthy();
+    expect(dialog.getByText('The new date takes effect right away. Nothing is charged.')).toBeTruthy();
   });
 
   test('stands beside another price, where both are proposed', () => {
@@ -83,7 +88,7 @@ describe('another end of work under way', () => {
     const change = { ...more, proposed: { ...proposed, durationMinutes: 600 } };
     showJob(jobView('InProgress', 'client', { change }));
     expect(screen.getByText('€523.80 instead of €453.60')).toBeTruthy();
-    expect(screen.getByText(/^Done by .* instead of /)).toBeTruthy();
+    expect(screen.getByText(/^Finish by .* instead of /)).toBeTruthy();
   });
 
   test('is told in the timeline when it is proposed, and when it holds', () => {
@@ -101,7 +106,7 @@ describe('another end of work under way', () => {
       anEntry('WorkStarted', 'provider', {}, hoursAfter(NOW, -1)),
     ];
     showJob({ ...underWay(), timeline });
-    expect(screen.getByText(/^Done by .*19:05\.$/)).toBeTruthy();
-    expect(screen.getByText(/^€420\.00 for the whole job, done by .*19:05\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Finish by .*19:05\.$/)).toBeTruthy();
+    expect(screen.getByText(/^€420\.00 for the whole job, finish by .*19:05\.$/)).toBeTruthy();
   });
 });

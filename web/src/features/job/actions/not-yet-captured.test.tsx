@@ -30,19 +30,19 @@ describe('cancelling', () => {
 
   test('of what is only set aside promises nothing back: it is not charged', async () => {
     const { user } = showJob(cancelling(quote));
-    const dialog = await openAction(user, 'Cancel the job');
+    const dialog = await openAction(user, 'Cancel job');
     expect(getRowText(dialog.getByText('Not charged'))).toContain('€390.60');
-    expect(getRowText(dialog.getByText('Together, the price'))).toContain('€453.60');
+    expect(getRowText(dialog.getByText('Total price'))).toContain('€453.60');
     expect(dialog.queryByText('You get back')).toBeNull();
     expect(dialog.queryByText(/to the card/)).toBeNull();
   });
 
   test('sends back what a rise of the price brought, and tells it from what is not charged', async () => {
     const { user } = showJob(cancelling({ fee: eur(0), refund: eur(3240), uncharged: eur(45_360) }));
-    const dialog = await openAction(user, 'Cancel the job');
+    const dialog = await openAction(user, 'Cancel job');
     expect(getRowText(dialog.getByText('You get back'))).toContain('€32.40');
     expect(getRowText(dialog.getByText('Not charged'))).toContain('€453.60');
-    expect(getRowText(dialog.getByText('Together, the price'))).toContain('€486.00');
+    expect(getRowText(dialog.getByText('Total price'))).toContain('€486.00');
   });
 });
 
@@ -50,8 +50,8 @@ describe('parting in agreement', () => {
   test('shares what is set aside as the price, not as something that was paid', async () => {
     const proposal = aPart('provider');
     showJob(bookedView('client', [], { money: authorisedMoney(), cancellation: { quote: null, proposal } }));
-    expect(getRowText(screen.getByText('Goes back, or is not charged'))).toContain('€200.00');
-    expect(getRowText(screen.getByText('Together, the price'))).toContain('€453.60');
+    expect(getRowText(screen.getByText('Refunded or not charged'))).toContain('€200.00');
+    expect(getRowText(screen.getByText('Total price'))).toContain('€453.60');
   });
 });
 
@@ -60,8 +60,8 @@ describe('a lower price', () => {
     aChange('provider', { difference: eur(-2160), paidAtOnce: eur(0), goesBack: eur(goesBack) });
 
   test.each([
-    ['set aside', authorisedMoney(), 0, /€21.60 less is to be paid. Nothing else changes/],
-    ['taken', jobMoney('Booked'), 2160, /What was paid too much goes back to the card/],
+    ['reserved', authorisedMoney(), 0, /The price drops by €21\.60\. Nothing else changes/],
+    ['taken', jobMoney('Booked'), 2160, /The difference is refunded to the card/],
   ])('of money that is %s says where the difference goes', async (_how, money, goesBack, text) => {
     const { user } = showJob(bookedView('client', ['AcceptChange'], { money, change: lower(goesBack) }));
     const dialog = await openAction(user, 'Accept');
@@ -78,8 +78,8 @@ describe('a higher price', () => {
     const change = aChange('provider', { paidAtOnce: eur(0) });
     const { user, address } = showJob(bookedView('client', ['AcceptChange'], { money, change }));
     const dialog = await openAction(user, 'Accept');
-    expect(dialog.getByText(/charged when your card is charged. Nothing is to be paid now/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Accept the change' }));
+    expect(dialog.getByText(/charged when your card is charged\. You pay nothing now/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Accept change' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe(`/jobs/${ids.job}`);
@@ -105,10 +105,10 @@ test('another card pays what is missing: a rise that was paid is not asked for a
   );
   for (const panel of screen.getAllByRole('region', { name: 'Your money' })) {
     expect(within(panel).getByText('€453.60')).toBeTruthy();
-    expect(within(panel).getByText('So far €32.40 has been charged.')).toBeTruthy();
+    expect(within(panel).getByText('€32.40 has been charged so far.')).toBeTruthy();
   }
   const dialog = await openAction(user, 'Use another card');
-  expect(dialog.getByText(/€453.60 is charged to the card that you give next/)).toBeTruthy();
+  expect(dialog.getByText(/€453\.60 is charged to your new card/)).toBeTruthy();
 });
 
 describe('of a rise that was paid and of what is set aside the page tells each', () => {
@@ -116,21 +116,21 @@ describe('of a rise that was paid and of what is set aside the page tells each',
 
   test('to the client', () => {
     showJob(bookedView('client', [], { money: authorisedMoney(risen) }));
-    expect(screen.getByText(/^€453.60 is set aside on your card/)).toBeTruthy();
+    expect(screen.getByText(/^€453\.60 is reserved on your card/)).toBeTruthy();
     for (const panel of screen.getAllByRole('region', { name: 'Your money' })) {
       expect(within(panel).getByText('€453.60').nextElementSibling?.textContent).toBe(
-        'the rest, set aside on your card',
+        'the rest is reserved on your card',
       );
       expect(within(panel).getByText(/^in part, /)).toBeTruthy();
-      expect(within(panel).getByText('So far €32.40 has been charged.')).toBeTruthy();
+      expect(within(panel).getByText('€32.40 has been charged so far.')).toBeTruthy();
     }
   });
 
   test('to the Homewright, whose sum is of both', () => {
     showJob(bookedView('provider', [], { money: authorisedMoney(risen) }));
     for (const panel of screen.getAllByRole('region', { name: 'Your earnings' })) {
-      expect(within(panel).getByText('so far charged in part')).toBeTruthy();
-      expect(within(panel).queryByText(/set aside/)).toBeNull();
+      expect(within(panel).getByText('partly charged so far')).toBeTruthy();
+      expect(within(panel).queryByText(/reserved/)).toBeNull();
       expect(within(panel).getByText(/^in part, /)).toBeTruthy();
     }
   });
@@ -139,7 +139,7 @@ describe('of a rise that was paid and of what is set aside the page tells each',
 test('staff read, too, what another card has to pay after a rise that was paid', () => {
   const money = jobMoney('PaymentAtRisk', { total: eur(48_600), captured: eur(3240), taken: eur(3240) });
   showJob(jobView('PaymentAtRisk', 'admin', { money }));
-  for (const panel of screen.getAllByRole('region', { name: 'The money' })) {
+  for (const panel of screen.getAllByRole('region', { name: 'Money' })) {
     expect(within(panel).getByText('€453.60')).toBeTruthy();
   }
 });
@@ -148,7 +148,7 @@ test('a card that is saved is charged with what the rise did not pay', () => {
   const money = savedMoney({ total: eur(48_600), captured: eur(3240), taken: eur(3240) });
   const payment = jobPayment('Booked', { status: 'saved', chargeDueAt: hoursAfter(NOW, 72) });
   showJob(bookedView('client', [], { money, payment }));
-  expect(screen.getByText(/€453.60 is charged on/)).toBeTruthy();
+  expect(screen.getByText(/We charge €453\.60 on/)).toBeTruthy();
 });
 
 describe('the money of a job that ended before it was taken', () => {
@@ -165,7 +165,7 @@ describe('the money of a job that ended before it was taken', () => {
     expect(client.queryByText('not yet')).toBeNull();
     expect(getRowText(client.getByText('Not charged'))).toContain('-€453.60');
     expect(getRowText(client.getByText('You paid'))).toContain('€0.00');
-    expect(getRowText(renderPanel('admin', 'The money', 0).getByText('The client pays'))).toContain('€0.00');
+    expect(getRowText(renderPanel('admin', 'Money', 0).getByText('The client pays'))).toContain('€0.00');
   });
 
   test('was charged with the fee alone', () => {
@@ -173,6 +173,6 @@ describe('the money of a job that ended before it was taken', () => {
     expect(client.getByText('charged')).toBeTruthy();
     expect(getRowText(client.getByText('Not charged'))).toContain('-€403.60');
     expect(getRowText(client.getByText('You paid'))).toContain('€50.00');
-    expect(getRowText(renderPanel('admin', 'The money', 5000).getByText('The client pays'))).toContain('€50.00');
+    expect(getRowText(renderPanel('admin', 'Money', 5000).getByText('The client pays'))).toContain('€50.00');
   });
 });

@@ -20,13 +20,13 @@ export function StartDialog({ context, onClose }: JobActionProps) {
 }
 
 export function ClaimDialog({ context, onClose }: JobActionProps) {
-  const { view, t, client: name } = context;
+  const { view, t, format, client: name } = context;
   const action = useJobAction('ClaimCompletion', view);
   return (
     <ActionDialog
       onClose={onClose}
       title={t('claim.title')}
-      consequence={t('claim.text', { name, hours: view.rules?.approvalHours ?? 0 })}
+      consequence={t('claim.text', { name, time: format.hours(view.rules?.approvalHours ?? 0) })}
       confirm={t('claim.confirm')}
       text={{
         label: t('claim.note'),
@@ -83,14 +83,14 @@ export function ApproveDialog({ context, onClose }: JobActionProps) {
 }
 
 export function CancelApprovalDialog({ context, onClose }: JobActionProps) {
-  const { view, t, provider: name } = context;
+  const { view, t, format, provider: name } = context;
   const action = useJobAction('CancelApproval', view);
   return (
     <ActionDialog
       onClose={onClose}
       tone="danger-solid"
       title={t('cancelApproval.title')}
-      consequence={t('cancelApproval.text', { name, hours: view.rules?.approvalHours ?? 0 })}
+      consequence={t('cancelApproval.text', { name, time: format.hours(view.rules?.approvalHours ?? 0) })}
       confirm={t('cancelApproval.confirm')}
       text={{
         label: t('cancelApproval.reason'),

@@ -83,11 +83,11 @@ function approving(context: JobContext, rules: JobRules, categoryName: (key: str
     trades: listed(context, longTrades.map(categoryName)),
   };
   return format.sentences(
-    t('rules.four', { hours: rules.approvalHours }),
+    t('rules.four', { time: format.hours(rules.approvalHours) }),
     // The hours of this job stand above: here only how it would be else.
     rules.approvalHours === usualHours
-      ? t('rules.approvalUsual', { long: longHours, ...longer })
-      : t('rules.approvalLong', { usual: usualHours, ...longer }),
+      ? t('rules.approvalUsual', { long: format.hours(longHours), ...longer })
+      : t('rules.approvalLong', { usual: format.hours(usualHours), ...longer }),
     t('rules.reminders', {
       hours: listed(
         context,

@@ -30,7 +30,9 @@ describe('money that was charged', () => {
     ['provider', 'Your earnings'],
   ] as const)('more than once is told to the %s with each day and each sum', (role, name) => {
     const panel = renderPanel(jobView('InProgress', role, { money: jobMoney('InProgress', twice) }), name);
-    expect(within(panel).getByText(/^Charged €453.60 on .+ and €70.20 on .+\. Nothing has left yet\.$/)).toBeTruthy();
+    expect(
+      within(panel).getByText(/^Charged: €453\.60 on .+ and €70\.20 on .+\. Nothing has been paid out yet\.$/),
+    ).toBeTruthy();
     expect(within(panel).getByText('Paid').parentElement?.textContent).toMatch(/^Paid\S.* and \S/);
   });
 
@@ -50,8 +52,10 @@ test('what went back of it, for a price that fell, is told: not that nothing has
   const lower = { price: eur(40_000), total: eur(43_200), taken: eur(43_200), captured: eur(43_200) };
   const money = jobMoney('InProgress', { ...lower, refunded: eur(2160) });
   const panel = renderPanel(jobView('InProgress', 'client', { money }));
-  expect(within(panel).getByText(/^Charged €453.60 on .+\. €21.60 of it has gone back to the card\.$/)).toBeTruthy();
-  expect(within(panel).queryByText(/Nothing has left/)).toBeNull();
+  expect(
+    within(panel).getByText(/^Charged: €453\.60 on .+\. Of this, €21\.60 was refunded to the card\.$/),
+  ).toBeTruthy();
+  expect(within(panel).queryByText(/Nothing has been paid out/)).toBeNull();
 });
 
 test('a price that was changed says why, as it was proposed', () => {
@@ -80,7 +84,7 @@ test('what the bank took back of the price stands under it: the agreed price is 
   const panel = renderPanel(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank), timeline }));
   expect(getRowText(within(panel).getByText('Agreed price'))).toContain('€420.00');
   expect(getRowText(within(panel).getByText(/^Price change, /))).toContain('€30.00');
-  expect(getRowText(within(panel).getByText(/^Part that the bank took back, /))).toContain('-€30.00');
+  expect(getRowText(within(panel).getByText(/^Part taken back by the bank, /))).toContain('-€30.00');
 });
 
 test('what the bank took and gave back is told apart, and that it kept something moves nothing', () => {
@@ -89,12 +93,12 @@ test('what the bank took and gave back is told apart, and that it kept something
   const given = renderPanel(
     jobView('InProgress', 'client', { money: jobMoney('InProgress', { ledger: ledgerOf(45_360) }) }),
   );
-  expect(getRowText(within(given).getByText('Given back by the bank'))).toContain('+€453.60');
+  expect(getRowText(within(given).getByText('Returned by the bank'))).toContain('+€453.60');
   expect(getRowText(within(given).getByText('Taken back by the bank'))).toContain('-€453.60');
   cleanup();
   const upheld = renderPanel(jobView('Settled', 'client', { money: jobMoney('Settled', { ledger: ledgerOf(0) }) }));
   expect(within(upheld).getByText('Taken back by the bank')).toBeTruthy();
-  expect(within(upheld).getByText('All 2 movements')).toBeTruthy();
+  expect(within(upheld).getByText('All 2 transactions')).toBeTruthy();
 });
 
 test('a tip is one movement: that it is to be sent on then moves nothing', () => {
@@ -103,7 +107,7 @@ test('a tip is one movement: that it is to be sent on then moves nothing', () =>
   const ledger = [toBeSentOn, charged, aCharge(45_360, -100)];
   const panel = renderPanel(jobView('Released', 'client', { money: jobMoney('Released', { ledger }) }));
   expect(within(panel).getAllByText('Tip').map(getRowText)).toEqual([expect.stringContaining('+€20.00')]);
-  expect(within(panel).getByText('All 2 movements')).toBeTruthy();
+  expect(within(panel).getByText('All 2 transactions')).toBeTruthy();
 });
 
 test('of money that was shared out before, the panel names what the bank asks for', () => {
@@ -112,31 +116,31 @@ test('of money that was shared out before, the panel names what the bank asks fo
   expect(within(panel).getByText('the bank asks for €453.60 back')).toBeTruthy();
   expect(within(panel).getByText('Released').parentElement?.textContent).toMatch(/^Released\d/);
   expect(within(panel).queryByText(/frozen|full release|^Released on/i)).toBeNull();
-  expect(within(panel).getByText(/^Nothing more moves before the bank/)).toBeTruthy();
+  expect(within(panel).getByText(/^Until the bank decides, no money moves/)).toBeTruthy();
 });
 
 test('a settlement that the bank questions keeps its shares', () => {
   const panel = renderPanel(jobView('ChargebackOpen', 'client', { money: jobMoney('Settled') }));
   expect(within(panel).getByText('the bank asks for €453.60 back')).toBeTruthy();
-  expect(getRowText(within(panel).getByText('Goes back to you'))).toContain('€453.60');
+  expect(getRowText(within(panel).getByText('Refund to you'))).toContain('€453.60');
 });
 
 test('a decision that the bank holds up is told as it was decided, frozen since the dispute began', () => {
   const dispute = aDispute({ stage: 'appealable', decided: { kind: 'split', refund: 10_000, toProvider: 31_000 } });
   const panel = renderPanel(jobView('ChargebackOpen', 'client', { dispute }));
-  expect(within(panel).getByText('Where it goes as decided')).toBeTruthy();
+  expect(within(panel).getByText('Split as decided')).toBeTruthy();
   expect(getRowText(within(panel).getByText('Cormac receives'))).toContain('€310.00');
   expect(within(panel).getByText('frozen until the bank decides')).toBeTruthy();
 });
 
 test('what the bank took back has left: nobody reads that nothing has', () => {
   const panel = renderPanel(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank) }));
-  expect(within(panel).getByText(/€32.40 of it has gone back to the card\.$/)).toBeTruthy();
-  expect(within(panel).queryByText(/Nothing has left/)).toBeNull();
+  expect(within(panel).getByText(/Of this, €32\.40 was refunded to the card\.$/)).toBeTruthy();
+  expect(within(panel).queryByText(/Nothing has been paid out/)).toBeNull();
   cleanup();
   const inGrace = jobMoney('ApprovedInGrace', afterBank);
   const later = renderPanel(jobView('ApprovedInGrace', 'client', { money: inGrace }));
-  expect(within(later).getByText(/^Nothing of what is held has left yet\./)).toBeTruthy();
+  expect(within(later).getByText(/^None of the held money has been paid out yet\./)).toBeTruthy();
 });
 
 test.each([

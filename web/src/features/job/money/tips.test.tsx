@@ -20,6 +20,6 @@ function tipText(state: JobState, paymentDueAt: string | null): string {
 }
 
 test('a tip is to be paid until its last moment, and has none while a dispute stops its time', () => {
-  expect(tipText('ApprovedInGrace', hoursAfter(NOW, 24))).toMatch(/to be paid until \w/);
-  expect(tipText('Disputed', null)).toMatch(/to be paid(?! until)/);
+  expect(tipText('ApprovedInGrace', hoursAfter(NOW, 24))).toMatch(/pay by \w/);
+  expect(tipText('Disputed', null)).toMatch(/not paid yet/);
 });

@@ -41,10 +41,10 @@ test('the client is told which offer starts later than the request asks for', ()
     anOffer({ offerId: ids.dispute, startAt: hoursAfter(view.job.neededBy, 1) }),
   ];
   showJob(jobView('Offered', 'client', { offers }));
-  expect(screen.getAllByText('Later than asked for')).toHaveLength(1);
+  expect(screen.getAllByText('Later than you asked for')).toHaveLength(1);
   cleanup();
   showJob(jobView('Offered', 'bidder', { offers: offers.slice(1) }));
-  expect(screen.queryByText('Later than asked for')).toBeNull();
+  expect(screen.queryByText('Later than you asked for')).toBeNull();
 });
 
 test('a link shows the offers in its order', () => {
@@ -104,7 +104,7 @@ test('what was asked directly, accepted and not paid in time is an offer: to be 
   const { direct } = jobView('BookingRequested', 'client');
   const offers = [anOffer({ message: null, allIn: eur(45_360) })];
   showJob(jobView('Offered', 'client', { direct, offers, actions: ['AcceptOffer', 'CounterOffer', 'DeclineOffer'] }));
-  expect(screen.getByRole('heading', { name: /^One offer is in/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^You have one offer/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Accept €453.60' })).toBeTruthy();
   cleanup();
   showJob(jobView('Offered', 'bidder', { direct, offers, actions: ['ReviseOffer', 'WithdrawOffer'] }));

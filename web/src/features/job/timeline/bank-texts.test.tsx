@@ -19,7 +19,7 @@ test.each([
   ];
   showJob(jobView('ChargebackOpen', role, { timeline }));
   expect(screen.getByText(`${bank} asked for €32.40 back`)).toBeTruthy();
-  expect(screen.getByText(`${bank} asked for €32.40 back that had come in too late`)).toBeTruthy();
+  expect(screen.getByText(`${bank} asked for €32.40 back that arrived too late`)).toBeTruthy();
 });
 
 const closed = (left: number | null) =>

@@ -24,11 +24,11 @@ function textFor(role: 'client' | 'provider' | 'admin', ...timeline: TimelineEnt
 }
 
 test('money that was taken is held until the approval', () => {
-  expect(entryText(taken('main'))).toContain('It stays held until the work is approved.');
+  expect(entryText(taken('main'))).toContain('The money is held until the work is approved.');
 });
 
 test('it was, too, where the job was settled since', () => {
-  expect(entryText(settled, taken('main', -1))).toContain('It stays held until the work is approved.');
+  expect(entryText(settled, taken('main', -1))).toContain('The money is held until the work is approved.');
 });
 
 test('money that is taken after the settlement is only shared out', () => {
@@ -44,16 +44,16 @@ test.each(['tip', 'nothing'])('of %s nothing waits for an approval', (purpose) =
 });
 
 test.each([
-  ['client', 'The money belongs to the Homewright now.'],
-  ['admin', 'The money belongs to the Homewright now.'],
-  ['provider', 'The money belongs to you now.'],
+  ['client', 'The money now belongs to the Homewright.'],
+  ['admin', 'The money now belongs to the Homewright.'],
+  ['provider', 'The money now belongs to you.'],
 ] as const)('the %s reads whose the money is once it is released', (role, text) => {
   expect(textFor(role, anEntry('FundsReleased', 'system', { providerAmount: 37_800 }))).toContain(text);
 });
 
 test.each([
   ['Released', '14 days after the release.'],
-  ['Settled', '14 days after it was settled.'],
+  ['Settled', '14 days after settlement.'],
 ] as const)('a job that is %s closes so many days after that', (state, text) => {
   showJob(jobView(state, 'client', { upcoming: [{ kind: 'close', at: hoursAfter(NOW, 300), facts: {} }] }));
   expect(screen.getByText(text)).toBeTruthy();

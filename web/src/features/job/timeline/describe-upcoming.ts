@@ -47,13 +47,13 @@ const texts: Readonly<Record<UpcomingEntry['kind'], DescribeUpcoming>> = {
   start: ({ context: { t } }) => ({ title: t('next.start') }),
   completion: ({ context: { t } }) => ({ title: t('next.completion') }),
   rework: ({ context: { t } }) => ({ title: t('next.rework') }),
-  'auto-approve': ({ context: { t, view } }) => ({
+  'auto-approve': ({ context: { t, view, format } }) => ({
     title: t('next.autoApprove'),
     // It may run from elsewhere than the claim.
     reason:
       wasAutoApprovalPaused(view) || view.approvalCancelled !== null
         ? undefined
-        : t('next.autoApproveText', { hours: view.rules?.approvalHours ?? 0 }),
+        : t('next.autoApproveText', { time: format.hours(view.rules?.approvalHours ?? 0) }),
   }),
   'approval-reminder': ({ context: { t, view, client: name } }, { facts }) => ({
     title: view.role === 'client' ? t('next.reminder') : t('next.reminderTheirs', { name }),

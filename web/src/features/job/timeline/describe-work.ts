@@ -3,15 +3,15 @@ import type { TimelineEntry } from '#query-api/contract/job.ts';
 import { count, quote, sentences, type EntryFormatting, type EntryText } from './entry-formatting.ts';
 
 export function claimed(entry: TimelineEntry, formatting: EntryFormatting): string | undefined {
-  const { t, view } = formatting.context;
-  const hours = view.rules?.approvalHours ?? 0;
+  const { t, view, format } = formatting.context;
+  const time = format.hours(view.rules?.approvalHours ?? 0);
   return sentences(
     formatting,
     quote(formatting, entry.facts['note']),
     photos(entry, formatting),
     view.role === 'client'
-      ? t('event.CompletionClaimedText.client', { hours })
-      : t('event.CompletionClaimedText.other', { hours }),
+      ? t('event.CompletionClaimedText.client', { time })
+      : t('event.CompletionClaimedText.other', { time }),
   );
 }
 

@@ -60,7 +60,7 @@ describe('the timeline', () => {
   test.each(kinds)('has a sentence and a picture for %s, whoever reads it', (kind) => {
     for (const role of ['client', 'provider', 'admin'] as const) {
       const text = entryText(anEntry(kind, 'client', facts), role);
-      expect(text).not.toContain('does not know yet');
+      expect(text).not.toContain('Something happened');
       expect(text).not.toMatch(/\{\{|undefined|NaN|event\./);
     }
     expect(timelineEntries[kind].icon).not.toBe(CircleHelp);
@@ -88,9 +88,9 @@ describe('the timeline', () => {
   test('says which time of work under way is paid for, where a client withdrew from it', () => {
     const cancelled = { by: 'client', reason: null, fee: 5775, currency: 'EUR' };
     const worked = entryText(anEntry('JobCancelled', 'client', { ...cancelled, workedMinutes: 75 }), 'provider');
-    expect(worked).toMatch(/Work that is paid for: 1 hr 15 mins?. The Homewright receives €57.75./);
+    expect(worked).toMatch(/Paid work time: 1 hr 15 mins?. The Homewright receives €57.75./);
     const before = entryText(anEntry('JobCancelled', 'client', { ...cancelled, workedMinutes: null }), 'provider');
-    expect(before).toContain('The fee for it is €57.75.');
+    expect(before).toContain('The cancellation fee is €57.75.');
   });
 
   test('says who accepted: the client an offer, or the Homewright the job that was asked of them', () => {
@@ -99,17 +99,17 @@ describe('the timeline', () => {
   });
 
   test.each([
-    ['NoShowClaimed', {}, 'Somebody was reported absent.'],
+    ['NoShowClaimed', {}, 'A no-show was reported.'],
     ['FundingFailed', {}, 'The card could not be charged.'],
     ['ChargebackClosed', { won: false, left: 20_000 }, 'The bank took part of the money'],
   ] as const)('says what ended a change that still had time (%s)', (kind, its, text) => {
     const before = anEntry(kind, 'system', { ...facts, ...its }, NOW);
     const ended = anEntry('ChangeExpired', 'system', {}, NOW);
     const dropped = timelineText(jobView('InProgress', 'client', { timeline: [ended, before] }));
-    expect(dropped).toContain(`The proposed change fell away${text}`);
+    expect(dropped).toContain(`The proposed change was dropped${text}`);
     const later = anEntry('ChangeExpired', 'system', {}, hoursAfter(NOW, 5));
     const ranOut = timelineText(jobView('InProgress', 'client', { timeline: [later, before] }));
-    expect(ranOut).toContain('The proposed change ran outNo answer or no payment came in time.');
+    expect(ranOut).toContain('The proposed change expiredThere was no answer or payment in time.');
   });
 
   test('tells each side of a settlement what is theirs', () => {
@@ -122,12 +122,12 @@ describe('the timeline', () => {
 
   test('names what a dispute was about, and how it ended', () => {
     expect(entryText(anEntry('DisputeOpened', 'client', { reason: 'quality', files: 2 }), 'client')).toContain(
-      'The quality is not right. With 2 files',
+      'The quality is poor. With 2 fingerprinted files',
     );
     const resolved = { how: 'agreed', outcome: 'partial-refund', outcomeRefund: 6000 };
     const entry = anEntry('DisputeResolved', 'client', resolved);
-    expect(entryText(entry, 'provider')).toContain('€60.00 goes back to Aoife');
-    expect(entryText(entry, 'client')).toContain('€60.00 goes back to you');
+    expect(entryText(entry, 'provider')).toContain('Aoife gets €60.00 back');
+    expect(entryText(entry, 'client')).toContain('You get €60.00 back');
   });
 
   test('names no sum of a proposal to part where nothing was held', () => {
@@ -136,10 +136,10 @@ describe('the timeline', () => {
         anEntry('CancellationProposed', 'provider', { by: 'provider', refund: 0, dueAt: NOW, ...facts }),
         'client',
       );
-    expect(proposed({ held: 0 })).toMatch(/Nothing had been charged yet. Without an answer it counts as agreed on/);
+    expect(proposed({ held: 0 })).toMatch(/Nothing has been charged yet\. Without an answer, it counts as agreed on/);
     expect(proposed({ held: 0 })).not.toContain('€0.00');
-    expect(proposed({ held: 45_360 })).toContain('€0.00 would go back to the client.');
-    expect(proposed({ held: null })).toContain('€0.00 would go back to the client.');
+    expect(proposed({ held: 45_360 })).toContain('€0.00 would be refunded to the client.');
+    expect(proposed({ held: null })).toContain('€0.00 would be refunded to the client.');
   });
 
   test('tells a proposal to part that was declined from one that was taken back', () => {
@@ -147,15 +147,15 @@ describe('the timeline', () => {
     const answer = (by: 'client' | 'provider') => anEntry('CancellationDeclined', by, { by }, hoursAfter(NOW, 1));
     const page = (by: 'client' | 'provider') =>
       timelineText(jobView('Booked', 'client', { timeline: [answer(by), proposed] }));
-    expect(page('client')).toContain('You took your proposal to part back');
-    expect(page('provider')).toContain('Cormac declined to part');
+    expect(page('client')).toContain('You withdrew your proposal to end the job');
+    expect(page('provider')).toContain('Cormac declined to end the job');
   });
 
   test('promises the money held too long back only where nothing else is due', () => {
     const warned = entryText(anEntry('HoldExpiryWarned', 'system', { refundAt: NOW }), 'client');
-    expect(warned).toContain('unless the work is approved or a dispute decided by then');
+    expect(warned).toContain('unless the work is approved or a dispute is decided by then');
     expect(entryText(anEntry('HoldExpired', 'system'), 'provider')).toContain(
-      'It is shared out as the job stood then.',
+      'It is split according to where the job stood.',
     );
   });
 
@@ -168,7 +168,7 @@ describe('the timeline', () => {
   test.each(['client', 'provider'] as const)('tells the %s that an admin looked, who says no reason', (role) => {
     const accessed = anEntry('JobAccessed', 'admin', { kind: 'admin', reason: null });
     expect(timelineText(jobView('Booked', role, { timeline: [accessed] }))).toContain(
-      'An admin opened the records of this job',
+      'An admin opened this job’s records',
     );
   });
 
@@ -183,7 +183,7 @@ describe('the timeline', () => {
     const entryText = timelineText(jobView('Settled', 'admin', { timeline }));
     expect(entryText).toContain('Orla released the money');
     expect(entryText).toContain('Orla refunded €40.00');
-    expect(entryText).toContain('Orla from support opened the records of this job');
+    expect(entryText).toContain('Orla from support opened this job’s records');
     expect(entryText).not.toContain('An admin');
     // Once each: beside the date only where the sentence does not name them.
     expect(entryText.match(/Orla/g)).toHaveLength(timeline.length);

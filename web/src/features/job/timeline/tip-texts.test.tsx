@@ -34,12 +34,12 @@ test('staff reads every step of it', () => {
 test('a tip that was chosen and not paid is told as such, also beside one that was paid', () => {
   show('client', [paid, captured, given, expired, anEntry('TipGiven', 'client', sum)]);
   expect(screen.getByText('The tip was not paid')).toBeTruthy();
-  expect(screen.getByText('You chose to give Cormac a tip of €12.50')).toBeTruthy();
+  expect(screen.getByText('You added a tip of €12.50 for Cormac')).toBeTruthy();
   expect(screen.getByText('You gave Cormac a tip of €12.50')).toBeTruthy();
 });
 
 test('a tip that waits for its payment is not told as given', () => {
   show('client', [given]);
-  expect(screen.getByText('You chose to give Cormac a tip of €12.50')).toBeTruthy();
+  expect(screen.getByText('You added a tip of €12.50 for Cormac')).toBeTruthy();
   expect(screen.getByText('A tip counts once it is paid.')).toBeTruthy();
 });

@@ -15,20 +15,20 @@ describe('of what is still to come the timeline', () => {
   test('says "your" of the answer that is waited for from the reader', () => {
     const upcoming = [{ kind: 'booking-answer' as const, at: hoursAfter(NOW, 40), facts: {} }];
     showJob(jobView('BookingRequested', 'provider', { upcoming }));
-    expect(screen.getByText('Your last moment to answer')).toBeTruthy();
+    expect(screen.getByText('Your deadline to answer')).toBeTruthy();
     cleanup();
     showJob(jobView('BookingRequested', 'client', { upcoming }));
-    expect(screen.getByText('Cormac’s last moment to answer')).toBeTruthy();
+    expect(screen.getByText('Cormac’s deadline to answer')).toBeTruthy();
   });
 
   test.each([
-    ['PaymentAtRisk', 'payment-risk', 'Last moment for another card'],
-    ['Booked', 'change-expiry', 'The proposed change runs out'],
-    ['Booked', 'change-payment', 'Last moment to pay for the change'],
-    ['ChangesRequested', 'rework', 'The work is to be put right by now'],
-    ['Released', 'tip-expiry', 'Last moment to pay the tip'],
-    ['Released', 'tip-until', 'Last moment to give a tip'],
-    ['InProgress', 'hold-expiry', 'The longest that money can be held'],
+    ['PaymentAtRisk', 'payment-risk', 'Deadline to use another card'],
+    ['Booked', 'change-expiry', 'The proposed change expires'],
+    ['Booked', 'change-payment', 'Deadline to pay for the change'],
+    ['ChangesRequested', 'rework', 'Fixes due'],
+    ['Released', 'tip-expiry', 'Deadline to pay the tip'],
+    ['Released', 'tip-until', 'Deadline to give a tip'],
+    ['InProgress', 'hold-expiry', 'Maximum hold time'],
   ] as const)('of a job in %s foretells %s', (state, kind, text) => {
     showJob(jobView(state, 'client', { upcoming: [{ kind, at: hoursAfter(NOW, 40), facts: {} }] }));
     expect(screen.getByText(text)).toBeTruthy();
@@ -38,11 +38,11 @@ describe('of what is still to come the timeline', () => {
     const upcoming = (['approval-cancellation', 'reviews'] as const).map((kind) => ({ kind, at: NOW, facts: {} }));
     const rules = { ...agreedRules, reviewWindowDays: 21 };
     const entryText = (role: JobView['role']) => upcomingText(jobView('ApprovedInGrace', role, { upcoming, rules }));
-    expect(entryText('client')).toContain('Last moment to cancel your approval');
-    expect(entryText('provider')).toContain('Aoife’s last moment to cancel the approval');
-    expect(entryText('support')).toContain('Aoife’s last moment to cancel the approval');
+    expect(entryText('client')).toContain('Deadline to cancel your approval');
+    expect(entryText('provider')).toContain('Aoife’s deadline to cancel the approval');
+    expect(entryText('support')).toContain('Aoife’s deadline to cancel the approval');
     for (const role of ['client', 'provider', 'support'] as const) {
-      expect(entryText(role)).toContain('They open with the release, and close 21 days after it.');
+      expect(entryText(role)).toContain('They open when the money is released and close 21 days later.');
     }
   });
 
@@ -54,11 +54,11 @@ describe('of what is still to come the timeline', () => {
   });
 
   test.each([
-    ['approval-paused', 'Automatic approval: paused'],
-    ['release-paused', 'Release of the money: paused'],
+    ['approval-paused', 'Automatic approval paused'],
+    ['release-paused', 'Release of the money paused'],
   ] as const)('strikes the moment of what a dispute stopped (%s)', (kind, title) => {
     showJob(jobView('Disputed', 'client', { upcoming: [{ kind, at: NOW, facts: {} }] }));
-    const [entry] = within(screen.getByRole('list', { name: 'Still to come' })).getAllByRole('listitem');
+    const [entry] = within(screen.getByRole('list', { name: 'Upcoming' })).getAllByRole('listitem');
     expect(entry?.textContent).toContain(title);
     const struck = entry?.querySelector('time s')?.textContent ?? '';
     expect(struck).not.toBe('');
@@ -68,7 +68,7 @@ describe('of what is still to come the timeline', () => {
   test('says when the time to appeal ends, and when a stage does', () => {
     const ends = (stage: string) => [{ kind: 'dispute' as const, at: hoursAfter(NOW, 40), facts: { stage } }];
     showJob(jobView('Disputed', 'client', { upcoming: ends('appealable') }));
-    expect(screen.getByText('The time to appeal ends')).toBeTruthy();
+    expect(screen.getByText('Time to appeal ends')).toBeTruthy();
     cleanup();
     showJob(jobView('Disputed', 'client', { upcoming: ends('mediation') }));
     expect(screen.getByText('Mediation ends')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('of what is still to come the timeline', () => {
   test('promises only reminders that are still to be sent', () => {
     const upcoming = [{ kind: 'approval-reminder' as const, at: hoursAfter(NOW, 42), facts: { hoursLeft: 12 } }];
     showJob(jobView('CompletionClaimed', 'client', { upcoming }));
-    expect(screen.getByText('A reminder to you')).toBeTruthy();
+    expect(screen.getByText('Reminder to you')).toBeTruthy();
     expect(screen.getByText(/We remind you 48 and 12 hours before/)).toBeTruthy();
     cleanup();
     const late = jobView('CompletionClaimed', 'client');

@@ -7,12 +7,12 @@ import { roundsLeft } from './working.ts';
 export const completionClaimed: StatusBySide = {
   client: (context) => {
     const { view, t, format, provider: name } = context;
-    const hours = view.rules?.approvalHours ?? 0;
+    const time = format.hours(view.rules?.approvalHours ?? 0);
     const again = view.approvalCancelled;
     const grace = { hours: view.rules?.graceHours ?? 0 };
     const small = approvesForGood(view) ? t('client.claimedSmallFinal', grace) : t('client.claimedSmall', grace);
-    const since = again ? t('client.autoWhyAgain', { hours }) : t('client.autoWhy', { hours, name });
-    const why = wasAutoApprovalPaused(view) ? t('wasPaused', { hours }) : since;
+    const since = again ? t('client.autoWhyAgain', { time }) : t('client.autoWhy', { time, name });
+    const why = wasAutoApprovalPaused(view) ? t('wasPaused', { time }) : since;
     return {
       statement: again ? t('client.claimedAgain') : t('client.claimed', { name }),
       evidence: again?.reason ? t('client.yourReason', { reason: again.reason }) : quoted(format, view.claim?.note),
@@ -25,8 +25,8 @@ export const completionClaimed: StatusBySide = {
       small: format.sentences(small, rounds(context)),
     };
   },
-  provider: ({ view, t, client: name }) => {
-    const hours = view.rules?.approvalHours ?? 0;
+  provider: ({ view, t, format, client: name }) => {
+    const time = format.hours(view.rules?.approvalHours ?? 0);
     const cancelled = view.approvalCancelled;
     return {
       statement: cancelled ? t('provider.cancelled', { name }) : t('provider.claimed', { name }),
@@ -39,10 +39,10 @@ export const completionClaimed: StatusBySide = {
         what: t('provider.auto', { name }),
         left: t('provider.autoLeft'),
         why: wasAutoApprovalPaused(view)
-          ? t('wasPaused', { hours })
+          ? t('wasPaused', { time })
           : cancelled
-            ? t('provider.autoWhyAgain', { hours })
-            : t('provider.autoWhy', { hours }),
+            ? t('provider.autoWhyAgain', { time })
+            : t('provider.autoWhy', { time }),
         rule: ruleNumbers.approval,
       }),
     };
@@ -65,9 +65,9 @@ function reminders({ view, t, format, now }: StatusContext): string {
 
 export const approvedInGrace: StatusBySide = {
   client: (context) => {
-    const { view, t, provider: name } = context;
+    const { view, t, format, provider: name } = context;
     const hours = view.rules?.graceHours ?? 0;
-    const approval = view.rules?.approvalHours ?? 0;
+    const approval = format.hours(view.rules?.approvalHours ?? 0);
     const cancellable = view.actions.includes('CancelApproval');
     const { receives: amount } = sums(context);
     const statement = isAutoApproved(view) ? t('client.graceAutomatic') : t('client.grace');
@@ -78,14 +78,14 @@ export const approvedInGrace: StatusBySide = {
       by: by(view.job.deadline?.dueAt, {
         what: t('client.graceBy', { amount, name }),
         left: cancellable ? t('client.graceLeft') : t('client.graceFinalLeft'),
-        why: wasGracePaused(view) ? t('wasPaused', { hours }) : why,
+        why: wasGracePaused(view) ? t('wasPaused', { time: format.hours(hours) }) : why,
         rule: ruleNumbers.grace,
       }),
       small: cancellable ? t('client.graceSmall', { name }) : t('client.graceFinalSmall'),
     };
   },
   provider: (context) => {
-    const { view, t, client: name } = context;
+    const { view, t, format, client: name } = context;
     const hours = view.rules?.graceHours ?? 0;
     const { receives: amount } = sums(context);
     const why = isFinalApproval(view)
@@ -97,7 +97,7 @@ export const approvedInGrace: StatusBySide = {
       by: by(view.job.deadline?.dueAt, {
         what: t('provider.graceBy', { amount }),
         left: t('provider.graceLeft'),
-        why: wasGracePaused(view) ? t('wasPaused', { hours }) : why,
+        why: wasGracePaused(view) ? t('wasPaused', { time: format.hours(hours) }) : why,
         rule: ruleNumbers.grace,
       }),
     };

@@ -52,7 +52,12 @@ export const changesRequested: StatusBySide = {
     small:
       round === null
         ? undefined
-        : t('provider.changesSmall', { name, round: round.round, of: round.of, hours: rules?.approvalHours ?? 0 }),
+        : t('provider.changesSmall', {
+            name,
+            round: round.round,
+            of: round.of,
+            time: format.hours(rules?.approvalHours ?? 0),
+          }),
   }),
 };
 
