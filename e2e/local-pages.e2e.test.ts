@@ -147,7 +147,7 @@ describe("the local services' pages", () => {
     await page.getByLabel('Account holder').fill('Niamh Kelly');
     await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 79');
     await page.getByRole('button', { name: 'Save and return' }).click();
-    await page.getByText('its check digits do not fit').waitFor();
+    await page.getByText('This IBAN is not valid').waitFor();
     expect(await page.getByLabel('IBAN').getAttribute('aria-describedby')).toBe('number-fault');
     expect(await page.getByLabel('Account holder').inputValue()).toBe('Niamh Kelly');
     await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 78');

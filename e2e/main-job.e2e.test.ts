@@ -89,7 +89,7 @@ test('an admin, who cannot sign up anew, approves the Homewright, who makes an o
 
 test('the client sees the offer at once, accepts it, and pays after a declined card', async () => {
   const { page } = client;
-  await says(client, /One offer is in/);
+  await says(client, /You have one offer/);
   await client.hasAccessiblePage();
   await press(client, 'Accept €486.00');
   await confirm(client, 'Accept and pay');
@@ -102,14 +102,14 @@ test('the client sees the offer at once, accepts it, and pays after a declined c
   await page.getByText(/Your bank declined this card/).waitFor();
   // The job tells it too, once the servers heard of it; news that a good card overtakes are not told any more.
   await client.open(jobPath);
-  await page.getByText('The card was declined. You can try another one.').waitFor();
+  await page.getByText('Your card was declined. Try another one.').waitFor();
   await page.goBack();
   await press(client, /4242 4242 4242 4242/);
   await press(client, 'Pay €486.00 and book');
   await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
   expect(await page.getByText(/Tom comes on/).isVisible()).toBe(true);
   await client.hasAccessiblePage();
-  await page.getByRole('link', { name: 'Go to the job' }).click();
+  await page.getByRole('link', { name: 'View job' }).click();
   await says(client, /Tom comes on/);
 });
 
@@ -123,19 +123,19 @@ test('the Homewright starts, and claims completion', async () => {
   await says(client, /Tom is at work/);
   await provider.hasAccessiblePage();
 
-  await press(provider, 'The work is done');
+  await press(provider, 'Mark as done');
   await provider.page.getByLabel('What did you do?').fill(NOTE);
-  await confirm(provider, 'Yes, it is done');
-  await says(provider, /You said the work is done/);
+  await confirm(provider, 'Mark as done');
+  await says(provider, /You marked the work as done/);
 });
 
 test('the client approves and cancels the approval, which the Homewright sees without a reload', async () => {
   const { page } = client;
-  await says(client, /Tom says the work is done/);
+  await says(client, /Tom marked the work as done/);
   await page.getByText(NOTE).first().waitFor();
   await client.hasAccessiblePage();
-  await press(client, 'Approve the work');
-  await confirm(client, 'Approve the work');
+  await press(client, 'Approve work');
+  await confirm(client, 'Approve work');
   await says(client, /You approved the work/);
   await says(provider, /Maeve approved your work/);
   await client.hasAccessiblePage();
@@ -145,23 +145,23 @@ test('the client approves and cancels the approval, which the Homewright sees wi
   await client.hasAccessiblePage();
   await confirm(client, 'Cancel approval');
   await page
-    .getByText(/Write at least a few words/)
+    .getByText(/Write a few words/)
     .first()
     .waitFor();
-  await page.getByLabel('What is not right?').fill(REASON);
+  await page.getByLabel('What is wrong?').fill(REASON);
   await confirm(client, 'Cancel approval');
-  await says(provider, /Maeve took the approval back/);
+  await says(provider, /Maeve cancelled the approval/);
   await provider.page.getByText(REASON).first().waitFor();
   expect(await provider.page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
   await provider.hasAccessiblePage();
 });
 
 test('the client approves again, and the money is released when the grace is over', async () => {
-  await says(client, /You took your approval back/);
-  await press(client, 'Approve the work');
-  await confirm(client, 'Approve the work');
+  await says(client, /You cancelled your approval/);
+  await press(client, 'Approve work');
+  await confirm(client, 'Approve work');
   await says(client, /You approved the work/);
-  await client.page.getByText(/You cancelled once for this claim/).waitFor();
+  await client.page.getByText(/You already cancelled/).waitFor();
   expect(await client.page.getByRole('button', { name: 'Cancel approval' }).count()).toBe(0);
 
   await putClockForwardByHand(client);
@@ -173,10 +173,10 @@ test('the client approves again, and the money is released when the grace is ove
 
 /** As whoever tries the product does, in the bar at the top: by a day. */
 async function putClockForwardByHand({ page }: BrowserUser): Promise<void> {
-  const bar = page.getByRole('complementary', { name: 'Demonstration' });
-  await bar.getByText('Demonstration', { exact: true }).click();
+  const bar = page.getByRole('complementary', { name: 'Demo' });
+  await bar.getByText('Demo', { exact: true }).click();
   await bar.getByRole('button', { name: '1 day forward' }).click();
-  await page.getByText('The clock was put forward by 1 day.').first().waitFor();
+  await page.getByText('The clock moved forward by 1 day.').first().waitFor();
 }
 
 test('the admin reads all of it, and goes back to the first approval', async () => {
@@ -214,9 +214,9 @@ test('the admin reads all of it, and goes back to the first approval', async () 
   const firstApproval = shownTypes.findIndex((text) => text.includes('JobApproved')) + 1;
   const slider = page.getByRole('slider');
   for (let step = shownTypes.length; step > firstApproval; step -= 1) await slider.press('ArrowLeft');
-  await page.getByText('After this moment, so not part of the state').waitFor();
-  const state = page.getByRole('region', { name: 'State at that moment' });
-  await state.getByText('Approved, in grace').waitFor();
+  await page.getByText('After this point, so not included in the state').waitFor();
+  const state = page.getByRole('region', { name: 'State at this point' });
+  await state.getByText('Approved, release pending').waitFor();
   await state.getByText('€486.00').first().waitFor();
   await expect.poll(() => page.url()).toContain(`asOf=${firstApproval}`);
   expect(await state.getByText('Released', { exact: true }).count()).toBe(0);

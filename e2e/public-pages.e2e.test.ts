@@ -107,7 +107,7 @@ describe('the header of who is signed in', () => {
 describe('the side menu', () => {
   test('keeps the focus, holds the page still, and gives the focus back on Escape', async () => {
     const { page, close } = await open({ path: '/', width: 375 });
-    const opener = page.getByRole('button', { name: 'Open the menu' });
+    const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
@@ -128,7 +128,7 @@ describe('the side menu', () => {
 
   test('closes when the page beside it is pressed', async () => {
     const { page, close } = await open({ path: '/', width: 375 });
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
     await page.mouse.click(10, 400);

@@ -11,7 +11,7 @@ export async function postRequest(someone: BrowserUser, title: string): Promise<
   const { page } = someone;
   await someone.open('/post-request?category=painting&categoryId=5');
   await press(someone, 'Continue');
-  await page.getByRole('heading', { name: '1 thing to correct' }).waitFor();
+  await page.getByRole('heading', { name: '1 field to correct' }).waitFor();
   expect(await page.title()).toMatch(/^Error:/);
   await someone.hasAccessiblePage();
   await page.getByLabel('Title').fill(title);
@@ -20,7 +20,7 @@ export async function postRequest(someone: BrowserUser, title: string): Promise<
   await page.getByLabel(/^Your budget/).fill('480');
   await press(someone, 'Continue');
   await page.getByLabel('Town or district').fill('Salthill, Galway');
-  await page.getByLabel('Street and number').fill('3 Threadneedle Road');
+  await page.getByLabel('Street and house number').fill('3 Threadneedle Road');
   await page.getByLabel('Postcode').fill('H91 X2Y3');
   await page.getByLabel('Needed by').fill(inDays(14));
   await someone.hasAccessiblePage();
@@ -38,14 +38,14 @@ export async function makeOffer(someone: BrowserUser, title: string): Promise<vo
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Make an offer' }).click();
   await page.getByLabel('Your price for the whole job').fill('450');
   await page.getByText('You receive').waitFor();
-  await page.getByLabel(/^Of that, materials/).fill('60');
+  await page.getByLabel(/^Materials \(part of the price\)/).fill('60');
   await page.getByLabel('When can you start?').fill(inDays(4));
   await page.getByLabel('Message to the client').fill('Two coats, paint in the price. I bring dust sheets.');
   await someone.hasAccessiblePage();
   await press(someone, 'Send offer');
   await page.getByText('Your offer: €450.00').waitFor();
   // Where the button was that they pressed: a mouse moves the focus otherwise than a script does.
-  await page.locator('a:focus', { hasText: 'View your offer' }).waitFor();
+  await page.locator('a:focus', { hasText: 'View offer' }).waitFor();
 }
 
 /** Whether work could be started. The money is taken by a deadline that fell due with the clock; only then it may. */

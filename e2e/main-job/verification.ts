@@ -8,8 +8,8 @@ const YEAR_MS = 365 * 86_400_000;
 
 /** Has a code sent, and tells it; the first that the page offers, where there are two. */
 async function confirmContact({ page }: BrowserUser, to: string): Promise<void> {
-  await page.getByRole('button', { name: 'Send the code' }).first().click();
-  await page.getByText('We sent six digits to').waitFor();
+  await page.getByRole('button', { name: 'Send code' }).first().click();
+  await page.getByText('We sent a six-digit code to').waitFor();
   await page.getByLabel('Code', { exact: true }).fill(await codeFromMailbox(new URL(page.url()).origin, to));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
@@ -18,7 +18,7 @@ async function confirmContact({ page }: BrowserUser, to: string): Promise<void> 
 export async function confirmEmail(someone: BrowserUser, email: string): Promise<void> {
   await someone.hasAccessiblePage();
   await confirmContact(someone, email);
-  await someone.page.getByRole('link', { name: 'Go on' }).click();
+  await someone.page.getByRole('link', { name: 'Continue' }).click();
 }
 
 /** The four steps on their page, with the browser's own camera; ends when people look at them. */
@@ -27,34 +27,34 @@ export async function passVerification(
   { email, phone }: { email: string; phone: string },
 ): Promise<void> {
   const { page } = someone;
-  await says(someone, /4 steps to go/);
+  await says(someone, /4 steps left/);
   await someone.hasAccessiblePage();
   await confirmContact(someone, email);
   await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
   await confirmContact(someone, phone);
-  await says(someone, /3 steps to go/);
+  await says(someone, /3 steps left/);
 
-  await press(someone, 'Open the camera');
+  await press(someone, 'Open camera');
   await someone.hasAccessiblePage();
-  await press(someone, 'Take the picture');
-  await press(someone, 'Send this picture');
-  await says(someone, /2 steps to go/);
+  await press(someone, 'Take picture');
+  await press(someone, 'Submit picture');
+  await says(someone, /2 steps left/);
 
-  await press(someone, 'Show your ID card');
+  await press(someone, 'Verify your ID');
   await press(someone, 'The card has expired');
   await page.getByText(/the card has expired/).waitFor();
   await press(someone, 'Try again');
   await press(someone, 'The card is mine');
-  await page.getByText('The service found it to be yours.').waitFor();
+  await page.getByText('Your ID was verified.').waitFor();
 
-  await page.getByLabel('Address of your business').fill('1 High Street\nGalway');
-  await page.getByLabel('Number in the trade register').fill('IE 123456');
+  await page.getByLabel('Business address').fill('1 High Street\nGalway');
+  await page.getByLabel('Trade register number').fill('IE 123456');
   await press(someone, 'Save');
   await handInInsurance(someone);
   await page.getByRole('link', { name: 'Set up payouts' }).click();
   await receivePayouts(someone);
   await someone.open('/verification');
-  await says(someone, 'All four steps are done. A person is looking at them.');
+  await says(someone, 'All four steps are done. Our team is reviewing them.');
   await someone.hasAccessiblePage();
 }
 
@@ -66,17 +66,17 @@ async function handInInsurance(someone: BrowserUser): Promise<void> {
     buffer: await sampleDocument('Liability insurance', 'Walsh'),
   };
   await press(someone, 'Liability insurance: Hand it in');
-  await confirm(someone, 'Hand it in');
-  await page.getByText('Add the paper.').first().waitFor();
+  await confirm(someone, 'Upload');
+  await page.getByText('Add the document.').first().waitFor();
   await someone.hasAccessiblePage();
-  await page.getByLabel('The paper as PDF or picture').setInputFiles(verificationDocument);
+  await page.getByLabel('Document (PDF or picture)').setInputFiles(verificationDocument);
   await page
     .getByLabel(/^Number/)
     .last()
     .fill('A 1');
-  await page.getByLabel('Last day on which it holds').fill(new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10));
-  await confirm(someone, 'Hand it in');
-  await page.getByText('We are looking', { exact: true }).first().waitFor();
+  await page.getByLabel('Expiry date').fill(new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10));
+  await confirm(someone, 'Upload');
+  await page.getByText('Under review', { exact: true }).first().waitFor();
 }
 
 /** On a page of the payment service. */
@@ -101,10 +101,10 @@ export async function approve(admin: BrowserUser, name: string): Promise<void> {
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .click();
-  await page.getByRole('heading', { name: 'Say why you look' }).waitFor();
+  await page.getByRole('heading', { name: 'Why do you need to open this?' }).waitFor();
   await admin.hasAccessiblePage();
-  await press(admin, 'Open the records');
-  await says(admin, 'Everything is here. Decide.');
+  await press(admin, 'Open records');
+  await says(admin, 'Everything is here and ready to decide.');
   await admin.hasAccessiblePage();
   await press(admin, 'Approve');
   await confirm(admin, 'Approve');

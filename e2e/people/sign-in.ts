@@ -37,20 +37,20 @@ export async function signUp(someone: BrowserUser, person: NewPerson): Promise<v
   await someone.open('/signup');
   await someone.hasAccessiblePage();
   await page
-    .getByRole('radio', { name: person.accountType === 'client' ? 'Get things done' : 'Offer my trade' })
+    .getByRole('radio', { name: person.accountType === 'client' ? 'Get things done' : 'Offer my services' })
     .check();
   await fillSignUp(someone, person);
 
   await page.waitForURL('**/complete-profile');
   await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Family name').fill(person.lastName);
+  await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel(/^Phone/).fill('+353 85 555 0142');
   if (person.accountType === 'provider') {
     await page.getByLabel('Town you work in').fill(person.city ?? '');
     await page.getByRole('checkbox', { name: person.trade ?? '' }).check();
   }
   await someone.hasAccessiblePage();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.waitForURL(person.accountType === 'client' ? '**/confirm-email' : '**/verification');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

@@ -36,16 +36,16 @@ async function bothOpen(jobId: string): Promise<void> {
 test('changes are requested twice; the third time there is no button, and the page says why', async () => {
   const { jobId } = await stage.completionClaimed(client, provider);
   await bothOpen(jobId);
-  await says(client, /Tom says the work is done/);
+  await says(client, /Tom marked the work as done/);
   await client.page.getByText(/You can request changes 2 times/).waitFor();
 
   await press(client, 'Request changes');
-  await client.page.getByText(/This is round 1 of 2; your money stays held/).waitFor();
+  await client.page.getByText(/This is round 1 of 2\. Your money stays held/).waitFor();
   await confirm(client, 'Request changes');
-  await client.page.getByRole('heading', { name: '1 thing to correct' }).waitFor();
+  await client.page.getByRole('heading', { name: '1 field to correct' }).waitFor();
   await checkPage(client, 'changes-dialog');
   await requestAndClaim('There are runs beside the window.', 'Sanded and painted again.', 1);
-  await client.page.getByText(/You can request changes once more/).waitFor();
+  await client.page.getByText(/You can request changes one more time/).waitFor();
 
   await press(client, 'Request changes');
   await client.page.getByText(/This is round 2 of 2/).waitFor();
@@ -61,20 +61,20 @@ test('changes are requested twice; the third time there is no button, and the pa
 
 /** From the open dialog to the next claim, each side seeing the other's act. */
 async function requestAndClaim(reason: string, note: string, round: number): Promise<void> {
-  await client.page.getByLabel('What is not right yet?').fill(reason);
+  await client.page.getByLabel('What needs to change?').fill(reason);
   await confirm(client, 'Request changes');
-  await says(client, 'You asked Tom to put something right.');
-  await says(provider, 'Maeve asks you to put something right.');
+  await says(client, 'You asked Tom to fix something.');
+  await says(provider, 'Maeve asked you to fix something.');
   await provider.page.getByText(`“${reason}”`).first().waitFor();
-  await provider.page.getByText(`Round ${round} of 2. Say here when it is done`, { exact: false }).waitFor();
+  await provider.page.getByText(`Round ${round} of 2. Mark it as done here`, { exact: false }).waitFor();
   await checkPage(client, `changes-asked-${round}-client`);
   await checkPage(provider, `changes-asked-${round}-provider`);
 
-  await press(provider, 'The work is done');
+  await press(provider, 'Mark as done');
   await provider.page.getByLabel('What did you do?').fill(note);
-  await confirm(provider, 'Yes, it is done');
-  await says(provider, /You said the work is done/);
-  await says(client, /Tom says the work is done/);
+  await confirm(provider, 'Mark as done');
+  await says(provider, /You marked the work as done/);
+  await says(client, /Tom marked the work as done/);
   await client.page.getByText(note).first().waitFor();
 }
 
@@ -95,8 +95,8 @@ test('silence approves: two reminders among the notices, the approval, and the r
   await provider.page.getByText('We reminded Maeve to decide').first().waitFor();
 
   await stage.putClockForward(12);
-  await says(client, 'The work was approved by silence. You can still change your mind.');
-  await says(provider, 'Your work was approved by silence.');
+  await says(client, 'The work was approved automatically. You can still change your mind.');
+  await says(provider, 'Your work was approved automatically.');
   await client.page.getByText('€396.00 is released to Tom on', { exact: true }).waitFor();
   await client.page.getByRole('button', { name: 'Cancel approval' }).waitFor();
   await checkPage(client, 'auto-approval-approved-client');
@@ -116,8 +116,8 @@ test('silence approves: two reminders among the notices, the approval, and the r
 /** Opens the bell, in which the reminders of this claim stand, and closes it again. */
 async function expectReminders(count: number): Promise<void> {
   const { page } = client;
-  await page.getByRole('button', { name: /^Notices/ }).click();
-  const reminders = page.getByRole('dialog').getByText(/^Your approval is still open. Without an answer/);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const reminders = page.getByRole('dialog').getByText(/^Please review the work. If you do not answer/);
   await expect.poll(() => reminders.count()).toBe(count);
   await checkPage(client, `auto-approval-bell-${count}`);
   await page.keyboard.press('Escape');
@@ -128,16 +128,16 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   const { jobId } = await stage.approved(client, provider);
   await bothOpen(jobId);
   await press(client, 'Add a tip');
-  await client.page.getByText(/All of it goes to Tom; we take no fee/).waitFor();
+  await client.page.getByText(/Tom gets all of it\. We take no fee/).waitFor();
   await checkPage(client, 'tip-dialog');
   await client.page.getByLabel('Amount').fill('451');
-  await confirm(client, 'Go on to pay');
+  await confirm(client, 'Continue to payment');
   await client.page
-    .getByText(/Write an amount from €0.50 to €200.00/)
+    .getByText(/Enter an amount from €0.50 to €200.00/)
     .first()
     .waitFor();
   await client.page.getByLabel('Amount').fill('20.50');
-  await confirm(client, 'Go on to pay');
+  await confirm(client, 'Continue to payment');
 
   await client.page.waitForURL(/\/checkout\/.*purpose=tip/);
   await showsMoney(client, 'What you pay', { 'Tip for Tom': '€20.50', 'You pay': '€20.50' });
@@ -146,13 +146,13 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   await checkPageMirroredAtNight(client, 'tip-checkout');
   await press(client, /4242 4242 4242 4242/);
   await press(client, 'Pay €20.50');
-  await client.page.getByRole('link', { name: 'Go to the job' }).waitFor();
+  await client.page.getByRole('link', { name: 'View job' }).waitFor();
   await checkPage(client, 'tip-paid');
 
   await provider.page.getByText('You received a tip of €20.50').first().waitFor();
   await showsMoney(provider, 'Your earnings', { 'You receive': '€396.00', 'Tip for you': '€20.50' });
   await checkPage(provider, 'tip-provider');
-  await client.page.getByRole('link', { name: 'Go to the job' }).click();
+  await client.page.getByRole('link', { name: 'View job' }).click();
   await showsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tip for Tom': '€20.50' });
   await checkPage(client, 'tip-client');
   await checkPageMirroredAtNight(client, 'tip-client');
@@ -168,7 +168,7 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
 test('PostgreSQL is killed and comes back: an open page shows what the other side does then, without a reload', async () => {
   const { jobId } = await stage.completionClaimed(client, provider);
   await provider.open(`/jobs/${jobId}`);
-  await says(provider, /You said the work is done/);
+  await says(provider, /You marked the work as done/);
   await markPage(provider);
 
   await postgres.kill9();
@@ -177,7 +177,7 @@ test('PostgreSQL is killed and comes back: an open page shows what the other sid
   await expect.poll(ready).toBe(200);
 
   await stage.command(client, 'RequestChanges', { jobId, reason: 'There are runs beside the window.' });
-  await says(provider, 'Maeve asks you to put something right.');
+  await says(provider, 'Maeve asked you to fix something.');
   await provider.page.getByText('“There are runs beside the window.”').first().waitFor();
   await expectMarkedPage(provider);
 });

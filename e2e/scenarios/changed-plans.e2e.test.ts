@@ -10,7 +10,7 @@ const stage = useStage('changed plans');
 
 async function chooseMore({ page }: Person, name: string): Promise<void> {
   // By key: where the page moves between pressing and letting go of the mouse, the menu shuts again.
-  await page.getByRole('button', { name: 'More you can do' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name }).click();
 }
 
@@ -23,37 +23,37 @@ test('a client cancels three hours before the start: the fee is named first, the
   await provider.open(`/jobs/${jobId}`);
   await client.open(`/jobs/${jobId}`);
   await says(client, /Tom comes on/);
-  await chooseMore(client, 'Cancel the job');
+  await chooseMore(client, 'Cancel job');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/Cancelling is free for 5 minutes after the booking/).waitFor();
+  await dialog.getByText(/You can cancel free of charge for 5 minutes after booking/).waitFor();
   await stage.putClockForward(1);
   await dialog.getByText(/Tom gets 15% of the price: at least £9, at most £45/).waitFor();
   expect(await moneyRows(dialog)).toEqual({
     'You get back': '£186.00',
     'Fee for Tom': '£30.00',
-    'Together, what was paid': '£216.00',
+    'Total paid': '£216.00',
   });
   await checkPage(client, '5-cancel-dialog');
   await page.getByLabel(/^Why\? Tom sees it/).fill('The keys are not there before tomorrow.');
   await confirm(client, 'Cancel and pay £30.00');
 
   await says(client, 'You cancelled this job.');
-  await page.getByText('£186.00 was sent back to your card, £30.00 went to Tom.').waitFor();
+  await page.getByText('£186.00 was refunded to your card, and £30.00 went to Tom.').waitFor();
   await says(provider, 'Maeve cancelled this job.');
   await provider.page.getByText('The keys are not there before tomorrow.').first().waitFor();
-  await provider.page.getByText('£186.00 was sent back to the client, £30.00 to your account.').waitFor();
+  await provider.page.getByText('£186.00 was refunded to the client, and £30.00 was sent to your account.').waitFor();
   await stage.until(client, jobId, ({ money }) => money?.refunded.amount === 186_00 && money.toCome.length === 0);
   expect(await moneyRows(moneyPanel(client))).toMatchObject({
     'You paid': '£216.00',
-    'Sent back to you': '£186.00',
+    'Refunded to you': '£186.00',
     'Tom receives': '£30.00',
     'Homewright keeps': '£0.00',
   });
   await expect
     .poll(() => moneyRows(moneyPanel(client)))
     .toMatchObject({
-      'Charged, and held': '+£216.00',
-      'Sent back to the card': '-£186.00',
+      'Charged and held': '+£216.00',
+      'Refunded to the card': '-£186.00',
       'Sent to the account': '-£30.00',
     });
   expect(await moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '£30.00' });
@@ -68,15 +68,15 @@ test('a client in the European Union withdraws from work under way, and pays for
   await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
   await says(client, /Tom is at work/);
   await stage.putClockForward(1);
-  await chooseMore(client, 'Cancel the job');
+  await chooseMore(client, 'Cancel job');
   const dialog = client.page.getByRole('dialog');
   await dialog.getByText(/you pay for the time worked, in steps of 15 min/).waitFor();
   await expect
     .poll(() => moneyRows(dialog))
     .toEqual({
       'You get back': '€364.50',
-      'For the work done': '€121.50',
-      'Together, what was paid': '€486.00',
+      'For work already done': '€121.50',
+      'Total paid': '€486.00',
     });
   await dialog.getByText('€99.00 of it goes to Tom').waitFor();
   await checkPage(client, '6-withdrawal-dialog');
@@ -98,35 +98,35 @@ test('nobody comes: the client reports it, twelve hours of silence pass, and all
   await client.open(`/jobs/${jobId}`);
   await says(client, /Tom comes on/);
   await stage.putClockForward(3);
-  await says(client, /Tom was to start on .*, and has not said so here yet/);
+  await says(client, /Tom was due on .*\. Work has not been marked as started/);
   await checkPage(client, '6-late-client');
   await checkPage(provider, '6-late-provider');
   await press(client, 'Report a no-show');
-  await confirm(client, 'Report it');
-  await page.getByText('Write at least 10 characters, up to 2,000.').first().waitFor();
+  await confirm(client, 'Send report');
+  await page.getByText('Write between 10 and 2,000 characters.').first().waitFor();
   await page
     .getByLabel('What happened?')
     .fill('I waited for an hour, and rang twice. Nobody came, and nobody answered.');
   await checkPage(client, '6-report-dialog');
-  await confirm(client, 'Report it');
+  await confirm(client, 'Send report');
 
-  await says(client, 'You reported that Tom was not there.');
-  await says(provider, 'Maeve reports that you were not there.');
-  await provider.page.getByText(/it counts as a strike against you/).waitFor();
+  await says(client, 'You reported that Tom did not show up.');
+  await says(provider, 'Maeve reported that you did not show up.');
+  await provider.page.getByText(/you get a strike/).waitFor();
   await checkPage(client, '6-reported-client');
   await checkPage(provider, '6-reported-provider');
 
   await stage.putClockForward(13);
-  await says(client, 'This job is over: Tom was not there.');
-  await says(provider, 'This job is over: you were not there.');
-  await page.getByText('All €486.00 was sent back to your card.').waitFor();
+  await says(client, 'This job ended because Tom did not show up.');
+  await says(provider, 'This job ended because you did not show up.');
+  await page.getByText('A full refund of €486.00 was sent to your card.').waitFor();
   await expect
     .poll(() => moneyRows(moneyPanel(client)))
     .toMatchObject({
       'You paid': '€486.00',
-      'Sent back to you': '€486.00',
+      'Refunded to you': '€486.00',
       'Tom receives': '€0.00',
-      'Sent back to the card': '-€486.00',
+      'Refunded to the card': '-€486.00',
     });
   expect(await moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€0.00' });
   await checkPage(client, '6-over-client');
@@ -153,25 +153,25 @@ test('the Homewright proposes a higher price; the client consents and pays the r
       'You receive': '€334.40',
     });
   await checkPage(provider, '7-propose-dialog');
-  await confirm(provider, 'Propose it to Maeve');
+  await confirm(provider, 'Send to Maeve');
 
   await page.getByText('€410.40 instead of €324.00').waitFor();
   await checkPage(client, '7-proposed-client');
   await checkPage(provider, '7-proposed-provider');
   await page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Accept' }).click();
-  await page.getByText('€86.40 more is to be paid now, on the next page.', { exact: false }).waitFor();
+  await page.getByText('You pay €86.40 more on the next page.', { exact: false }).waitFor();
   await checkPage(client, '7-accept-dialog');
   await confirm(client, 'Accept and pay €86.40');
   await page.getByRole('heading', { name: 'Pay for the change' }).waitFor();
   await page.getByText('This is a test.').waitFor();
   await checkPage(client, '7-checkout');
-  await provider.page.getByText('Waits for its payment').waitFor();
+  await provider.page.getByText('Waiting for payment').waitFor();
   expect((await stage.job(provider, jobId)).money?.price.amount).toBe(300_00);
   await press(client, /4242 4242 4242 4242/);
   await press(client, 'Pay €86.40');
   await page.getByRole('heading', { name: 'The change has taken effect' }).waitFor();
   await checkPage(client, '7-paid');
-  await page.getByRole('link', { name: 'Go to the job' }).click();
+  await page.getByRole('link', { name: 'View job' }).click();
   await says(client, /Tom is at work/);
 
   const rows = await moneyRows(moneyPanel(client));
@@ -189,17 +189,17 @@ test('the work takes longer: the Homewright proposes when it will be done, and t
   await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
   await chooseMore(provider, 'Change price or date');
   const tomorrow = localMoment(new Date(stage.now().getTime() + 26 * 3_600_000));
-  await provider.page.getByLabel('Done by').fill(tomorrow);
+  await provider.page.getByLabel('Finish by').fill(tomorrow);
   await provider.page.getByLabel('Why?').fill('The plaster has to dry over night before it is painted.');
   await checkPage(provider, '8-longer-dialog');
-  await confirm(provider, 'Propose it to Maeve');
+  await confirm(provider, 'Send to Maeve');
 
-  await client.page.getByText(/^Done by .* instead of /).waitFor();
+  await client.page.getByText(/^Finish by .* instead of /).waitFor();
   await client.page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Accept' }).click();
-  await client.page.getByText('The new date takes effect at once. Nothing is charged.').waitFor();
+  await client.page.getByText('The new date takes effect right away. Nothing is charged.').waitFor();
   await checkPage(client, '8-longer-accept');
-  await confirm(client, 'Accept the change');
-  await client.page.getByText(/^€324\.00 for the whole job, done by /).waitFor();
+  await confirm(client, 'Accept change');
+  await client.page.getByText(/^€324\.00 for the whole job, finish by /).waitFor();
   const { job } = await stage.job(client, jobId);
   expect(localMoment(new Date(job.expectedCompletionAt ?? NaN))).toBe(tomorrow);
   await checkPage(client, '8-longer-client');

@@ -39,9 +39,9 @@ export async function confirmWith(someone: BrowserUser, field: string, text: str
 export async function openDispute({ client, provider }: Sides): Promise<void> {
   const { page } = client;
   await press(client, 'Open a dispute');
-  await confirm(client, 'Open the dispute');
-  await page.getByRole('heading', { name: '2 things to correct' }).waitFor();
-  await page.getByLabel('What is it about?').selectOption({ label: 'The quality is not right' });
+  await confirm(client, 'Open dispute');
+  await page.getByRole('heading', { name: '2 fields to correct' }).waitFor();
+  await page.getByLabel('What is it about?').selectOption({ label: 'The quality is poor' });
   await page.getByLabel('What happened?').fill(said.complaint);
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c9bfae' } })
     .jpeg()
@@ -49,9 +49,9 @@ export async function openDispute({ client, provider }: Sides): Promise<void> {
   await page.getByLabel(/^Evidence/).setInputFiles({ name: 'runs.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: 'Remove runs.jpg' }).waitFor();
   await checkPage(client, 'dispute-open-dialog');
-  await confirm(client, 'Open the dispute');
+  await confirm(client, 'Open dispute');
   await page.waitForURL(/\/dispute/);
-  await says(client, 'First, see whether Tom and you can settle it yourselves.');
+  await says(client, 'First, try to settle it directly with Tom.');
   await page.getByRole('link', { name: /^Open runs/ }).waitFor();
   await page.getByText('You can add 9 more files.').waitFor();
   await showsMoney(client, 'What is at stake', { 'Tom receives': '€528.00', 'Our fees': '€112.00' });
@@ -67,35 +67,35 @@ export async function disagree(sides: Sides): Promise<void> {
   const { client, provider } = sides;
   const { page } = provider;
   await press(provider, 'Make an offer');
-  await page.getByRole('radio', { name: /^A part back/ }).check();
+  await page.getByRole('radio', { name: /^Partial refund/ }).check();
   await page.getByLabel('Maeve gets back').fill('50');
-  await page.getByLabel('A few words to Maeve').fill('I sand the runs, and give back an hour of work.');
+  await page.getByLabel('Message to Maeve').fill('I sand the runs, and give back an hour of work.');
   await checkPage(provider, 'dispute-offer-dialog');
-  await confirm(provider, 'Send it to Maeve');
-  await says(client, 'Tom has made you an offer. Accept it, or answer with your own.');
-  await client.page.getByText('€50.00 goes back to you').first().waitFor();
+  await confirm(provider, 'Send to Maeve');
+  await says(client, 'Tom made you an offer. Accept it, or make one of your own.');
+  await client.page.getByText('You get €50.00 back').first().waitFor();
   await checkPage(client, 'dispute-offered-client');
   await press(client, 'Decline');
   await confirm(client, 'Decline');
   await provider.page.getByText('Declined', { exact: true }).waitFor();
-  await press(client, 'Go on to the next stage');
-  await confirm(client, 'Go on');
-  await bothRead(sides, 'Tom now writes their side of it.', /Maeve opened this dispute. Now write your side/);
+  await press(client, 'Go to the next stage');
+  await confirm(client, 'Continue');
+  await bothRead(sides, 'Tom now gives their side.', /Maeve opened this dispute. Now give your side/);
 }
 
 /** Ends the mediation too, so that an admin has the word. */
 export async function answerAndGoOn(sides: Sides): Promise<void> {
   const { client, provider } = sides;
-  await press(provider, 'Write your side');
-  await confirmWith(provider, 'What happened, as you see it?', 'Too short.', 'Send the answer');
-  await provider.page.getByText('Write at least 50 characters, and at most 5,000.').first().waitFor();
-  await confirmWith(provider, 'What happened, as you see it?', said.answer, 'Send the answer');
-  await bothRead(sides, /can still settle it, and our support can suggest how/);
+  await press(provider, 'Give your side');
+  await confirmWith(provider, 'What happened, in your view?', 'Too short.', 'Send answer');
+  await provider.page.getByText('Write between 50 and 5,000 characters.').first().waitFor();
+  await confirmWith(provider, 'What happened, in your view?', said.answer, 'Send answer');
+  await bothRead(sides, /can still settle it\. Our support team can suggest how/);
   await client.page.getByText(said.answer).first().waitFor();
   await checkPage(client, 'dispute-mediation-client');
-  await press(provider, 'Go on to the next stage');
-  await confirm(provider, 'Go on');
-  await bothRead(sides, 'An admin now decides, with written reasons.');
+  await press(provider, 'Go to the next stage');
+  await confirm(provider, 'Continue');
+  await bothRead(sides, 'An admin now decides and gives written reasons.');
 }
 
 /** The same dispute, up to where an admin has the word. */
@@ -143,7 +143,7 @@ export async function enter(admin: Person, title: string, button: string): Promi
 /** Fills in the form of a decision. */
 export async function split(admin: Person, refund: string, toProvider: string, reasons: string): Promise<void> {
   const { page } = admin;
-  await page.getByRole('radio', { name: /^Two amounts/ }).check();
+  await page.getByRole('radio', { name: /^Split/ }).check();
   await page.getByLabel('Maeve gets back').fill(refund);
   await page.getByLabel('Tom receives').fill(toProvider);
   await page.getByLabel('Reasons').fill(reasons);

@@ -46,7 +46,7 @@ test('a dispute is opened with a photo, answered, and not agreed about', async (
   await bothOpen(`/jobs/${jobId}`);
   await openDispute(sides);
 
-  await provider.page.getByRole('link', { name: 'Go to the dispute' }).click();
+  await provider.page.getByRole('link', { name: 'View dispute' }).click();
   await provider.page.getByText(said.complaint).first().waitFor();
   await disagree(sides);
   await answerAndGoOn(sides);
@@ -68,7 +68,7 @@ test('the loser appeals the decision, and whoever decided before can only read i
   const { jobId } = await stage.completionClaimed(client, provider, { price: PRICE });
   await decidedOverHttp(stage, sides, jobId);
   await bothOpen(`/jobs/${jobId}/dispute`);
-  await bothRead(sides, 'The dispute is decided. It is carried out when nobody appeals.');
+  await bothRead(sides, 'The dispute is decided. The decision takes effect if no one appeals.');
   await appeal();
   await readAppeal(jobId);
   await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
@@ -90,10 +90,10 @@ test('two other admins decide an appeal for good', async () => {
 async function decideSplit(title: string): Promise<void> {
   const [first, second] = await Promise.all([stage.admin(), stage.otherAdmin()]);
   await enter(first, title, 'Decide');
-  await first.page.getByText('€640.00 is at stake: a second admin has to confirm what you decide.').waitFor();
+  await first.page.getByText('€640.00 is at stake, so a second admin has to confirm your decision.').waitFor();
   await split(first, '300', '400', said.reasons);
   await press(first, 'Send to a second admin');
-  await first.page.getByText('Together the two are more than €640.00.').first().waitFor();
+  await first.page.getByText('The two amounts add up to more than €640.00. Lower one of them.').first().waitFor();
   await split(first, '240', '360', said.reasons);
   await checkPage(first, 'dispute-decide');
   await press(first, 'Send to a second admin');
@@ -106,7 +106,7 @@ async function decideSplit(title: string): Promise<void> {
   await checkPage(second, 'dispute-confirm-second');
   await press(second, /^Confirm/);
   await confirm(second, 'Confirm');
-  await bothRead(sides, 'The dispute is decided. It is carried out when nobody appeals.');
+  await bothRead(sides, 'The dispute is decided. The decision takes effect if no one appeals.');
   await Promise.all([
     client.page.getByText(said.reasons).first().waitFor(),
     provider.page.getByText(said.reasons).first().waitFor(),
@@ -118,7 +118,7 @@ async function decideSplit(title: string): Promise<void> {
 
 async function appeal(): Promise<void> {
   await press(provider, 'Appeal');
-  await confirmWith(provider, 'What was overlooked or judged wrongly?', said.grounds, 'Appeal');
+  await confirmWith(provider, 'What was missed or judged wrongly?', said.grounds, 'Appeal');
   await bothRead(sides, 'Another admin now decides the appeal.');
   await client.page.getByText(said.grounds).first().waitFor();
   await checkPage(provider, 'dispute-appealed-provider');
@@ -127,7 +127,7 @@ async function appeal(): Promise<void> {
 async function readAppeal(jobId: string): Promise<void> {
   const first = await stage.admin();
   await first.open('/admin/queues');
-  await first.page.getByText('Another person has to act: you took part before.').waitFor();
+  await first.page.getByText('You already took part, so another person has to do this.').waitFor();
   await checkPage(first, 'dispute-queue');
   await first.open(`/jobs/${jobId}/dispute`);
   await says(first, 'Another admin now decides the appeal.');
@@ -137,7 +137,7 @@ async function readAppeal(jobId: string): Promise<void> {
 async function decideAppeal(title: string): Promise<void> {
   const [third, fourth] = await stage.appealAdmins();
   await enter(third, title, 'Decide');
-  await third.page.getByText('It is final, and carried out at once.').first().waitFor();
+  await third.page.getByText('This decision is final and takes effect right away.').first().waitFor();
   await split(third, '140', '420', said.final);
   await checkPage(third, 'dispute-decide-appeal');
   await press(third, 'Send to a second admin');
@@ -153,12 +153,12 @@ async function readSettledJob(jobId: string): Promise<void> {
   await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
   await showsMoney(client, 'Your money', {
     'You paid': '€640.00',
-    'Sent back to you': '€140.00',
+    'Refunded to you': '€140.00',
     'Tom receives': '€420.00',
     'Homewright keeps': '€80.00',
   });
-  await showsMoney(provider, 'Your earnings', { 'You receive': '€420.00', 'Sent back to the client': '€140.00' });
-  await client.page.getByText('€140.00 sent back to your card').first().waitFor();
+  await showsMoney(provider, 'Your earnings', { 'You receive': '€420.00', 'Refunded to the client': '€140.00' });
+  await client.page.getByText('€140.00 refunded to your card').first().waitFor();
   await provider.page.getByText('€420.00 sent to you').first().waitFor();
   await checkPage(client, 'dispute-settled-client');
   await checkPage(provider, 'dispute-settled-provider');
@@ -177,7 +177,7 @@ test('a chargeback freezes the job; the bank lets the payment stand, and the job
   await bothRead(sides, /^Your bank asked for €[\d.]+ back\.$/, /^The client’s bank asked for €[\d.]+ back\.$/);
   await provider.page.getByText('The job’s records were sent to the bank').first().waitFor();
   await moneyPanel(client).getByText('frozen until the bank decides').waitFor();
-  expect(await client.page.getByRole('button', { name: 'Approve the work' }).count()).toBe(0);
+  expect(await client.page.getByRole('button', { name: 'Approve work' }).count()).toBe(0);
   await checkPage(client, 'chargeback-client');
   await checkPage(provider, 'chargeback-provider');
 
@@ -187,15 +187,15 @@ test('a chargeback freezes the job; the bank lets the payment stand, and the job
   await bank.page.getByText(/under.review/).waitFor();
   await checkPage(bank, 'chargeback-bank-disputes');
   await press(bank, 'Decide: won');
-  await bothRead(sides, /Tom says the work is done/, /You said the work is done/);
-  await client.page.getByText('The bank let the payment stand').first().waitFor();
+  await bothRead(sides, /Tom marked the work as done/, /You marked the work as done/);
+  await client.page.getByText('The bank upheld the payment').first().waitFor();
   await expect.poll(() => timeToDecide(client)).toBe('1 day 17 hrs');
-  await client.page.getByText(/The 72 hours stood still for a while, and go on with the time that was left/).waitFor();
+  await client.page.getByText(/The 3 days were paused for a while\. They then resumed with the time left/).waitFor();
   await showsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
   await checkPage(client, 'chargeback-won-client');
 
-  await press(client, 'Approve the work');
-  await confirm(client, 'Approve the work');
+  await press(client, 'Approve work');
+  await confirm(client, 'Approve work');
   await says(provider, 'Maeve approved your work.');
   await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
   expect([...stage.faults(), ...bank.faults]).toEqual([]);

@@ -17,25 +17,25 @@ export function playCards(stage: Stage): void {
     await client.open(`/checkout/${jobId}`);
     const toTheBank = async (): Promise<void> => {
       await payWith(client, '4000 0025 0000 3155', 'Pay €216.00 and book');
-      await page.getByText('Your bank wants to ask you').waitFor();
+      await page.getByText('Your bank needs confirmation').waitFor();
     };
     await toTheBank();
     await checkPage(client, '3-to-the-bank');
-    await page.getByRole('link', { name: 'Go to the bank' }).click();
+    await page.getByRole('link', { name: 'Go to your bank' }).click();
     await page.getByRole('heading', { name: 'Is this payment yours?' }).waitFor();
     await page.getByText('€216.00').waitFor();
-    await press(client, 'Refuse it');
-    await page.getByText(/Your bank did not get your confirmation/).waitFor();
+    await press(client, 'Decline');
+    await page.getByText(/The payment was not confirmed with your bank/).waitFor();
     await checkPage(client, '3-rejected');
     await says(provider, /is paying/);
     expect((await stage.job(client, jobId)).job.state).toBe('PaymentPending');
 
     await toTheBank();
-    await page.getByRole('link', { name: 'Go to the bank' }).click();
+    await page.getByRole('link', { name: 'Go to your bank' }).click();
     await press(client, 'Confirm the payment');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
     await says(provider, /Nora booked you for/);
-    await page.getByRole('link', { name: 'Go to the job' }).click();
+    await page.getByRole('link', { name: 'View job' }).click();
     await says(client, /Tom comes on/);
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'Agreed price': '€200.00', 'You pay': '€216.00' });
     await checkPage(client, '3-booked');
@@ -49,21 +49,21 @@ export function playCards(stage: Stage): void {
     await provider.open(`/jobs/${jobId}`);
     await client.open(`/checkout/${jobId}`);
     await payWith(client, '4000 0000 0000 9995', 'Pay €216.00 and book');
-    await page.getByText(/There is not enough money on this card/).waitFor();
+    await page.getByText(/This card does not have enough funds/).waitFor();
     await checkPage(client, '4-declined');
-    await page.getByRole('link', { name: 'Back to the job' }).click();
-    await page.getByText('The card was declined. You can try another one.').waitFor();
+    await page.getByRole('link', { name: 'Back to job' }).click();
+    await page.getByText('Your card was declined. Try another one.').waitFor();
     await page.getByText('The card was declined', { exact: true }).waitFor();
     await checkPage(client, '4-job-declined');
 
     await page.getByRole('link', { name: 'Pay €216.00 and book' }).click();
-    await page.getByText(/There is not enough money on this card/).waitFor();
+    await page.getByText(/This card does not have enough funds/).waitFor();
     await page.getByLabel('Card number').fill('5555555555554444');
-    await page.getByLabel('Valid until').fill('1231');
+    await page.getByLabel('Expiry date').fill('1231');
     await page.getByLabel('Security code').fill('321');
     await press(client, 'Pay €216.00 and book');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the job' }).click();
+    await page.getByRole('link', { name: 'View job' }).click();
     await moneyPanel(client).getByText('held until you approve', { exact: true }).waitFor();
     await moneyPanel(client).getByText('Card ···· 4444').waitFor();
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
@@ -79,23 +79,23 @@ export function playCards(stage: Stage): void {
     await client.open(`/checkout/${jobId}`);
     await page.getByText('Nothing is charged today.').waitFor();
     await checkPage(client, 'saved-1-checkout');
-    await payWith(client, '4000 0000 0000 0002', 'Save the card and book');
+    await payWith(client, '4000 0000 0000 0002', 'Save card and book');
     await page.getByText(/Your bank declined this card/).waitFor();
-    await payWith(client, '4000 0025 0000 3155', 'Save the card and book');
-    await page.getByRole('link', { name: 'Go to the bank' }).click();
+    await payWith(client, '4000 0025 0000 3155', 'Save card and book');
+    await page.getByRole('link', { name: 'Go to your bank' }).click();
     await page.getByRole('heading', { name: 'Is this card yours?' }).waitFor();
     await press(client, 'Yes, it is mine');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the job' }).click();
-    await page.getByText(/Your card is saved. €216.00 is charged on/).waitFor();
-    expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'Still to come: the card is charged': '€216.00' });
+    await page.getByRole('link', { name: 'View job' }).click();
+    await page.getByText(/Your card is saved\. We charge €216\.00 on/).waitFor();
+    expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'Upcoming: card charge': '€216.00' });
     await checkPage(client, 'saved-2-booked');
 
     await stage.putClockForward(13 * DAY + 1);
     await moneyPanel(client).getByText('held until you approve', { exact: true }).waitFor();
     expect(await moneyRows(moneyPanel(client))).toMatchObject({
       'You paid': '€216.00',
-      'Charged, and held': '+€216.00',
+      'Charged and held': '+€216.00',
     });
   });
 
@@ -108,23 +108,23 @@ export function playCards(stage: Stage): void {
     await client.open(`/jobs/${jobId}`);
     await provider.open(`/jobs/${jobId}`);
     await stage.putClockForward(13 * DAY + 1);
-    await says(client, 'Your card could not be charged. Use another one to keep Tom.');
+    await says(client, 'Your card could not be charged. Use another one to keep your booking with Tom.');
     await says(provider, 'Nora’s card could not be charged. Please wait before you set out.');
-    await moneyPanel(client).getByText('to be paid', { exact: true }).waitFor();
+    await moneyPanel(client).getByText('not paid yet', { exact: true }).waitFor();
     await checkPage(client, 'risk-1-client');
     await checkPage(provider, 'risk-2-provider');
-    await press(client, 'Cancel the job');
+    await press(client, 'Cancel job');
     await page.getByText('The payment could not be taken, so cancelling is free for both of you.').waitFor();
     await confirm(client, 'Go back');
 
     await press(client, 'Use another card');
-    await confirm(client, 'Go on to pay');
+    await confirm(client, 'Continue to payment');
     await page.getByText('This is a test.').waitFor();
     await page.getByText('You pay', { exact: true }).waitFor();
     await checkPage(client, 'risk-3-checkout');
     await payWith(client, '4242 4242 4242 4242', 'Pay €216.00');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the job' }).click();
+    await page.getByRole('link', { name: 'View job' }).click();
     await says(client, /Tom comes on/);
     await says(provider, /Nora booked you for/);
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
@@ -139,11 +139,11 @@ export function playCards(stage: Stage): void {
     await client.open(`/checkout/${jobId}`);
     await page.getByText('This is a test.').waitFor();
     await stage.putClockForward(1);
-    await page.getByRole('heading', { name: 'The time to pay ran out' }).waitFor();
-    await says(provider, /Your offer is in/);
+    await page.getByRole('heading', { name: 'The time to pay is over' }).waitFor();
+    await says(provider, /Your offer was sent/);
     await checkPage(client, 'late-1-over');
-    await page.getByRole('main').getByRole('link', { name: 'Back to the job' }).last().click();
-    await says(client, /One offer is in/);
+    await page.getByRole('main').getByRole('link', { name: 'Back to job' }).last().click();
+    await says(client, /You have one offer/);
     await press(client, 'Accept €216.00');
     await confirm(client, 'Accept and pay');
     await page.getByText('This is a test.').waitFor();

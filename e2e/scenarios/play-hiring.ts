@@ -16,7 +16,7 @@ export function playHiring(stage: Stage): void {
     await provider.open('/provider-dashboard');
 
     await client.open(`/post-request?provider=${provider.accountId}`);
-    await page.getByText('You ask Tom Walsh').waitFor();
+    await page.getByText('You are asking Tom Walsh').waitFor();
     await checkPage(client, '1-ask-what');
     await page.getByRole('radio', { name: 'Painting' }).check();
     await page.getByLabel('Title').fill('Paint the hall and the stairs');
@@ -26,16 +26,16 @@ export function playHiring(stage: Stage): void {
       .getByLabel('Description')
       .fill('Walls and ceiling of the hall and the stairs. The woodwork stays as it is.');
     await press(client, 'Continue');
-    await page.getByText('Write an amount such as 95 or 95.50.').first().waitFor();
+    await page.getByText('Enter an amount, such as 95 or 95.50.').first().waitFor();
     await page.getByLabel('Your price for the whole job').fill('420');
-    await expect.poll(() => page.getByText('Write an amount such as 95 or 95.50.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Enter an amount, such as 95 or 95.50.').count()).toBe(0);
     await checkPage(client, '1-ask-details');
     await press(client, 'Continue');
     await page.getByLabel('Town or district').fill('Salthill, Galway');
-    await page.getByLabel('Street and number').fill('3 Threadneedle Road');
+    await page.getByLabel('Street and house number').fill('3 Threadneedle Road');
     await page.getByLabel('Postcode').fill('H91 X2Y3');
     await page.getByLabel('Start').fill(hoursFromNow(72));
-    await page.getByLabel('How long does it take?').selectOption('480');
+    await page.getByLabel('How long will it take?').selectOption('480');
     await checkPage(client, '1-ask-where');
     await press(client, 'Continue');
     await checkPage(client, '1-ask-check');
@@ -43,19 +43,19 @@ export function playHiring(stage: Stage): void {
     await says(client, /You asked Tom to do this/);
     await checkPage(client, '1-asked');
 
-    const waiting = provider.page.getByRole('list', { name: 'Needs you' });
-    await waiting.getByRole('link', { name: 'Answer' }).waitFor();
+    const waiting = provider.page.getByRole('list', { name: 'Action needed' });
+    await waiting.getByRole('link', { name: 'Respond' }).waitFor();
     // Once where it needs an answer and once among all jobs, but not among the requests that match.
     expect(await provider.page.getByRole('link', { name: 'Paint the hall and the stairs' }).count()).toBe(2);
     await checkPage(provider, '1-dashboard-asked');
     await waiting.getByRole('link', { name: 'Paint the hall and the stairs' }).click();
-    await says(provider, /Maeve asks you to do this for €420.00/);
+    await says(provider, /Maeve wants you to do this for €420\.00/);
     expect(await provider.page.getByText('3 Threadneedle Road').count()).toBe(0);
     await checkPage(provider, '1-job-asked');
-    await press(provider, 'Accept the job');
+    await press(provider, 'Accept job');
     await provider.page.getByText(/You receive €369.60/).waitFor();
     await checkPage(provider, '1-accept-dialog');
-    await confirm(provider, 'Accept the job');
+    await confirm(provider, 'Accept job');
     await says(provider, 'You accepted the job. Maeve pays next.');
 
     await says(client, 'Tom accepted. Pay to book the job.');
@@ -66,7 +66,7 @@ export function playHiring(stage: Stage): void {
     await payWith(client, '4242 4242 4242 4242', 'Pay €453.60 and book');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
     await checkPage(client, '1-booked');
-    await page.getByRole('link', { name: 'Go to the job' }).click();
+    await page.getByRole('link', { name: 'View job' }).click();
     await says(client, /Tom comes on/);
     await says(provider, /Maeve booked you for/);
     await provider.page.getByText('3 Threadneedle Road').first().waitFor();
@@ -93,9 +93,9 @@ export function playHiring(stage: Stage): void {
     await stage.offer(tom, jobId, { price: 450_00, startInHours: 96 });
     await stage.offer(una, jobId, { price: 520_00, materials: 60_00, startInHours: 48 });
     await client.open(`/jobs/${jobId}`);
-    await says(client, '2 offers are in. Compare them and accept one.');
+    await says(client, 'You have 2 offers. Compare them and accept one.');
     await stage.offer(ben, jobId, { price: 480_00, startInHours: 72 });
-    await says(client, '3 offers are in. Compare them and accept one.');
+    await says(client, 'You have 3 offers. Compare them and accept one.');
     const table = page.getByRole('table', { name: 'Offers' });
     const heads = () => table.locator('thead th').allInnerTexts();
     const names = async () => (await heads()).slice(1).map((text) => text.split('\n')[0]);
@@ -111,24 +111,24 @@ export function playHiring(stage: Stage): void {
 
     await una.open(`/jobs/${jobId}`);
     await ben.open(`/jobs/${jobId}`);
-    await table.getByRole('button', { name: 'Suggest other terms' }).first().click();
+    await table.getByRole('button', { name: 'Make a counteroffer' }).first().click();
     await page.getByLabel('Your price for the whole job').fill('470');
-    await page.getByLabel(/^A few words to Una/).fill('The paint is here already, from the landing.');
+    await page.getByLabel(/^Message to Una/).fill('The paint is here already, from the landing.');
     await checkPage(client, '2-counter-dialog');
     await confirm(client, 'Send to Una');
-    await page.getByText('You answered with €507.60').waitFor();
+    await page.getByText('Your counteroffer: €507.60').waitFor();
     await checkPage(client, '2-countered-client');
-    await says(una, /Nora answered with terms of their own: €470.00/);
+    await says(una, /Nora made a counteroffer: €470\.00/);
     expect(await una.page.getByText('The paint is here already').first().isVisible()).toBe(true);
     await checkPage(una, '2-countered-provider');
     await press(una, 'Accept €470.00');
     await checkPage(una, '2-accept-counter');
     await confirm(una, 'Accept these terms');
-    await says(una, /Your offer is in/);
+    await says(una, /Your offer was sent/);
 
-    await page.getByText('Una took your terms: they are now the offer’s.').waitFor();
+    await page.getByText('Una accepted your terms. The offer now includes them.').waitFor();
     await page.getByText('Una made an offer of €560.00').waitFor();
-    await page.getByText('You answered Una’s offer with €507.60').waitFor();
+    await page.getByText('You made Una a counteroffer of €507.60').waitFor();
     await page.getByText('Una changed the offer to €507.60').waitFor();
     await checkPage(client, '2-counter-accepted');
     await press(client, 'Accept €507.60');
@@ -140,7 +140,7 @@ export function playHiring(stage: Stage): void {
     await says(una, /Nora booked you for/);
     await says(ben, /The client chose another offer/);
     await checkPage(ben, '2-not-chosen');
-    await page.getByRole('link', { name: 'Go to the job' }).click();
+    await page.getByRole('link', { name: 'View job' }).click();
     await says(client, /Una comes on/);
     expect(await moneyRows(moneyPanel(client))).toMatchObject({
       'Agreed price': '€470.00',

@@ -22,7 +22,7 @@ export function playPromoAndPhotos(stage: Stage): void {
   test('a code that an admin made is shown before it is agreed to, and counted once it is paid', async () => {
     const [admin, client, provider] = await Promise.all([stage.admin(), stage.newClient(), stage.newProvider()]);
     await admin.open('/admin/builds');
-    await admin.page.getByText('Nothing was put aside').waitFor();
+    await admin.page.getByText('No failed events').waitFor();
     await checkPage(admin, 'builds');
 
     await admin.open('/admin/promo-codes');
@@ -30,9 +30,9 @@ export function playPromoAndPhotos(stage: Stage): void {
     const form = admin.page.getByRole('dialog');
     await form.getByLabel('Code').first().fill('spring10');
     await form.getByLabel('Amounts by currency').fill('EUR 10');
-    await form.getByLabel('Counts until').fill(days(30));
-    await form.getByLabel('How many jobs may use it').fill('5');
-    await confirm(admin, 'Make the code');
+    await form.getByLabel('Expiry date').fill(days(30));
+    await form.getByLabel('Number of jobs that can use it').fill('5');
+    await confirm(admin, 'Create code');
     await admin.page.getByText('0 of 5 used').waitFor();
     await checkPage(admin, 'promo-codes');
 
@@ -42,10 +42,10 @@ export function playPromoAndPhotos(stage: Stage): void {
     await confirm(client, 'I have a promo code');
     const code = client.page.getByRole('dialog').getByLabel(/^Promo code/);
     await code.fill('winter10');
-    await confirm(client, 'Check the code');
-    await client.page.getByText('There is no such code').first().waitFor();
+    await confirm(client, 'Check code');
+    await client.page.getByText('This code does not exist').first().waitFor();
     await code.fill('spring10');
-    await confirm(client, 'Check the code');
+    await confirm(client, 'Check code');
     await client.page.getByText('€443.60', { exact: true }).waitFor();
     await checkPage(client, 'promo-accept');
     await confirm(client, 'Accept and pay');
@@ -63,7 +63,7 @@ export function playPromoAndPhotos(stage: Stage): void {
     await page.getByLabel(/^Photos/).setInputFiles(picture);
     await press(client, 'Continue');
     await page.getByLabel('Town or district').fill('Salthill, Galway');
-    await page.getByLabel('Street and number').fill('3 Threadneedle Road');
+    await page.getByLabel('Street and house number').fill('3 Threadneedle Road');
     await page.getByLabel('Postcode').fill('H91 X2Y3');
     await page.getByLabel('Needed by').fill(days(20));
     await press(client, 'Continue');

@@ -28,9 +28,9 @@ export function playTrust(stage: Stage): void {
     await markPage(provider);
 
     await writeReview(client, { name: 'Tom', stars: 'Excellent', text: PRAISE });
-    await client.page.getByText(/It appears together with Tom’s, or on/).waitFor();
+    await client.page.getByText(/It appears together with Tom’s review, or on/).waitFor();
     await checkPage(client, 'review-waiting-client');
-    await provider.page.getByText(/Maeve has written theirs. You can read it when yours is in/).waitFor();
+    await provider.page.getByText(/Maeve has written a review\. You can read it once yours is in/).waitFor();
     expect(await provider.page.getByText(PRAISE).count()).toBe(0);
     await checkPage(provider, 'review-hidden-provider');
     await expectMarkedPage(provider);
@@ -47,13 +47,13 @@ export function playTrust(stage: Stage): void {
     await checkPage(provider, 'reviews-together-provider');
 
     await markPage(provider);
-    await press(client, 'Answer it');
+    await press(client, 'Reply');
     await checkPage(client, 'review-reply-dialog');
-    await client.page.getByLabel('Your answer').fill(REPLY);
-    await confirm(client, 'Publish the answer');
+    await client.page.getByLabel('Your reply').fill(REPLY);
+    await confirm(client, 'Publish reply');
     await provider.page.getByText(REPLY).waitFor();
     await client.page.getByText(REPLY).waitFor();
-    expect(await client.page.getByRole('button', { name: 'Answer it' }).count()).toBe(0);
+    expect(await client.page.getByRole('button', { name: 'Reply' }).count()).toBe(0);
     await checkPage(provider, 'review-replied-provider');
     await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
 
@@ -66,7 +66,7 @@ export function playTrust(stage: Stage): void {
     await press(admin, 'Remove');
     await checkPage(admin, 'review-remove-dialog');
     await admin.page.getByLabel('Why?').selectOption({ label: 'Not about the work' });
-    await admin.page.getByLabel('Note for the records').fill('Speaks of the tea alone.');
+    await admin.page.getByLabel('Internal note').fill('Speaks of the tea alone.');
     await confirm(admin, 'Remove');
     await admin.page.getByText(/^Removed by us on .*: Not about the work\.$/).waitFor();
     await checkPage(admin, 'review-removed-admin');
@@ -120,9 +120,7 @@ export function playTrust(stage: Stage): void {
     await provider.page.getByText('Nobody needs to know.').waitFor();
     await provider.page.getByText('Let us do this in cash').hover();
     await provider.page.getByRole('button', { name: 'Report this message' }).first().click();
-    await provider.page
-      .getByLabel('What is wrong with it?')
-      .selectOption({ label: 'It asks to pay outside of Homewright' });
+    await provider.page.getByLabel('What is wrong with it?').selectOption({ label: 'Asks to pay outside Homewright' });
     await confirm(provider, /^Report$/);
     await provider.page.getByText('Reported').first().waitFor();
 
@@ -134,17 +132,17 @@ export function playTrust(stage: Stage): void {
     expect(await admin.page.content()).not.toContain('in cash, without');
     await checkPage(admin, 'queue-reports-open');
     await admin.page.getByRole('link', { name: /^Message in HW-/ }).click();
-    await admin.page.getByText(/Both sides can see in the conversation/).waitFor();
+    await admin.page.getByText(/Both people can see in the conversation/).waitFor();
     await checkPage(admin, 'report-before-access');
-    await press(admin, 'Read the messages');
+    await press(admin, 'Read messages');
     await admin.page.getByText('Nobody needs to know.').waitFor();
     await provider.page.getByText(/Our team read messages in this conversation/).waitFor();
     await checkPage(admin, 'report-after-access');
 
-    await press(admin, 'Hide the message');
+    await press(admin, 'Hide message');
     await checkPage(admin, 'report-hide-dialog');
-    await admin.page.getByLabel('Note for the records').fill('Asks for cash outside of the platform.');
-    await confirm(admin, 'Hide the message');
+    await admin.page.getByLabel('Internal note').fill('Asks for cash outside of the platform.');
+    await confirm(admin, 'Hide message');
     await admin.page.getByText(/Closed by .* on/).waitFor();
     await checkPage(admin, 'report-closed');
     for (const { page } of [client, provider]) {
@@ -154,8 +152,8 @@ export function playTrust(stage: Stage): void {
     await checkPage(provider, 'message-hidden-provider');
     await checkPage(client, 'message-hidden-client');
     await Promise.all([client.open('/notifications'), provider.open('/notifications')]);
-    await provider.page.getByText('We looked at what you reported, and took it down. Thank you.').waitFor();
-    await client.page.getByText('A message of yours was hidden because it breaks our rules.').waitFor();
+    await provider.page.getByText('We reviewed what you reported and took it down. Thank you.').waitFor();
+    await client.page.getByText('One of your messages was hidden because it breaks our rules.').waitFor();
     await checkPage(provider, 'notification-of-report');
 
     await admin.open('/admin/queues?queue=reports&state=closed');
@@ -175,19 +173,19 @@ interface Written {
 async function writeReview(person: Person, { name, stars, text }: Written): Promise<void> {
   const { page } = person;
   await page.getByRole('link', { name: 'Write a review' }).click();
-  await page.getByText('Neither of you reads the other’s first.').waitFor();
+  await page.getByText('Neither of you sees the other’s review first.').waitFor();
   await checkPage(person, `review-form-${person.firstName}`);
-  await press(person, 'Send the review');
-  await page.getByRole('heading', { name: '4 things to correct' }).waitFor();
+  await press(person, 'Send review');
+  await page.getByRole('heading', { name: '4 fields to correct' }).waitFor();
   await page
-    .getByRole('radiogroup', { name: `How was it with ${name}, all in all?` })
+    .getByRole('radiogroup', { name: `How was your experience with ${name}?` })
     .getByRole('radio', { name: stars, exact: true })
     .check();
   for (const score of ['Communication', 'Punctuality', 'Care']) {
     await page.getByRole('radiogroup', { name: score }).getByRole('radio', { name: stars, exact: true }).check();
   }
   await page.getByLabel(/^In your own words/).fill(text);
-  await press(person, 'Send the review');
+  await press(person, 'Send review');
   await page.waitForURL(/\/jobs\//);
   await page.getByText(text).waitFor();
 }

@@ -14,8 +14,8 @@ const ANSWER = 'The messages came from another telephone; nothing stands against
 /** For the first time: they say why they look, and have the records of this Homewright open. */
 async function openCase(staff: Person, { accountId }: Person): Promise<void> {
   await staff.open(`/admin/provider-approval/${accountId}`);
-  await staff.page.getByRole('heading', { name: 'Say why you look' }).waitFor();
-  await press(staff, 'Open the records');
+  await staff.page.getByRole('heading', { name: 'Why do you need to open this?' }).waitFor();
+  await press(staff, 'Open records');
 }
 
 export function playVerification(stage: Stage): void {
@@ -43,34 +43,34 @@ export function playVerification(stage: Stage): void {
     await admin.page.getByText('Choose a reason.').first().waitFor();
     await checkPage(admin, 'case-suspend-dialog');
     await admin.page.getByRole('dialog').getByLabel('Reason', { exact: true }).selectOption('offPlatform');
-    await confirmWith(admin, 'What the Homewright reads', WHY, 'Suspend');
+    await confirmWith(admin, 'Message to the Homewright', WHY, 'Suspend');
     await says(admin, 'Suspended');
 
     await says(client, 'Tom is suspended.');
-    await client.page.getByText(/You may cancel without a fee/).waitFor();
+    await client.page.getByText(/You can cancel free of charge/).waitFor();
     await checkPage(client, 'suspended-job-client');
     await says(provider, 'You are suspended.');
     await provider.page.getByText(WHY).first().waitFor();
     await checkPage(provider, 'verification-suspended');
     await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
     await provider.open(`/jobs/${jobId}`);
-    await says(provider, /You are suspended: this job cannot be started/);
+    await says(provider, /You are suspended and cannot start this job/);
     await checkPage(provider, 'suspended-job-provider');
 
     await provider.open('/verification');
-    await press(provider, 'Ask somebody else to look at it');
+    await press(provider, 'Appeal this decision');
     await checkPage(provider, 'verification-appeal-dialog');
-    await confirmWith(provider, 'Why is the decision wrong?', APPEAL, 'Send the appeal');
-    await provider.page.getByText('Another admin is looking at it.').first().waitFor();
+    await confirmWith(provider, 'Why is the decision wrong?', APPEAL, 'Send appeal');
+    await provider.page.getByText('Another admin is reviewing it.').first().waitFor();
 
     await admin.open(`/admin/provider-approval/${provider.accountId}`);
     await admin.page.getByText(APPEAL).first().waitFor();
-    expect(await admin.page.getByRole('button', { name: 'Decide the appeal' }).count()).toBe(0);
+    expect(await admin.page.getByRole('button', { name: 'Decide appeal' }).count()).toBe(0);
     await openCase(other, provider);
-    await press(other, 'Decide the appeal');
-    await other.page.getByRole('radio', { name: /^Take it back/ }).check();
+    await press(other, 'Decide appeal');
+    await other.page.getByRole('radio', { name: /^Overturn/ }).check();
     await checkPage(other, 'case-appeal-dialog');
-    await confirmWith(other, 'What the Homewright reads', ANSWER, 'Decide the appeal');
+    await confirmWith(other, 'Message to the Homewright', ANSWER, 'Decide appeal');
 
     await says(provider, 'You are approved.');
     await says(client, /Tom comes on/);
@@ -79,7 +79,7 @@ export function playVerification(stage: Stage): void {
   test('a Homewright is asked for another portrait, and then rejected for good', async () => {
     const provider = await stage.waitingProvider({ firstName: 'Nora' });
     await provider.open('/verification');
-    await says(provider, 'All four steps are done. A person is looking at them.');
+    await says(provider, 'All four steps are done. Our team is reviewing them.');
     await markPage(provider);
 
     await admin.open('/admin/provider-approval');
@@ -87,47 +87,47 @@ export function playVerification(stage: Stage): void {
     await checkPage(admin, 'verification-queue');
     await openCase(admin, provider);
     await checkPage(admin, 'case-ready');
-    await press(admin, 'Ask for changes');
+    await press(admin, 'Request changes');
     await admin.page.getByRole('dialog').getByRole('checkbox', { name: 'Portrait' }).check();
     await checkPage(admin, 'case-changes-dialog');
     await confirmWith(
       admin,
-      'What the Homewright reads',
+      'Message to the Homewright',
       'The picture is too dark to see your face.',
-      'Ask for changes',
+      'Request changes',
     );
 
-    await says(provider, /We need some of it once more/);
+    await says(provider, /Please redo part of your verification/);
     await provider.page.getByText(/too dark to see your face/).waitFor();
     await expectMarkedPage(provider);
     await checkPage(provider, 'verification-changes');
-    await press(provider, 'Open the camera');
-    await press(provider, 'Take the picture');
+    await press(provider, 'Open camera');
+    await press(provider, 'Take picture');
     await checkPage(provider, 'verification-taken');
-    await press(provider, 'Send this picture');
-    await says(provider, 'All four steps are done. A person is looking at them.');
+    await press(provider, 'Submit picture');
+    await says(provider, 'All four steps are done. Our team is reviewing them.');
 
-    await says(admin, 'Everything is here. Decide.');
+    await says(admin, 'Everything is here and ready to decide.');
     await press(admin, 'Reject');
     await admin.page.getByRole('dialog').getByLabel('Reason', { exact: true }).selectOption('identityDoubtful');
-    await confirmWith(admin, 'What the Homewright reads', 'The face is not the one on the card.', 'Reject');
+    await confirmWith(admin, 'Message to the Homewright', 'The face is not the one on the card.', 'Reject');
     await says(provider, 'We could not approve you.');
     await checkPage(provider, 'verification-rejected');
-    await press(provider, 'Ask somebody else to look at it');
-    await confirmWith(provider, 'Why is the decision wrong?', APPEAL, 'Send the appeal');
+    await press(provider, 'Appeal this decision');
+    await confirmWith(provider, 'Why is the decision wrong?', APPEAL, 'Send appeal');
 
     await openCase(other, provider);
-    await press(other, 'Decide the appeal');
-    await other.page.getByRole('radio', { name: /^Keep it/ }).check();
+    await press(other, 'Decide appeal');
+    await other.page.getByRole('radio', { name: /^Uphold/ }).check();
     await confirmWith(
       other,
-      'What the Homewright reads',
+      'Message to the Homewright',
       'We compared them again, with the same result.',
-      'Decide the appeal',
+      'Decide appeal',
     );
-    await provider.page.getByText('The decision stays. This is final.').waitFor();
+    await provider.page.getByText('The decision stays in place. This is final.').waitFor();
     await checkPage(provider, 'verification-upheld');
-    expect(await provider.page.getByRole('button', { name: 'Ask somebody else to look at it' }).count()).toBe(0);
+    expect(await provider.page.getByRole('button', { name: 'Appeal this decision' }).count()).toBe(0);
   });
 
   test('nobody saw an error in the console', () => {
