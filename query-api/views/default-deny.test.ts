@@ -43,8 +43,8 @@ describe('the timeline', () => {
   );
 
   it('shows an event that declares no audience to nobody, staff neither', () => {
-    expect(audienceOf('JobPinned')).toEqual({ timeline: [], topics: [] });
-    expect(viewers.filter((one) => isRead('JobPinned', one))).toEqual([]);
+    expect(audienceOf('RoofMended')).toEqual({ timeline: [], topics: [] });
+    expect(viewers.filter((one) => isRead('RoofMended', one))).toEqual([]);
   });
 });
 

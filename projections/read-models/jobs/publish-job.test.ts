@@ -59,7 +59,7 @@ describe('that a job changed', () => {
 
   it('is told to nobody by an event that declares no audience', () => {
     expect(notifiedOf(nobody)).toEqual(new Set());
-    expect(notifiedOf(audienceOf('JobPinned'))).toEqual(new Set());
+    expect(notifiedOf(audienceOf('RoofMended'))).toEqual(new Set());
   });
 
   it.each(jobEvents.map(({ type }) => type))('by %s is told to those whom its definition names', (type) => {
