@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Position } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { LIVE_CHANNEL } from '#projections/runner/publish-changes.ts';

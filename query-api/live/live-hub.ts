@@ -1,7 +1,6 @@
 import type { ServerMessage } from '../contract/live.ts';
-import { comparePositions, type Position } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 import type { ChangeListener, TopicChange } from './listen-for-changes.ts';
-import { textFrame } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { RecentChanges } from './recent-changes.ts';
 
@@ -107,10 +106,10 @@ export class LiveHub implements ChangeListener {
   }
 }
 
-/** One frame for all. */
+/** The same bytes for all: `ws` would make them of a text for each socket. */
 function writeAll(sockets: ReadonlySet<LiveSocket>, message: ServerMessage): void {
-  const frame = textFrame(JSON.stringify(message));
-  for (const socket of sockets) socket.write(frame);
+  const text = Buffer.from(JSON.stringify(message));
+  for (const socket of sockets) socket.sendText(text);
 }
 
 /** What was missed, as one change of all that changed: whoever hears it reads that again but once. */

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 
-import type { Position } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -73,7 +73,7 @@ export function liveRoute(app: Http, deps: LiveDeps): void {
 
 function attend(socket: WebSocket, request: FastifyRequest, deps: LiveDeps): void {
   const { hub, logger } = deps;
-  const live = new LiveSocket(socket, request.raw.socket, request.viewer);
+  const live = new LiveSocket(socket, request.viewer);
   hub.add(live);
   socket.on('close', () => hub.remove(live));
   socket.on('error', () => socket.terminate());

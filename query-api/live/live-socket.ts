@@ -1,10 +1,7 @@
-import type { Socket } from 'node:net';
-
 import type { WebSocket } from 'ws';
 
 import type { Viewer } from '../access/permissions.ts';
 import type { ServerMessage } from '../contract/live.ts';
-import { textFrame } from './frame.ts';
 
 /** Unsent bytes after which a socket is too slow to keep: its tab comes back and resumes. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
@@ -15,23 +12,21 @@ export class LiveSocket {
   readonly topics = new Set<string>();
   #received = true;
   readonly #socket: WebSocket;
-  readonly #wire: Socket;
 
-  constructor(socket: WebSocket, wire: Socket, viewer: Viewer | null) {
+  constructor(socket: WebSocket, viewer: Viewer | null) {
     this.#socket = socket;
-    this.#wire = wire;
     this.viewer = viewer;
   }
 
   send(message: ServerMessage): void {
-    this.write(textFrame(JSON.stringify(message)));
+    this.sendText(JSON.stringify(message));
   }
 
-  /** Writes a ready frame past the library, which sends whole frames too, uncompressed: the two never interleave. */
-  write(frame: Buffer): void {
+  /** Sends a message that is text already, as for every socket of a topic. */
+  sendText(message: string | Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#wire.writableLength > MAX_BUFFERED_BYTES) return this.#socket.terminate();
-    this.#wire.write(frame);
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) return this.#socket.terminate();
+    this.#socket.send(message, { binary: false });
   }
 
   received(): void {

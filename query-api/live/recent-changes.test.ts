@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { toPosition } from '#events/log/event-log.ts';
+import { toPosition } from '#events/log/position.ts';
 import { RecentChanges } from './recent-changes.ts';
 
 let recent: RecentChanges;
