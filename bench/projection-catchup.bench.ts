@@ -1,4 +1,4 @@
-import type { Position } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 import { connect } from '#platform/postgres.ts';
 import { readModels } from '#projections/read-models/index.ts';
 import { BatchWriter } from '#projections/runner/batch-writer.ts';

@@ -3,7 +3,8 @@ import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { CommandReusedError, WrongRevisionError } from '#events/log/errors.ts';
-import { toPosition, type Actor, type Position } from '#events/log/event-log.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import { toPosition, type Position } from '#events/log/position.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import type { CommandDefinition, LoadFacts, PreparedCommand } from './command-definition.ts';

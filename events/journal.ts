@@ -1,5 +1,6 @@
 import type { DomainEvent } from './catalog/index.ts';
-import type { Actor, AppendResult, EventMeta, ExpectedRevision, Position, RecordedEvent } from './log/event-log.ts';
+import type { Actor, AppendResult, EventMeta, ExpectedRevision, RecordedEvent } from './log/event-log.ts';
+import type { Position } from './log/position.ts';
 
 /**
  * The log as the application speaks to it: typed events of the catalogue in and out.

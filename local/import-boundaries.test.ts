@@ -8,7 +8,7 @@ import { projectRoot } from '#platform/project-root.ts';
 /** What each room may import of the others: the table of docs/architecture.md. Tests and their helpers may import anything. */
 const modules: Record<string, string[]> = {
   events: [],
-  domain: ['events/catalog/', 'events/log/event-log.ts'],
+  domain: ['events/catalog/', 'events/log/event-log.ts', 'events/log/position.ts'],
   platform: ['events/log/errors.ts', 'events/log/postgres/connection-errors.ts'],
   'command-api': ['domain/', 'events/', 'platform/'],
   projections: ['domain/', 'events/', 'platform/'],

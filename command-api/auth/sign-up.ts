@@ -7,7 +7,8 @@ import { RuleError } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import { CommandReusedError } from '#events/log/errors.ts';
-import type { Actor, Position } from '#events/log/event-log.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Sql } from '#platform/postgres.ts';
 

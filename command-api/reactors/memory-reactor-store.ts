@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 
 import type { ParkedEvent, Parking, ReactorStore } from './reactor-store.ts';
 

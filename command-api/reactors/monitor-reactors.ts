@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Registry } from 'prom-client';
 
-import { comparePositions, type EventLog, type Position } from '#events/log/event-log.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 import { lagWarning, followerMetrics, idleSeconds, movedAtAsSeen, type Follower } from '#platform/follower.ts';
 import type { Logger } from '#platform/logger.ts';
 

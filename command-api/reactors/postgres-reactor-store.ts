@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { toPosition } from '#events/log/event-log.ts';
+import { toPosition } from '#events/log/position.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import type { ParkedEvent, ReactorStore } from './reactor-store.ts';

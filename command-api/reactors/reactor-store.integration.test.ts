@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { toPosition } from '#events/log/event-log.ts';
+import { toPosition } from '#events/log/position.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { createMemoryReactorStore } from './memory-reactor-store.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 
 /** An event that a reactor could not deal with yet. */
 export interface ParkedEvent {

@@ -1,7 +1,7 @@
 import { waitingTransfers } from '#domain/job/transfer-balances.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
-import { comparePositions } from '#events/log/event-log.ts';
+import { comparePositions } from '#events/log/position.ts';
 
 import { toPayoutsWaitKey, unfrozen } from './chargeback-wait.ts';
 import { reactorTo, WaitsForError } from './reactor.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { UnknownEventError } from '#events/log/errors.ts';
-import type { Position, Subscription } from '#events/log/event-log.ts';
+import type { Subscription } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 import type { Leases } from '#platform/leases.ts';
 
 import type { Reactor } from './reactor.ts';

@@ -4,7 +4,7 @@ import { deadlineChanges } from '#domain/deadlines.ts';
 import { toFiringId, type Deadline } from '#domain/deadline.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
-import type { Position } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { handFed } from '#events/log/testing/hand-fed-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';

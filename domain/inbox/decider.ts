@@ -1,6 +1,6 @@
 import type { InboxEvent } from '#events/catalog/inbox.ts';
 import { notificationGroups } from '#events/catalog/inbox.ts';
-import { comparePositions, toPosition, type Position } from '#events/log/event-log.ts';
+import { comparePositions, toPosition, type Position } from '#events/log/position.ts';
 
 import type { Decider } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';

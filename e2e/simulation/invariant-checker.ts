@@ -4,7 +4,8 @@ import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
-import { parseCategory, comparePositions, type Position } from '#events/log/event-log.ts';
+import { parseCategory } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 
 import { checkJobEvent } from './job-rules.ts';
 import { JobBook } from './rules/job-tracker.ts';

@@ -1,5 +1,6 @@
 import type { Journal } from '#events/journal.ts';
-import { parseCategory, toPosition, type EventLog } from '#events/log/event-log.ts';
+import { parseCategory, type EventLog } from '#events/log/event-log.ts';
+import { toPosition } from '#events/log/position.ts';
 import { BatchWriter, PoisonError } from '#projections/runner/batch-writer.ts';
 import type { FeedEvent } from '#projections/runner/event-feed.ts';
 import type { MemoryStore } from '#projections/runner/memory-store.ts';

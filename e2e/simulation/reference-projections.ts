@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { JournalEvent } from '#events/journal.ts';
-import { comparePositions, toPosition, type Position } from '#events/log/event-log.ts';
+import { comparePositions, toPosition, type Position } from '#events/log/position.ts';
 import { foldInMemory, type FoldedInMemory } from '#projections/runner/fold-events.ts';
 import type { MemoryStore } from '#projections/runner/memory-store.ts';
 import type { Row } from '#projections/runner/table.ts';

@@ -1,4 +1,5 @@
-import type { ExpectedRevision, Position } from './event-log.ts';
+import type { ExpectedRevision } from './event-log.ts';
+import type { Position } from './position.ts';
 
 /** Someone else appended first, or the stream is not what the writer took it for. Load again and decide again. */
 export class WrongRevisionError extends Error {

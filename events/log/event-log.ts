@@ -12,8 +12,7 @@
  * 6. Every event carries its correlation, causation, actor, command, schema version and time.
  */
 
-/** A place in the whole log. Opaque to callers: compare with `comparePositions`, keep as text. Decimal digits. */
-export type Position = string & { readonly __brand: 'Position' };
+import type { Position } from './position.ts';
 
 /** What the writer believes the stream's last revision to be. Revisions count from 0. */
 export type ExpectedRevision = 'none' | 'exists' | 'any' | number;
@@ -118,21 +117,6 @@ export interface EventLog {
   /** Position of the newest event; undefined when the log is empty. */
   head(): Promise<Position | undefined>;
   close(): Promise<void>;
-}
-
-export function toPosition(value: bigint | number | string): Position {
-  const text = String(value);
-  if (!/^(0|[1-9]\d*)$/.test(text)) throw new TypeError(`not a position: ${text}`);
-  return text as Position;
-}
-
-/** Negative when `a` comes before `b`, 0 when equal, positive when after. Undefined stands before everything. */
-export function comparePositions(a: Position | undefined, b: Position | undefined): number {
-  if (a === b) return 0;
-  if (a === undefined) return -1;
-  if (b === undefined) return 1;
-  if (a.length !== b.length) return a.length - b.length;
-  return a < b ? -1 : 1;
 }
 
 /** The category of a stream: `job-4f…` → `job`. */

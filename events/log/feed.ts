@@ -1,4 +1,5 @@
-import type { Position, RecordedEvent } from './event-log.ts';
+import type { RecordedEvent } from './event-log.ts';
+import type { Position } from './position.ts';
 
 /** One connection's worth of a subscription, opened behind a position. Any method may reject: then it is lost. */
 export interface Feed {

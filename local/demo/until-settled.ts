@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { comparePositions, toPosition, type Position } from '#events/log/event-log.ts';
+import { comparePositions, toPosition, type Position } from '#events/log/position.ts';
 
 import type { Services } from '../open-services.ts';
 import { isOwed } from './expected-events.ts';

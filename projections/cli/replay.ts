@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { comparePositions, type Position } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 import type { OpenedLog } from '../open-log.ts';
 import { foldInMemory } from '../runner/fold-events.ts';
 import type { MemoryStore } from '../runner/memory-store.ts';

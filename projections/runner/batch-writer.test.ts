@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { parseCategory, toPosition, type Position } from '#events/log/event-log.ts';
+import { parseCategory } from '#events/log/event-log.ts';
+import { toPosition, type Position } from '#events/log/position.ts';
 import { account } from '../testing/people-story.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';

@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 import { movedAtAsSeen } from '#platform/follower.ts';
 
 import { BatchWriter, PoisonError } from './batch-writer.ts';

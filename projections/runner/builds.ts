@@ -1,4 +1,4 @@
-import type { Position } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 import type { Sql, TransactionSql } from '#platform/postgres.ts';
 import { activeView, buildTable, type Build } from './build.ts';
 import type { AnyReadModel } from './read-model.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toPosition, type Position } from '#events/log/event-log.ts';
+import { toPosition, type Position } from '#events/log/position.ts';
 import { countingLog, PAGE, PAGES } from '../testing/counting-log.ts';
 import type { EventFeed } from './event-feed.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toPosition } from '#events/log/event-log.ts';
+import { toPosition } from '#events/log/position.ts';
 import { countingLog, PAGE, PAGES } from '../testing/counting-log.ts';
 
 /** Nobody counts as absent: whoever waits for a rebuild that does not get on waits for ever. */

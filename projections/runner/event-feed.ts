@@ -1,12 +1,6 @@
 import type { Journal, JournalEvent } from '#events/journal.ts';
-import {
-  parseCategory,
-  comparePositions,
-  type EventLog,
-  type Position,
-  type RecordedEvent,
-  type Subscription,
-} from '#events/log/event-log.ts';
+import { parseCategory, type EventLog, type RecordedEvent, type Subscription } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 
 import { CatchUpCoordinator } from './catch-up-coordinator.ts';
 import { decodeEach } from './decode-batch.ts';

@@ -1,5 +1,6 @@
 import type { Journal } from '#events/journal.ts';
-import { toPosition, type EventLog, type RecordedEvent, type SubscribeOptions } from '#events/log/event-log.ts';
+import type { EventLog, RecordedEvent, SubscribeOptions } from '#events/log/event-log.ts';
+import { toPosition } from '#events/log/position.ts';
 import { EventFeed } from '../runner/event-feed.ts';
 
 export const PAGES = 12;

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { people } from '#domain/testing/people.ts';
 import { catalog, type DomainEvent } from '#events/catalog/index.ts';
 import type { CommandContext, Journal, JournalEvent } from '#events/journal.ts';
-import { toPosition, type Actor } from '#events/log/event-log.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import { toPosition } from '#events/log/position.ts';
 import { toPromoUseId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { Position } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 
 import { createRankings, type Rankings } from './rankings.ts';
 import type { Candidates } from './read-candidates.ts';

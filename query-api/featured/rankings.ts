@@ -1,6 +1,6 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { rankProviders, type Ranking } from '#domain/reputation/featured.ts';
-import { comparePositions, type Position } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import { isoWeek, tieBreaker } from './tie-breaker.ts';

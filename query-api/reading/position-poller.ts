@@ -1,4 +1,7 @@
-import type { Positions } from './positions.ts';
+import type { Position } from '#events/log/position.ts';
+
+/** Where each read model stands. */
+export type Positions = ReadonlyMap<string, Position>;
 
 /** Whoever reads what they have just written waits for a few milliseconds; whoever still waits waits for long. */
 const MIN_POLL_INTERVAL_MS = 4;

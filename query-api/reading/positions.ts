@@ -1,7 +1,7 @@
-import { comparePositions, type Position } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { PositionPoller } from './position-poller.ts';
+import { PositionPoller, type Positions } from './position-poller.ts';
 
 /** How long a read waits for the read models (architecture: reading your own writes). */
 const MAX_WAIT_MS = 1_500;
@@ -28,8 +28,6 @@ export interface Needs {
   /** Those of them that must tell of the same moment: no new state beside an old timeline. */
   readonly together?: readonly ModelName[];
 }
-
-export type Positions = ReadonlyMap<string, Position>;
 
 /** Whether these positions show what is asked for, and those that belong together stand where the foremost stands. */
 export function isReached(positions: Positions, needs: Needs, min: Position | null, foremost?: Position): boolean {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 import { jobId, painting } from '#domain/testing/painting-job.ts';
-import { comparePositions, toPosition } from '#events/log/event-log.ts';
+import { comparePositions, toPosition } from '#events/log/position.ts';
 import { storyAccounts } from '#projections/testing/people-story.ts';
 import { append, toStory } from '#projections/testing/story.ts';
 import { awaitPosition } from './positions.ts';

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
 
-import type { Position } from '#events/log/event-log.ts';
+import type { Position } from '#events/log/position.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { awaitPosition, isReached, lowest, preparing, type Needs } from './positions.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { toPosition } from '#events/log/event-log.ts';
+import { toPosition } from '#events/log/position.ts';
 import type { Topic } from '#projections/runner/topic.ts';
 import { ViewCache } from './view-cache.ts';
 

@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Topic } from '#projections/runner/topic.ts';
 

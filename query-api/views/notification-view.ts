@@ -1,4 +1,4 @@
-import { comparePositions, toPosition } from '#events/log/event-log.ts';
+import { comparePositions, toPosition } from '#events/log/position.ts';
 import type { NotificationRow } from '#projections/read-models/notifications.ts';
 import type { Notification } from '../contract/notifications.ts';
 import type { People } from '../reading/people.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { comparePositions, type EventLog, type RecordedEvent } from '../event-log.ts';
+import type { EventLog, RecordedEvent } from '../event-log.ts';
+import { comparePositions } from '../position.ts';
 import { collect } from './collect.ts';
 import { buildCommandEvents, event, freshCategory, freshStream } from './fixtures.ts';
 

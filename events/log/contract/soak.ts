@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { LogBehindError } from '../errors.ts';
-import { toPosition, type EventLog, type RecordedEvent } from '../event-log.ts';
+import type { EventLog, RecordedEvent } from '../event-log.ts';
+import { toPosition } from '../position.ts';
 import { collect } from './collect.ts';
 import { buildCommandEvents, event, freshStream } from './fixtures.ts';
 

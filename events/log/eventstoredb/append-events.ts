@@ -2,7 +2,8 @@ import { NO_STREAM, type AppendResult as ServerResult } from '@eventstore/db-cli
 
 import { backoffMs, waitFor } from '../backoff.ts';
 import { EventTooLargeError, OutcomeUnknownError, WrongRevisionError } from '../errors.ts';
-import { toPosition, type AppendResult } from '../event-log.ts';
+import type { AppendResult } from '../event-log.ts';
+import { toPosition } from '../position.ts';
 import { MAX_APPEND_BYTES, type PreparedAppend } from '../prepare-append.ts';
 import { actualRevision, isTransient, isType } from './classify-error.ts';
 import type { Connection } from './connect.ts';

@@ -1,6 +1,7 @@
 import { jsonEvent, type EventData, type RecordedEvent as StoredEvent } from '@eventstore/db-client';
 
-import { toPosition, type EventMeta, type JsonObject, type Position, type RecordedEvent } from '../event-log.ts';
+import type { EventMeta, JsonObject, RecordedEvent } from '../event-log.ts';
+import { toPosition, type Position } from '../position.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 
 export function toEventData({ events }: PreparedAppend): EventData[] {

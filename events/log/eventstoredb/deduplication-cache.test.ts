@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 
 import { buildCommandEvents } from '../contract/fixtures.ts';
 import { CommandReusedError } from '../errors.ts';
-import { toPosition, type RecordedEvent } from '../event-log.ts';
+import type { RecordedEvent } from '../event-log.ts';
+import { toPosition } from '../position.ts';
 import { prepareAppend, type PreparedAppend } from '../prepare-append.ts';
 import { DeduplicationCache } from './deduplication-cache.ts';
 

@@ -1,5 +1,6 @@
 import { CommandReusedError } from '../errors.ts';
-import type { AppendResult, Position, RecordedEvent } from '../event-log.ts';
+import type { AppendResult, RecordedEvent } from '../event-log.ts';
+import type { Position } from '../position.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 
 interface CachedCommand {

@@ -6,7 +6,8 @@ import {
   type AllStreamSubscription,
 } from '@eventstore/db-client';
 
-import type { Position, RecordedEvent, SubscriptionFilter } from '../event-log.ts';
+import type { RecordedEvent, SubscriptionFilter } from '../event-log.ts';
+import type { Position } from '../position.ts';
 import type { Feed } from '../feed.ts';
 import type { Connection } from './connect.ts';
 import { inBoth, isSystemStream, toRecordedEvent } from './convert-events.ts';

@@ -1,12 +1,7 @@
 import { BACKWARDS, END, START, type AllStreamResolvedEvent, type ResolvedEvent } from '@eventstore/db-client';
 
-import {
-  parseCategory,
-  type Position,
-  type ReadOptions,
-  type RecordedEvent,
-  type SubscriptionFilter,
-} from '../event-log.ts';
+import { parseCategory, type ReadOptions, type RecordedEvent, type SubscriptionFilter } from '../event-log.ts';
+import type { Position } from '../position.ts';
 import { isType } from './classify-error.ts';
 import type { Connection } from './connect.ts';
 import { inBoth, isSystemStream, toRecordedEvent } from './convert-events.ts';

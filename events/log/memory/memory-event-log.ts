@@ -1,16 +1,14 @@
 import { CommandReusedError, LogBehindError, WrongRevisionError } from '../errors.ts';
 import {
   parseCategory,
-  comparePositions,
-  toPosition,
   type AppendResult,
   type EventLog,
   type ExpectedRevision,
-  type Position,
   type RecordedEvent,
   type SubscribeOptions,
   type SubscriptionFilter,
 } from '../event-log.ts';
+import { comparePositions, toPosition, type Position } from '../position.ts';
 import { assertStreamName, prepareAppend, type PreparedAppend } from '../prepare-append.ts';
 import { runSubscription } from '../run-subscription.ts';
 import { createRunningSubscriptions } from '../running-subscriptions.ts';

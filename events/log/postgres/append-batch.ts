@@ -1,5 +1,6 @@
 import { CommandReusedError, WrongRevisionError } from '../errors.ts';
-import { toPosition, type AppendResult, type ExpectedRevision } from '../event-log.ts';
+import type { AppendResult, ExpectedRevision } from '../event-log.ts';
+import { toPosition } from '../position.ts';
 import type { PreparedAppend, PreparedEvent } from '../prepare-append.ts';
 import type { AnySql } from './sql.ts';
 

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { event } from '../contract/fixtures.ts';
 import { OutcomeUnknownError, WrongRevisionError } from '../errors.ts';
-import { toPosition } from '../event-log.ts';
+import { toPosition } from '../position.ts';
 import { prepareAppend, type PreparedAppend } from '../prepare-append.ts';
 import type { Outcome } from './append-batch.ts';
 import { createGroupCommit } from './group-commit.ts';

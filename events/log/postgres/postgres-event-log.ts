@@ -1,5 +1,6 @@
 import { LogBehindError } from '../errors.ts';
-import { comparePositions, type EventLog } from '../event-log.ts';
+import type { EventLog } from '../event-log.ts';
+import { comparePositions } from '../position.ts';
 import { assertStreamName, prepareAppend } from '../prepare-append.ts';
 import { runSubscription } from '../run-subscription.ts';
 import { createRunningSubscriptions } from '../running-subscriptions.ts';

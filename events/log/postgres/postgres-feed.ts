@@ -1,4 +1,5 @@
-import type { Position, SubscriptionFilter } from '../event-log.ts';
+import type { SubscriptionFilter } from '../event-log.ts';
+import type { Position } from '../position.ts';
 import type { Feed } from '../feed.ts';
 import { readPage, type Page } from './read-events.ts';
 import type { Sql } from './sql.ts';

@@ -1,12 +1,7 @@
 import { backoffMs, waitFor } from '../backoff.ts';
 import { LogUnavailableError } from '../errors.ts';
-import {
-  toPosition,
-  type Position,
-  type ReadOptions,
-  type RecordedEvent,
-  type SubscriptionFilter,
-} from '../event-log.ts';
+import type { ReadOptions, RecordedEvent, SubscriptionFilter } from '../event-log.ts';
+import { toPosition, type Position } from '../position.ts';
 import { isTransient, type Sql } from './sql.ts';
 
 const READ_ATTEMPTS = 4;

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { event } from '../contract/fixtures.ts';
-import { toPosition, type EventLog, type Position } from '../event-log.ts';
+import type { EventLog } from '../event-log.ts';
+import { toPosition, type Position } from '../position.ts';
 import { createPostgresEventLog } from './postgres-event-log.ts';
 import type { Page } from './read-events.ts';
 import { createTail, type Tail } from './tail.ts';

@@ -1,4 +1,5 @@
-import { parseCategory, comparePositions, type Position, type SubscriptionFilter } from '../event-log.ts';
+import { parseCategory, type SubscriptionFilter } from '../event-log.ts';
+import { comparePositions, type Position } from '../position.ts';
 import { readPage, type Page } from './read-events.ts';
 import type { Sql } from './sql.ts';
 import type { WakeUps } from './append-notifications.ts';

@@ -1,4 +1,5 @@
-import { comparePositions, type EventLog, type Position, type SubscribeOptions } from '../event-log.ts';
+import type { EventLog, SubscribeOptions } from '../event-log.ts';
+import { comparePositions, type Position } from '../position.ts';
 
 /** Hands the next events to one subscriber, at most `limit`. False when there are none. */
 export type Deliver = (limit: number) => Promise<boolean>;
