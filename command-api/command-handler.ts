@@ -1,9 +1,10 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { CommandReusedError, WrongRevisionError } from '#events/log/errors.ts';
-import type { Actor } from '#events/log/event-log.ts';
+import type { Actor, AppendResult } from '#events/log/event-log.ts';
 import { toPosition, type Position } from '#events/log/position.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
@@ -18,6 +19,7 @@ import { hashCommand } from './command-hash.ts';
 import { commands as everyCommand } from './commands/index.ts';
 import { deriveCommandId } from './derive-command-id.ts';
 import { createFactsLoader } from './load-facts.ts';
+import { LoadedStream } from './loaded-stream.ts';
 
 export interface CommandRequest {
   readonly name: string;
@@ -40,8 +42,12 @@ export interface CommandResult {
 }
 
 export interface CommandHandler {
-  /** @throws UnknownCommandError, InvalidCommandError, RuleError, ContendedStreamError and the journal's errors. */
-  handle(request: CommandRequest): Promise<CommandResult>;
+  /**
+   * `loaded` is the command's stream where the caller has it already, without personal fields: the command is decided on
+   * it, and the log is read only where it turns out to be old.
+   * @throws UnknownCommandError, InvalidCommandError, RuleError, ContendedStreamError and the journal's errors.
+   */
+  handle(request: CommandRequest, loaded?: LoadedStream): Promise<CommandResult>;
 }
 
 /** Writers of one stream overtake each other rarely; who loses this often is told to come back. */
@@ -60,7 +66,7 @@ export function createCommandHandler(deps: {
   const facts = createFactsLoader(journal, clock);
 
   /** Nobody is refused on remembered facts: what changed a moment ago may be just what was missing. */
-  async function decide(history: readonly JournalEvent[], { command, request }: Sent, now: string) {
+  async function decide(history: readonly DomainEvent[], { command, request }: Sent, now: string) {
     const context = { now, actor: request.actor };
     let onRemembered = false;
     const load: LoadFacts = async (needs) => {
@@ -76,44 +82,46 @@ export function createCommandHandler(deps: {
     }
   }
 
-  async function decideOn(history: readonly JournalEvent[], sent: Sent): Promise<CommandResult> {
+  async function decideOn(stream: LoadedStream, sent: Sent): Promise<CommandResult> {
     const { request, command, hash } = sent;
+    const { commandId } = request;
+    const first = firstResult(stream.stored, commandId, hash);
+    if (first !== undefined) return first;
+
     const now = clock.now().toISOString();
-    const events = await decide(history, sent, now);
-    const last = history.at(-1);
-    if (events.length === 0) return result(request.commandId, last);
+    const events = await decide(stream.events, sent, now);
+    if (events.length === 0) return result(commandId, stream.end);
 
     const context = {
-      commandId: request.commandId,
+      commandId,
       command: request.name,
       commandHash: hash,
-      correlationId: request.correlationId ?? request.commandId,
+      correlationId: request.correlationId ?? commandId,
       causationId: request.causationId ?? null,
       actor: request.actor,
       at: now,
     };
-    const appended = await journal.append(command.stream, events, context, { expected: last?.revision ?? 'none' });
+    const appended = await stream.append(events, context);
     facts.invalidate(command.stream);
-    return { commandId: request.commandId, streamRevision: appended.revision, position: appended.position };
-  }
-
-  async function loadAndDecide(sent: Sent): Promise<CommandResult> {
-    const { stream, opens } = sent.command;
-    const history = await (opens ? journal.read(stream) : journal.readSealed(stream));
-    return firstResult(history, sent.request.commandId, sent.hash) ?? decideOn(history, sent);
+    return result(commandId, appended);
   }
 
   /**
-   * A command that begins a stream is decided on nothing and appended to no stream: the log refuses it, or answers with
-   * its first result, where something is there. Refused by the rules it may still be a repeat of what once was right.
+   * First on what is known without reading: the stream that the caller loaded, or nothing where the command begins its
+   * stream. What is known may be old: where the append finds so, or the rules reject the command, the log is read.
    */
-  async function begin(sent: Sent): Promise<CommandResult> {
-    try {
-      return await decideOn([], sent);
-    } catch (error) {
-      if (error instanceof WrongRevisionError || error instanceof RuleError) return loadAndDecide(sent);
-      throw error;
+  async function decideOnNewest(sent: Sent, known: LoadedStream | null): Promise<CommandResult> {
+    const { stream } = sent.command;
+    const loaded = known ?? new LoadedStream(journal, stream, sent.command);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const isKnown = known !== null && attempt === 1;
+      try {
+        return await decideOn(isKnown ? loaded : await loaded.load(), sent);
+      } catch (error) {
+        if (!(error instanceof WrongRevisionError || (isKnown && error instanceof RuleError))) throw error;
+      }
     }
+    throw new ContendedStreamError(`stream ${stream} changed under ${ATTEMPTS} attempts`);
   }
 
   /** In the name of the system; repeated with the request, it is the same command again. */
@@ -130,20 +138,15 @@ export function createCommandHandler(deps: {
     });
   }
 
-  async function handle(request: CommandRequest): Promise<CommandResult> {
+  async function handle(request: CommandRequest, loaded?: LoadedStream): Promise<CommandResult> {
     const definition = requireDefinition(commands, request);
     const data = parse(definition, request);
     await sendReservation(definition.reservation(data, request.actor), request);
     const command = definition.prepare(data);
     const sent = { request, command, hash: hashCommand(masterKey, request.name, command.data, request.actor) };
-    for (let left = ATTEMPTS; left > 0; left -= 1) {
-      try {
-        return await (definition.creates && left === ATTEMPTS ? begin(sent) : loadAndDecide(sent));
-      } catch (error) {
-        if (!(error instanceof WrongRevisionError)) throw error;
-      }
-    }
-    throw new ContendedStreamError(`stream ${command.stream} changed under ${ATTEMPTS} attempts`);
+    if (loaded !== undefined) requireStreamOf(command, loaded);
+    const begun = definition.creates ? new LoadedStream(journal, command.stream, command) : null;
+    return decideOnNewest(sent, loaded ?? begun);
   }
 
   return { handle };
@@ -153,6 +156,11 @@ interface Sent {
   readonly request: CommandRequest;
   readonly command: PreparedCommand;
   readonly hash: string;
+}
+
+/** What was loaded has its personal fields sealed: no command that compares them is decided on it. */
+function requireStreamOf({ stream, opens }: PreparedCommand, { name }: LoadedStream): void {
+  if (opens || name !== stream) throw new Error(`a command of ${stream} cannot be decided on ${name} as it was loaded`);
 }
 
 function requireDefinition(
@@ -179,6 +187,6 @@ function firstResult(history: readonly JournalEvent[], commandId: string, hash: 
   return result(commandId, last);
 }
 
-function result(commandId: string, last: JournalEvent | undefined): CommandResult {
+function result(commandId: string, last: AppendResult | null): CommandResult {
   return { commandId, streamRevision: last?.revision ?? -1, position: last?.position ?? toPosition(0) };
 }

@@ -1,5 +1,7 @@
+import type { SystemCommand } from '#domain/system-commands.ts';
+
 import { orPermanentFailure, permanentPaymentFailure } from '../gateways/payments/permanent-failure.ts';
-import { voidUnlessKnown } from './void-unless-known.ts';
+import { voidUnlessOpened } from '../payments/void-payment.ts';
 import { reactorTo } from './reactor.ts';
 import { sendForEvent } from './send-for-event.ts';
 
@@ -10,7 +12,7 @@ export const chargeSavedCard = reactorTo('ChargeRequested', {
   name,
   category: 'job',
   async react(event, deps) {
-    const { handler, payments } = deps;
+    const { journal, handler, payments } = deps;
     const { jobId, setupId, offerId: ref, amount, currency } = event.data;
     const charge = { jobId, ref, setupId, amount, currency };
     // No charge at all, not even a declined one, where there is no such card any more, or no such payment is taken.
@@ -21,8 +23,9 @@ export const chargeSavedCard = reactorTo('ChargeRequested', {
     }
     const { paymentId } = charged.answer;
     const opened = { jobId, paymentId, amount, purpose: 'main', ref, method: 'capture' } as const;
-    await sendForEvent(event, handler, name, { name: 'RecordPaymentInitiated', data: opened });
-    // The job may have ended meanwhile: what it does not know of goes back.
-    await voidUnlessKnown(event, { jobId, paymentId, isSetup: false }, name, deps);
+    const send = (command: SystemCommand) => sendForEvent(event, handler, name, command);
+    await send({ name: 'RecordPaymentInitiated', data: opened });
+    // The job may have ended meanwhile.
+    await voidUnlessOpened({ jobId, paymentId, isSetup: false }, { journal, payments, send });
   },
 });

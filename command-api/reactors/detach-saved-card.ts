@@ -1,4 +1,5 @@
-import { knownPayments, voidPayment } from '../void-payment.ts';
+import { openedPayments, voidPayment } from '../payments/void-payment.ts';
+import { loadJobStream } from '../read-job.ts';
 import { reactorTo } from './reactor.ts';
 
 /** A saved card is kept for one charge: once the money is there, or the job is over, it cannot be charged again. */
@@ -7,9 +8,9 @@ export const detachSavedCard = reactorTo(['PaymentCaptured', 'JobSettled'], {
   category: 'job',
   async react(event, { journal, payments }) {
     const { jobId } = event.data;
-    const known = await knownPayments(journal, jobId);
-    for (const { data } of known.filter(({ data }) => data.method === 'save')) {
-      await voidPayment({ journal, payments }, { jobId, paymentId: data.paymentId, isSetup: true });
+    const job = await loadJobStream(journal, jobId);
+    for (const { data } of openedPayments(job).filter(({ data }) => data.method === 'save')) {
+      await voidPayment(job, { jobId, paymentId: data.paymentId, isSetup: true }, payments);
     }
   },
 });

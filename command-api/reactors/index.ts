@@ -8,7 +8,6 @@ import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import { detachSavedCard } from './detach-saved-card.ts';
 import { reservePhones } from './reserve-phones.ts';
 import { updateReputation } from './update-reputation.ts';
-import { voidPayments } from './void-payments.ts';
 import { propagateSuspensions } from './propagate-suspensions.ts';
 import { openPayment } from './open-payment.ts';
 import type { Reactor } from './reactor.ts';
@@ -18,6 +17,7 @@ import { reverseTransfers } from './reverse-transfers.ts';
 import { sendEvidence } from './send-evidence.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { sendTransfers } from './send-transfers.ts';
+import { voidPayments } from './void-payments.ts';
 
 /** Every reactor. Each keeps its own place in the log. */
 export const reactors: readonly Reactor[] = [

@@ -5,7 +5,7 @@ import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { PaymentGateway } from '../gateways/payments/port.ts';
 import { orPermanentFailure, permanentPaymentFailure } from '../gateways/payments/permanent-failure.ts';
 import type { PaymentSubject } from '../gateways/payments/subject.ts';
-import { voidUnlessKnown } from './void-unless-known.ts';
+import { voidUnlessOpened } from '../payments/void-payment.ts';
 import { reactorTo } from './reactor.ts';
 import { sendForEvent } from './send-for-event.ts';
 
@@ -31,12 +31,13 @@ export const openPayment = reactorTo(types, {
     const toPay = toPayFor(event);
     if (toPay === null) return;
     const outcome = await orPermanentFailure(() => open(toPay, payments, event.id), permanentPaymentFailure);
-    if (!(await isOver(event, journal))) await sendForEvent(event, handler, name, toCommand(toPay, outcome));
+    const send = (command: SystemCommand) => sendForEvent(event, handler, name, command);
+    if (!(await isOver(event, journal))) await send(toCommand(toPay, outcome));
     if ('failure' in outcome) return;
     const { jobId, method } = toPay;
     const opened = { jobId, paymentId: outcome.answer, isSetup: method === 'save' };
     // The time for it may have run out meanwhile: what the job does not know must never be confirmed.
-    await voidUnlessKnown(event, opened, name, deps);
+    await voidUnlessOpened(opened, { journal, payments, send });
   },
 });
 

@@ -4,7 +4,7 @@ import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { voidKey } from '../void-payment.ts';
+import { voidKey } from '../payments/void-payment.ts';
 import { readJob } from '../read-job.ts';
 import { refundFailureCode } from '../refund-failure-code.ts';
 import { unfrozen } from './chargeback-wait.ts';

@@ -1,28 +1,29 @@
 import type { JournalEvent } from '#events/journal.ts';
 
-import { knownPayments, voidPayment } from '../void-payment.ts';
+import { openedPayments, voidPayment } from '../payments/void-payment.ts';
+import { loadJobStream } from '../read-job.ts';
 import { reactorTo } from './reactor.ts';
 
 const types = ['PaymentExpired', 'PaymentInitiated', 'ChangeExpired', 'TipExpired', 'JobSettled'] as const;
 type Event = Extract<JournalEvent, { type: (typeof types)[number] }>;
-type Known = Awaited<ReturnType<typeof knownPayments>>[number];
+type Opened = ReturnType<typeof openedPayments>[number];
 
-/** A payment that nobody waits for any more holds nobody's money, though its card is confirmed a moment too late. */
+/** A payment that its job no longer waits for is voided: a card that is confirmed a moment too late pays nothing. */
 export const voidPayments = reactorTo(types, {
   name: 'void-payments',
   category: 'job',
   async react(event, { journal, payments }) {
     const { jobId } = event.data;
-    const known = await knownPayments(journal, jobId);
-    for (const { data } of known.filter((payment) => isOver(payment, event))) {
+    const job = await loadJobStream(journal, jobId);
+    for (const { data } of openedPayments(job).filter((payment) => isOver(payment, event))) {
       const { paymentId, method } = data;
-      // Whether the job counts what cannot go back shows with the news of its capture: who brings them tells.
-      await voidPayment({ journal, payments }, { jobId, paymentId, isSetup: method === 'save' });
+      // Whether the job counts what cannot go back, the webhook of its capture shows: that records the failure.
+      await voidPayment(job, { jobId, paymentId, isSetup: method === 'save' }, payments);
     }
   },
 });
 
-function isOver({ data: payment, revision }: Known, event: Event): boolean {
+function isOver({ data: payment, revision }: Opened, event: Event): boolean {
   switch (event.type) {
     case 'PaymentExpired':
     case 'ChangeExpired':
@@ -36,6 +37,6 @@ function isOver({ data: payment, revision }: Known, event: Event): boolean {
   }
 }
 
-function isMain({ purpose }: Known['data']): boolean {
+function isMain({ purpose }: Opened['data']): boolean {
   return purpose === 'main';
 }

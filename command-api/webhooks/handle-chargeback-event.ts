@@ -5,7 +5,7 @@ import type { SystemCommand } from '#domain/system-commands.ts';
 
 import type { ChargebackWebhookEvent } from '../gateways/payments/webhook-event.ts';
 import type { PaymentSubject } from '../gateways/payments/subject.ts';
-import { readJob } from '../read-job.ts';
+import { foldJob, loadJobStream } from '../read-job.ts';
 import { sendForWebhook } from './send-for-webhook.ts';
 import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
 
@@ -19,11 +19,12 @@ export async function handleChargebackEvent(webhook: ChargebackWebhookEvent, dep
   // A payment that no job of ours opened.
   if (subject === null) return;
   const { jobId } = subject;
-  const job = await readJob(deps.journal, jobId);
+  const stream = await loadJobStream(deps.journal, jobId);
+  const job = foldJob(stream);
   if (job !== null && isCapturePending(job, paymentId, subject)) {
     throw new WebhookTooEarlyError('the payment is not yet taken');
   }
-  const send = (command: SystemCommand) => sendForWebhook({ webhook, jobId, paymentId }, command, deps);
+  const send = (command: SystemCommand) => sendForWebhook({ webhook, job: stream, paymentId }, command, deps.handler);
   const opened = { jobId, chargebackId, paymentId, amount };
   if (webhook.kind === 'chargebackOpened') {
     const { reason, dueBy: evidenceDueAt } = webhook;

@@ -3,7 +3,7 @@ import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
 import type { Job } from '#domain/job/state.ts';
 
 import type { RefundWebhookEvent } from '../gateways/payments/webhook-event.ts';
-import { readJob } from '../read-job.ts';
+import { foldJob, loadJobStream } from '../read-job.ts';
 import { sendForWebhook } from './send-for-webhook.ts';
 import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
 
@@ -15,10 +15,12 @@ export async function handleRefundEvent(webhook: RefundWebhookEvent, deps: Webho
   // A payment that no job of ours opened.
   if (subject === null) return;
   const { jobId } = subject;
-  const job = await readJob(deps.journal, jobId);
+  const stream = await loadJobStream(deps.journal, jobId);
+  const job = foldJob(stream);
   if (job !== null && isToBeSaid(job, webhook)) throw new WebhookTooEarlyError('the refund is not yet recorded');
   const data = { jobId, paymentId, refundId, amount, code };
-  await sendForWebhook({ webhook, jobId, paymentId }, { name: 'RecordRefundFailure', data }, deps);
+  const command = { name: 'RecordRefundFailure', data } as const;
+  await sendForWebhook({ webhook, job: stream, paymentId }, command, deps.handler);
 }
 
 /** Whether the job has yet to hear of the refund itself: whoever made it is about to tell. */

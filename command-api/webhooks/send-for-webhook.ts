@@ -1,27 +1,27 @@
-import { streamOf } from '#domain/streams.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 
+import type { CommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
-import type { WebhookDeps } from './webhook-deps.ts';
+import type { LoadedStream } from '../loaded-stream.ts';
 
 /**
  * Tells a job what a notice says: once for the notice, as a consequence of the payment that it is about. `variant` tells
  * apart what the provider, asked again for the same notice, may answer differently by then.
  */
 export async function sendForWebhook(
-  about: { webhook: WebhookEvent; jobId: string; paymentId: string },
+  about: { webhook: WebhookEvent; job: LoadedStream; paymentId: string },
   { name, data, variant = '' }: SystemCommand & { readonly variant?: string },
-  { journal, handler }: WebhookDeps,
+  handler: CommandHandler,
 ): Promise<void> {
-  const { webhook, jobId, paymentId } = about;
-  const history = await journal.readSealed(streamOf.job(jobId));
-  const cause = history.find((event) => event.type === 'PaymentInitiated' && event.data.paymentId === paymentId);
-  await handler.handle({
+  const { webhook, job, paymentId } = about;
+  const cause = job.stored.find((event) => event.type === 'PaymentInitiated' && event.data.paymentId === paymentId);
+  const request = {
     name,
     data,
     commandId: deriveCommandId(webhook.id, name + variant),
-    actor: { kind: 'webhook', id: 'payments' },
+    actor: { kind: 'webhook', id: 'payments' } as const,
     ...(cause === undefined ? {} : { correlationId: cause.meta.correlationId, causationId: cause.id }),
-  });
+  };
+  await handler.handle(request, job);
 }

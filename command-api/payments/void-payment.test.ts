@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 
-import type { MemoryPayments } from './gateways/payments/memory-payments.ts';
-import { PaymentRejectedError } from './gateways/payments/port.ts';
-import { handleWebhookEvent } from './webhooks/handle-webhook-event.ts';
-import { voidPayment } from './void-payment.ts';
-import { readJob } from './read-job.ts';
-import { last } from './testing/flows/steps.ts';
-import { DAY, HOUR } from './testing/durations.ts';
-import { createMoneyHarness, type MoneyHarness } from './testing/money-harness.ts';
-import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
+import type { MemoryPayments } from '../gateways/payments/memory-payments.ts';
+import { PaymentRejectedError } from '../gateways/payments/port.ts';
+import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
+import { loadJobStream, readJob } from '../read-job.ts';
+import { last } from '../testing/flows/steps.ts';
+import { DAY, HOUR } from '../testing/durations.ts';
+import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { voidPayment, voidUnlessTaken } from './void-payment.ts';
 
 describe('a payment that nobody waits for any more, and that was captured', () => {
   const jobId = randomUUID();
@@ -26,23 +26,36 @@ describe('a payment that nobody waits for any more, and that was captured', () =
     ({ paymentId } = await payments.open({ ...about, amount: 9_000, currency: 'EUR', capture: 'now' }, randomUUID()));
     payments.pay(paymentId);
   });
-  const voidIt = () => voidPayment(world, { jobId, paymentId, isSetup: false });
+  const voided = async () =>
+    voidPayment(await loadJobStream(world.journal, jobId), { jobId, paymentId, isSetup: false }, payments);
 
   it('goes back once, however many find out', async () => {
-    await voidIt();
-    await expect(voidIt()).resolves.toBeNull();
+    await voided();
+    await expect(voided()).resolves.toBeNull();
     expect([...payments.refunds.values()]).toMatchObject([{ paymentId, amount: 9_000 }]);
   });
 
   it('is not asked for again and again where the provider refuses for good', async () => {
     payments.rejectRefunds(paymentId);
-    await expect(voidIt()).resolves.toMatchObject({ paymentId, amount: 9_000, code: 'charge_not_refundable' });
+    await expect(voided()).resolves.toMatchObject({ paymentId, amount: 9_000, code: 'charge_not_refundable' });
+    expect(payments.refunds.size).toBe(0);
+  });
+
+  it('stays where the job took it a moment ago, whatever was read of the job before', async () => {
+    const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
+    await world.rest();
+    const opened = { jobId: job.jobId, paymentId: (await last(job, 'PaymentInitiated')).data.paymentId };
+    const before = await loadJobStream(world.journal, job.jobId);
+    payments.pay(opened.paymentId);
+    await world.rest();
+    const send = () => Promise.reject(new Error('there is nothing to record'));
+    await voidUnlessTaken(before, { ...opened, isSetup: false, takenBy: 'PaymentCaptured' }, { payments, send });
     expect(payments.refunds.size).toBe(0);
   });
 
   it('is tried again while the bank looks into it', async () => {
     payments.chargeBack(paymentId);
-    await expect(voidIt()).rejects.toThrow('charge_disputed');
+    await expect(voided()).rejects.toThrow('charge_disputed');
   });
 });
 
