@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { projectRoot } from '#platform/project-root.ts';
 
+import { importsOf, sourcesOf } from './testing/imports.ts';
+
 /** What each room may import of the others: the table of docs/architecture.md. Tests and their helpers may import anything. */
 const modules: Record<string, string[]> = {
   events: [],
@@ -23,31 +25,10 @@ const webLayers: Record<string, string[]> = {
   'web/src/features': ['web/src/lib/', 'web/src/ui/', 'web/src/app/paths.ts'],
 };
 
-const source = /\.(ts|tsx|mjs)$/;
 const forTests = /\.test\.tsx?$|\/testing\/|\/contract\/.*contract|^events\/(log|vault)\/contract\//;
-const imported = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
-
-interface Import {
-  file: string;
-  target: string;
-}
 
 function listSourceFiles(folder: string): string[] {
-  return readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
-    .filter((file) => source.test(file) && !forTests.test(file) && !file.includes('/node_modules/'));
-}
-
-/** Our own files that a file imports, as paths from the root. */
-function importsOf(file: string): Import[] {
-  const text = readFileSync(path.join(projectRoot, file), 'utf8');
-  return Array.from(text.matchAll(imported), ([, specifier = '']) => specifier)
-    .map((specifier) => {
-      if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
-      if (specifier.startsWith('#web/')) return specifier.replace('#web/', 'web/src/');
-      return specifier.startsWith('#') ? specifier.slice(1) : null;
-    })
-    .flatMap((target) => (target === null ? [] : [{ file, target }]));
+  return sourcesOf(folder).filter((file) => !forTests.test(file));
 }
 
 function violations(module: string, allowed: readonly string[], within: RegExp): string[] {

@@ -9,9 +9,10 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
 
 import { aModeration, aReview, ask, type Said } from './commands/outside-jobs.ts';
-import { likelihood, pickNature } from './commands/likelihood.ts';
+import { likelihood } from './commands/likelihood.ts';
 import { commandBuilders, isSimulatedCommand, type SimulatedCommandName } from './commands/index.ts';
 import type { Persona } from './commands/persona.ts';
+import { pickNature } from './commands/nature.ts';
 import { toPay, waitsForMoney } from './commands/paying.ts';
 import type { Intent } from './intent.ts';
 import type { OwnFile, Person } from './person.ts';

@@ -67,7 +67,7 @@ const startsAt: { readonly [Name in SimulatedCommandName]?: (startAt: string) =>
   OpenDispute: (startAt) => startAt,
 };
 
-export function likelihood(name: SimulatedCommandName, { job, now, actor, nature }: Persona): number {
+export function likelihood(name: SimulatedCommandName, { job, now, actor, nature }: Omit<Persona, 'random'>): number {
   const due = job.agreement === null ? undefined : startsAt[name]?.(job.agreement.startAt);
   if (due !== undefined && !hasCome(due, now)) return 0.01;
   const likely = usual[name] ?? 0.5;
@@ -123,17 +123,4 @@ function isForgotten(name: SimulatedCommandName, { jobId, bookedAt }: Job, now: 
 
 function hasOffered({ offers }: Job, accountId: string): boolean {
   return Object.values(offers).some(({ providerId }) => providerId === accountId);
-}
-
-export type Nature = 'ordinary' | 'hesitant' | 'fickle' | 'silent' | 'quarrelsome' | 'absent' | 'forgotten';
-
-/** Some jobs are ill-starred from the beginning. */
-export function pickNature(jobId: string): Nature {
-  const fate = Number.parseInt(jobId.slice(0, 2), 16) / 256;
-  if (fate < 0.05) return 'forgotten';
-  if (fate < 0.15) return 'silent';
-  if (fate < 0.4) return 'quarrelsome';
-  if (fate < 0.5) return 'absent';
-  if (fate < 0.6) return 'hesitant';
-  return fate < 0.7 ? 'fickle' : 'ordinary';
 }

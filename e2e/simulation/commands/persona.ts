@@ -5,7 +5,7 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import type { OwnFile } from '../person.ts';
 import type { Random } from '../random.ts';
-import type { Nature } from './likelihood.ts';
+import type { Nature } from './nature.ts';
 
 /** What goes through somebody's head: a job as the read side shows it to them, seldom up to date. */
 export interface Persona {
