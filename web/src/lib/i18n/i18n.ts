@@ -1,12 +1,11 @@
 import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import { setDocumentLanguage } from './set-document-language.ts';
-import { DEFAULT_LANGUAGE, type Language, languages } from './languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from './languages.ts';
 import { type TextFiles, textLoader } from './load-texts.ts';
 import { dedupeFullStop } from './dedupe-full-stop.ts';
 import type { Namespace } from './resources.ts';
 import { setTextSource, type Texts } from './text-source.ts';
-import { textHooks } from './text-hooks.ts';
 
 function lazyBackend(files: TextFiles): BackendModule {
   const load = textLoader(files);
@@ -40,7 +39,11 @@ export async function startI18n(language: Language, namespaces: Namespace[], fil
       react: { useSuspense: true },
     });
   setTextSource({
-    ...textHooks(i18next),
+    useTexts: (namespace) => useTranslation(namespace).t,
+    useLanguage: () => {
+      const { resolvedLanguage } = useTranslation().i18n;
+      return resolvedLanguage !== undefined && isLanguage(resolvedLanguage) ? resolvedLanguage : DEFAULT_LANGUAGE;
+    },
     changeLanguage: async (next) => {
       await i18next.changeLanguage(next);
     },
