@@ -4,16 +4,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appRoutes } from './build/app-routes.ts';
 import { documentTexts } from './build/document-texts.ts';
-import { frameChunk, vendorChunk } from './build/vendor-chunk.ts';
+import { vendorChunk } from './build/vendor-chunk.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { compressedAssets } from './build/compressed-assets.ts';
-import { sharedChunks } from './build/shared-chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = 'http://127.0.0.1:8080';
+/** Modules that a document loads outright. */
+const initial: ['$initial'] = ['$initial'];
 
-/** What is a chunk of its own whoever needs it. */
-const placed = [
+/** What the two documents load first. */
+const first = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   // In one piece it is smaller than in the pieces that the pages would share of it.
   { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
@@ -25,6 +26,24 @@ const placed = [
     test: /\/(?:domain\/(?:.+\/commands(?:\/\w+)?|closing-note)|lib\/forms\/(?:bounds|text-lengths))\.ts$/,
     priority: 2,
   },
+  { name: vendorChunk(here('entry-landing.tsx')), debugName: 'vendor', priority: 1 },
+  { name: 'icons', test: /lucide-react/, tags: initial, priority: 1 },
+  { name: 'landing', test: /\/src\/landing\/|\/en\/landing\.json$/, tags: initial, priority: 1 },
+  { name: 'frame', test: /\/web\/src\/|node_modules/, tags: initial, minShareCount: 2 },
+];
+
+/**
+ * What several pages share. A page loads some of it without need, and the next one finds it there: with a chunk for every
+ * set of pages, which is what the bundler does by itself, the job page makes 115 requests.
+ */
+const shared = [
+  { name: 'late-icons', test: /lucide-react/, minShareCount: 2 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)|\/lib\/forms\//, minShareCount: 2 },
+  // The kit's parts that stand on Base UI are heavy; they come only to the pages that use them.
+  { name: 'ui', test: /\/src\/ui\/(?!dialog|menu|tabs|tooltip|photos|toaster)/, minShareCount: 3 },
+  { name: 'lib', test: /\/src\/lib\/(?!forms|money|use-without)/, minShareCount: 3 },
+  { name: 'queries', test: /node_modules\/@tanstack/, minShareCount: 2 },
+  { name: 'domain', test: /\/domain\//, minShareCount: 3 },
 ];
 
 export default defineConfig({
@@ -50,20 +69,7 @@ export default defineConfig({
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
         codeSplitting: {
-          groups: [
-            ...placed,
-            { name: vendorChunk(here('entry-landing.tsx')), debugName: 'vendor', priority: 1 },
-            { name: frameChunk(here('entry-app.tsx'), here('entry-landing.tsx')), debugName: 'frame' },
-            {
-              name: sharedChunks({
-                entries: [here('entry-app.tsx'), here('entry-landing.tsx')],
-                alongside: [here('src/ui/toaster.tsx')],
-                placed: (id) => placed.find(({ test }) => test.test(id))?.name,
-              }),
-              debugName: 'shared',
-              includeDependenciesRecursively: false,
-            },
-          ],
+          groups: [...first, ...shared],
         },
       },
     },

@@ -8,7 +8,10 @@ const compress = promisify(brotliCompress);
 const worthIt = /\.(js|css|html|svg)$/;
 const MIN_BYTES = 400;
 
-/** Lays a Brotli copy beside every text of the build: the servers send it as it is, and never press twice. */
+/**
+ * Lays a Brotli copy beside every text of the build, which the servers send as it is. Vite has no option for it; without
+ * copies the servers would compress at every request, or send the first page three times as large.
+ */
 export function compressedAssets(): Plugin {
   let folder = '';
   return {
