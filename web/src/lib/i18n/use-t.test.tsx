@@ -1,4 +1,4 @@
-import { action, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { startTransition, Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from './i18n.ts';
@@ -26,7 +26,7 @@ function Said({ namespace }: { namespace: 'common' | 'auth' }) {
 }
 
 test('a part of a page whose texts are not there yet waits for them', async () => {
-  await action(async () => {
+  await act(async () => {
     render(
       <Suspense fallback="wait">
         <Said namespace="auth" />
@@ -34,16 +34,16 @@ test('a part of a page whose texts are not there yet waits for them', async () =
     );
   });
   expect(document.body.textContent).toBe('wait');
-  await action(async () => answer());
+  await act(async () => answer());
   await screen.findByText('auth in en: Aoife');
 });
 
 test('a transition that waits for its texts ends when they come', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await action(async () => {
+  await act(async () => {
     startTransition(() => void render(<Said namespace="auth" />));
   });
-  await action(async () => answer());
+  await act(async () => answer());
   await screen.findByText('auth in en: Aoife');
   expect(complaints).not.toHaveBeenCalled();
 });
@@ -51,6 +51,6 @@ test('a transition that waits for its texts ends when they come', async () => {
 test('what is shown follows the language', async () => {
   render(<Said namespace="common" />);
   expect(screen.getByText('common in en: Aoife').lang).toBe('en');
-  await action(() => textSource().changeLanguage('de'));
+  await act(() => textSource().changeLanguage('de'));
   expect(screen.getByText('common in de: Aoife').lang).toBe('de');
 });
