@@ -3,8 +3,8 @@ import { ledgerEntries, lossEntries, type LedgerAccount, type LedgerLine } from 
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import type { Changed, DraftRows } from './fold-job.ts';
-import type { LedgerKind } from './tables.ts';
+import type { DraftRows } from './fold-job.ts';
+import type { Changed, LedgerKind } from './tables.ts';
 
 const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
   PaymentCaptured: 'captured',

@@ -6,8 +6,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { DerivedRowsOf } from '../../runner/read-model.ts';
 import { findProviderId } from './columns.ts';
 import type { Earned } from './details.ts';
-import type { Changed } from './fold-job.ts';
-import type { DraftJobRow, JobTables } from './tables.ts';
+import type { Changed, DraftJobRow, JobTables } from './tables.ts';
 
 const nothing: Earned = { paid: 0, tips: 0, jobs: 0 };
 

@@ -9,7 +9,7 @@ import { maskedText } from '../masked-text.ts';
 import { withEarnings } from './count-months.ts';
 import { detailsAfter } from './detail-folds.ts';
 import { waitingSince } from './waiting-since.ts';
-import type { BegunColumns, DraftJobRow, JobTables } from './tables.ts';
+import type { BegunColumns, Changed, DraftJobRow, JobTables } from './tables.ts';
 
 /** The first job is number 10001, so that numbers have five digits from the start. */
 const FIRST_NUMBER = 10_001;
@@ -18,12 +18,6 @@ type Beginning = JournalEvent<Extract<JobEvent, { type: 'RequestPosted' | 'Booki
 
 /** A job of which nothing has happened yet: what is never changed of it, and the texts that its page shows. */
 type Begun = BegunColumns & Pick<DraftJobRow, 'details'>;
-
-/** A job after an event; and what it was before, which an event that begins a job has not. */
-export interface Changed {
-  readonly before: DraftJobRow | undefined;
-  readonly after: DraftJobRow;
-}
 
 /** Rows while events are folded: nobody reads what is derived of a job before it is. */
 export type DraftRows = Omit<RowsOf<JobTables>, 'jobs'> & { readonly jobs: Rows<DraftJobRow> };

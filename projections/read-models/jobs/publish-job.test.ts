@@ -7,7 +7,7 @@ import { nobody, type Subscriber } from '#events/catalog/audience.ts';
 import { audienceOf, jobEvents } from '#events/catalog/job.ts';
 
 import type { Topic } from '../../runner/topic.ts';
-import type { Changed } from './fold-job.ts';
+import type { Changed } from './tables.ts';
 import { publishJob } from './publish-job.ts';
 
 const row = (until: Parameters<typeof painting>[0], overdueSince: string | null) =>

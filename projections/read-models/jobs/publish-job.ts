@@ -4,7 +4,7 @@ import type { Audience, Subscriber } from '#events/catalog/audience.ts';
 import type { Publish } from '../../runner/read-model.ts';
 import type { Topic } from '../../runner/topic.ts';
 import { isDisputed, offersToChoose, findProviderId } from './columns.ts';
-import type { Changed } from './fold-job.ts';
+import type { Changed } from './tables.ts';
 
 /** Publishes that the job changed to those whom the event's audience names, as far as they are there. */
 export function publishJob({ topics: subscribers }: Audience, changed: Changed, publish: Publish): void {

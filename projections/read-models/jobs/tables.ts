@@ -264,3 +264,9 @@ export type JobRow = RowOf<JobTables['jobs']>;
 export type OfferRow = RowOf<JobTables['offers']>;
 export type CountRow = RowOf<JobTables['jobCounts']>;
 export type LedgerRow = RowOf<JobTables['ledger']>;
+
+/** A job after an event; and what it was before, which an event that begins a job has not. */
+export interface Changed {
+  readonly before: DraftJobRow | undefined;
+  readonly after: DraftJobRow;
+}
