@@ -47,7 +47,7 @@ describe('the queue of reports', () => {
   test('says which of them is about an answer', async () => {
     show('/admin/queues?queue=reports', [{ ...reviewReport, part: 'reply', text: 'You liar.' }]);
     const row = (await screen.findByRole('link', { name: 'You liar.' })).closest('li');
-    expect(row?.textContent).toMatch(/Answer/);
+    expect(row?.textContent).toMatch(/Reply/);
     expect(row?.textContent).not.toMatch(/Review/);
   });
 

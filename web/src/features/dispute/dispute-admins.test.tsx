@@ -148,7 +148,7 @@ test('rework that moved on while it waited shows its new date to the second admi
 
 test.each([
   ['decided', 'admin', 'Written by Maeve · Confirmed by Conor'],
-  ['rejected', 'support', 'Written by Maeve · Not confirmed by Conor'],
+  ['rejected', 'support', 'Written by Maeve · Rejected by Conor'],
 ] as const)('a decision that was %s names its admins to the %s', (status, role, text) => {
   const decisions = [aDecision({ status, adminName: 'Maeve', secondAdminName: 'Conor' })];
   show(disputeView(role, { stage: 'appealable', decisions }));

@@ -18,7 +18,7 @@ usePage(['common', 'ui', 'job', 'legal']);
  * What the terms say in English to readers in Ireland, as a hash. Who changes what they mean, or a number in them, raises
  * their version and sets its day in the rule book; what only says the same in better words changes the hash alone.
  */
-const terms = { version: 1, since: '2026-11-01T00:00:00.000Z', digest: '3b7f9f18b3df978e' };
+const terms = { version: 1, since: '2026-11-01T00:00:00.000Z', digest: '53dcd49647fa3264' };
 
 const section = (name: string) => screen.getByRole('region', { name });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -47,7 +47,7 @@ describe('the terms of service', () => {
     renderPage(<TermsPage />);
     const { paymentMinutes, graceHours, approvalHours, appealDays } = policyVersion1;
     expect(section('Requests, offers and bookings').textContent).toContain(`within ${paymentMinutes} minutes`);
-    expect(section('Approval').textContent).toContain(`${approvalHours} hours`);
+    expect(section('Approval').textContent).toContain(`${approvalHours / 24} days to respond`);
     expect(section('Approval').textContent).toContain(`cancel an approval within ${graceHours} hours`);
     expect(section('Disputes').textContent).toContain(`${appealDays} days to appeal`);
     expect(section('Money').textContent).toContain(`for up to ${policyVersion1.holdRefundDays} days`);

@@ -65,7 +65,7 @@ describe('the bell', () => {
       'you-client',
       /^You did not contest .* €1,234\.50 goes to your Homewright for their lost time\.$/,
     ],
-    ['noShowSettled', 'client', /^The client did not contest .* you get €1,234\.50 for the lost time\.$/],
+    ['noShowSettled', 'client', /^The client did not contest .* you get €1,234\.50 for your lost time\.$/],
     ['disputeOpened', 'decision', /^Cormac opened a dispute\. The money is frozen\. An admin decides by/],
     ['disputeOpened', 'direct-fix', /Try to settle it by/],
     ['disputeDecided', 'final', 'The appeal was decided, and this is final. Read the reasons on the dispute’s page.'],

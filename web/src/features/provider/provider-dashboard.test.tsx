@@ -86,10 +86,10 @@ describe('the page of a Homewright', () => {
     await show();
     const waiting = within(await screen.findByRole('list', { name: 'Action needed' }));
     expect(await waiting.findByText(/€300.00 for the job, on .* You receive €264.00/)).toBeTruthy();
-    expect(waiting.getByText(/^Answer by/)).toBeTruthy();
+    expect(waiting.getByText(/^Respond by/)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Respond' })).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Requests for you 1' })).toBeTruthy();
-    expect(await screen.findByText(/, 1 request that matches you\.$/)).toBeTruthy();
+    expect(await screen.findByText(/, 1 matching request\.$/)).toBeTruthy();
   });
 
   test('shows the checks at a glance, until when papers hold, and leads to them', async () => {

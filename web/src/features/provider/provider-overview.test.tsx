@@ -52,7 +52,7 @@ describe('at a glance a Homewright', () => {
   });
 
   test.each([
-    ['Booked', hoursAfter(NOW, 5), 'Answer', `/jobs/${ids.job}`],
+    ['Booked', hoursAfter(NOW, 5), 'Respond', `/jobs/${ids.job}`],
     ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
     ['Disputed', hoursAfter(NOW, -1), 'View dispute', `/jobs/${ids.job}/dispute`],
   ] as const)('is asked for an answer that waits (%s, start %s)', async (state, startAt, act, to) => {

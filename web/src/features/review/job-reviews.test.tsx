@@ -65,7 +65,7 @@ describe('the reviews of a job', () => {
     await user.click(screen.getByRole('button', { name: 'Reply' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
-    expect((await dialog.findAllByText(/Write a few words/)).length).toBe(2);
+    expect((await dialog.findAllByText(/Write a reply/)).length).toBe(2);
     await user.type(dialog.getByLabelText('Your reply'), 'Thank you.');
     await user.click(dialog.getByRole('button', { name: 'Publish reply' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, side: 'provider', text: 'Thank you.' }));

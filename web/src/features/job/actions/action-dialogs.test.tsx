@@ -171,7 +171,7 @@ test('a refund by staff shows its shares, and needs words', async () => {
   await user.type(dialog.getByLabelText('Refund to the client'), '40');
   expect(getRowText(dialog.getByText('Aoife gets back'))).toContain('€40.00');
   await user.click(dialog.getByRole('button', { name: 'Send proposal' }));
-  expect((await dialog.findAllByText(/Write a few words/)).length).toBe(2);
+  expect((await dialog.findAllByText(/Give a reason/)).length).toBe(2);
   await user.type(dialog.getByLabelText(/^Why/), 'Came two hours late.');
   await user.click(dialog.getByRole('button', { name: 'Send proposal' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 4000, reason: 'Came two hours late.' }));
