@@ -1,4 +1,4 @@
-/** The one table of service categories. Ids 1, 2, 3, 5, 6, 8 and 10 are the specification's; the rest were free. */
+/** All service categories. Ids 1, 2, 3, 5, 6, 8 and 10 are the specification's; the rest are our choice. */
 export const serviceCategories = [
   { id: 1, key: 'plumbing', regulated: true },
   { id: 2, key: 'electrical', regulated: true },

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Why something that was reported was decided so: for the files of the admins. */
+/** Why a report was decided this way; for the admins' records. */
 export const closingNote = z.string().trim().min(3).max(1000);

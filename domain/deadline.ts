@@ -1,6 +1,6 @@
 import type { JsonObject } from '#events/log/event-log.ts';
 
-/** At `dueAt` this ordinary system command is sent to the stream, which checks again whether it still applies. */
+/** At `dueAt` this system command is sent to the stream, which checks again whether it still applies. */
 export interface Deadline {
   /** Stable: setting the same id again moves the deadline. */
   readonly id: string;
@@ -17,8 +17,8 @@ export interface DeadlineChanges {
 }
 
 /**
- * What tells one firing from another, and so the seed of its command's id: the same deadline fires once, but one that
- * was set again for another time (an approval cancelled, an offer accepted anew) fires again.
+ * Distinguishes one firing from another, and seeds its command's id. A deadline fires once; if it is set again for
+ * another time (an approval cancelled, an offer accepted again), it fires again.
  */
 export function toFiringId(deadline: Pick<Deadline, 'id' | 'dueAt'>): string {
   return `${deadline.id}@${deadline.dueAt}`;

@@ -20,7 +20,7 @@ const isFileEvent = belongingTo(fileEvents);
 const isVerificationEvent = belongingTo(verificationEvents);
 const isOfReputation = belongingTo(reputationEvents);
 
-/** The deadlines that any event of the log sets and clears: what the deadlines' read model folds. Pure. */
+/** The deadlines that an event of the log sets and clears; the deadlines' read model folds these. Pure. */
 export function deadlineChanges(event: DomainEvent): DeadlineChanges {
   if (isJobEvent(event)) return jobDeadlineChanges(event);
   if (isReviewEvent(event)) return reviewDeadlineChanges(event);

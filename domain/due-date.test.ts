@@ -14,12 +14,12 @@ describe('the due label', () => {
     expect(at('2027-03-09T23:30:00.000Z')).toEqual({ kind: 'tomorrow' });
   });
 
-  it('says today for the whole day, after the hour too', () => {
+  it('says today for the whole day, even after the exact time', () => {
     expect(at('2027-03-10T00:05:00.000Z')).toEqual({ kind: 'today' });
     expect(at('2027-03-10T22:00:00.000Z')).toEqual({ kind: 'today' });
   });
 
-  it('is overdue from the next day on', () => {
+  it('is overdue from the next day', () => {
     expect(at('2027-03-11T00:00:00.000Z')).toEqual({ kind: 'overdue', days: 1 });
     expect(at('2027-03-24T09:00:00.000Z')).toEqual({ kind: 'overdue', days: 14 });
   });
@@ -55,7 +55,7 @@ describe('work is late', () => {
     // Days of 23 and of 25 hours.
     ['Europe/Dublin', '2027-03-28T00:30:00.000Z', '2027-03-28T23:00:00.000Z'],
     ['Europe/Dublin', '2027-10-30T23:00:00.000Z', '2027-11-01T00:00:00.000Z'],
-  ])('from the first moment of the next day on, in %s', (zone, due, late) => {
+  ])('from the first moment of the next day, in %s', (zone, due, late) => {
     expect(lateFrom(due, zone)).toBe(late);
     expect(computeDue(due, Date.parse(late) - 1, zone)).toEqual({ kind: 'today' });
     expect(computeDue(due, Date.parse(late), zone)).toEqual({ kind: 'overdue', days: 1 });

@@ -1,4 +1,4 @@
-/** How an expected day stands to today, in calendar days of whoever looks. Derived, never stored. */
+/** An expected day relative to today, in the viewer's calendar days. Derived, never stored. */
 export type Due =
   | { readonly kind: 'inDays'; readonly days: number }
   | { readonly kind: 'tomorrow' }
@@ -31,7 +31,7 @@ const QUARTER_MS = 900_000;
 /** Longer than any day: those on which clocks go back have 25 hours. */
 const MAX_QUARTERS = 26 * 4;
 
-/** Work is late from the day after the expected one on, counted where it is done: the first moment of that day. */
+/** Work is late from the first moment of the day after the expected one, in the time zone of the work. */
 export function lateFrom(expected: string, timeZone: string): string {
   const today = dayNumbers(timeZone)(expected);
   const asked = `${today} ${timeZone}`;
@@ -43,15 +43,15 @@ export function lateFrom(expected: string, timeZone: string): string {
   return late;
 }
 
-/** Days are asked for again and again, by every event of every job, and each takes seven looks at the zone's calendar. */
+/** Cached, because every event of every job asks, and each computation reads the zone's calendar seven times. */
 const nextDays = new Map<string, string>();
 const MAX_CACHED_DAYS = 10_000;
 
-/** The first moment of the day after `today`, the one in which this instant lies. */
+/** The first moment of the day after `today`, which contains this instant. */
 function nextDay(instant: string, today: number, timeZone: string): string {
   const day = dayNumbers(timeZone);
   const quarter = Math.floor(Date.parse(instant) / QUARTER_MS);
-  // Days begin on a quarter of an hour in every zone.
+  // Days start on a quarter of an hour in every zone.
   let [before, after] = [quarter, quarter + MAX_QUARTERS];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
@@ -61,7 +61,7 @@ function nextDay(instant: string, today: number, timeZone: string): string {
   return new Date(after * QUARTER_MS).toISOString();
 }
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

@@ -6,13 +6,13 @@ import { languageCodes } from './languages.ts';
 import { seen, verificationCommands, verificationSystemCommands } from './verification/commands.ts';
 import type { NamedCommand } from '../named-command.ts';
 
-/** Lower case always: one thing must not have two streams. */
+/** Always lower case, so that one id cannot name two streams. */
 const id = z.uuid().toLowerCase();
 const name = z.string().trim().min(1).max(80);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const language = z.enum(languageCodes);
 
-/** Sign-up as the person sends it: the password goes to the credentials, never into a command of the domain. */
+/** A sign-up as the person sends it. The password goes to the credentials, never into a domain command. */
 export const SignUp = z.strictObject({
   accountId: id,
   accountType: z.enum(['client', 'provider']),
@@ -36,7 +36,7 @@ export const CompleteProfile = z.strictObject({
   businessName: name.nullable(),
   city: name.nullable(),
 });
-/** In which language somebody reads, and as the people of which country. */
+/** The language a person reads, and the country whose formats apply. */
 export const ChangeLocale = z.strictObject({ accountId: id, language, country });
 export const ApproveProvider = z.strictObject({ accountId: id, seen });
 

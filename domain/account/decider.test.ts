@@ -27,23 +27,23 @@ describe('opening an account', () => {
     data: { accountId, accountType: 'provider', email: 'someone@example.com', country: 'IE', language: 'en' },
   };
 
-  it('remembers the terms that were accepted', () => {
+  it('records the accepted terms', () => {
     given([])
       .when(open, { by: people.system, at })
       .thenEvents([{ type: 'AccountSignedUp', data: { accountId, accountType: 'provider', termsVersion: 1 } }]);
   });
 
-  it('repeated, changes nothing', () => {
+  it('changes nothing when repeated', () => {
     given(signedUp).when(open, { by: people.system, at }).thenNothing();
   });
 
-  it('is the system finishing a sign-up, never a person', () => {
+  it('is the last step of a sign-up, which the system does and no person', () => {
     given([]).when(open, { by: people.provider, at }).thenRejected('NOT_ALLOWED');
     given([]).when(open, { by: people.admin, at }).thenRejected('NOT_ALLOWED');
   });
 });
 
-describe('the language and the country as whose people somebody reads', () => {
+describe('the language and country in which a person reads', () => {
   const choose = (language: LanguageCode, country: string): AccountCommand => ({
     name: 'ChangeLocale',
     data: { accountId, language, country },
@@ -54,7 +54,7 @@ describe('the language and the country as whose people somebody reads', () => {
   });
   const bySelf = { by: people.provider, at };
 
-  it('are those of the sign-up, until others are chosen', () => {
+  it('are those of the sign-up until the person chooses others', () => {
     given(signedUp).when(choose('en', 'IE'), bySelf).thenNothing();
     given(signedUp)
       .when(choose('ko', 'IE'), bySelf)
@@ -64,7 +64,7 @@ describe('the language and the country as whose people somebody reads', () => {
       .thenEvents([chosen('en', 'KR')]);
   });
 
-  it('are the last that were chosen', () => {
+  it('are the ones chosen last', () => {
     const history = [...signedUp, chosen('ko', 'KR')];
     given(history).when(choose('ko', 'KR'), bySelf).thenNothing();
     given(history)
@@ -72,13 +72,13 @@ describe('the language and the country as whose people somebody reads', () => {
       .thenEvents([chosen('en', 'IE')]);
   });
 
-  it('move nobody: where the account is at home, and is paid, stays', () => {
+  it('do not change the country in which the account is registered and paid', () => {
     const account = [...approved, chosen('ko', 'KR')].reduce<Account | null>(evolveAccount, null);
     expect(account).toMatchObject({ country: 'IE', locale: { language: 'ko', country: 'KR' } });
     expect(account === null ? null : accountFacts(account).country).toBe('IE');
   });
 
-  it('are chosen by nobody else', () => {
+  it('cannot be changed by another person', () => {
     for (const by of [people.client, people.admin, people.support]) {
       given(signedUp).when(choose('ko', 'KR'), { by, at }).thenRejected('NOT_FOUND');
     }
@@ -90,7 +90,7 @@ describe('the language and the country as whose people somebody reads', () => {
     ['nb', 'NO'],
     ['ko', 'Korea'],
     ['', ''],
-  ])('are the product’s languages and codes of countries: %j and %j are none', (language, country) => {
+  ])('accept only the product’s languages and country codes: %j and %j are rejected', (language, country) => {
     expect(accountCommands.ChangeLocale.safeParse({ accountId, language, country }).success).toBe(false);
   });
 });
@@ -100,13 +100,13 @@ describe('completing a profile', () => {
   const complete = (trades: string[]): AccountCommand => ({ name: 'CompleteProfile', data: { ...profile, trades } });
   const byProvider = { by: people.provider, at };
 
-  it('gives the name and the trades, each once', () => {
+  it('records the name and the trades, each trade once', () => {
     given(signedUp)
       .when(complete(['painting', 'flooring', 'painting']), byProvider)
       .thenEvents([{ type: 'ProfileCompleted', data: { firstName: 'Cormac', trades: ['painting', 'flooring'] } }]);
   });
 
-  it.each(['CN', 'RU'])('is refused to a Homewright of %s: there is no way to pay them', (country) => {
+  it.each(['CN', 'RU'])('is rejected for a provider in %s, where payouts are not supported', (country) => {
     const there = signedUp.map((event) => ({ ...event, data: { ...event.data, country } }) as AccountEvent);
     given(there)
       .when(complete(['painting']), byProvider)
@@ -114,7 +114,7 @@ describe('completing a profile', () => {
   });
 
   it.each(['VN', 'ID', 'AE'])(
-    'is taken of a Homewright of %s, though cards are charged in dollars there',
+    'is accepted for a provider in %s, although cards are charged in dollars there',
     (country) => {
       const there = signedUp.map((event) => ({ ...event, data: { ...event.data, country } }) as AccountEvent);
       given(there)
@@ -123,13 +123,13 @@ describe('completing a profile', () => {
     },
   );
 
-  it('may be sent again to correct it', () => {
+  it('can be repeated to correct it', () => {
     given(completed)
       .when(complete(['painting']), byProvider)
       .thenEvents([{ type: 'ProfileCompleted' }]);
   });
 
-  it('needs a trade of a Homewright, an existing one, and none of a client', () => {
+  it('requires existing trades of a provider and none of a client', () => {
     given(signedUp).when(complete([]), byProvider).thenRejected('VALIDATION_ERROR', 'trades');
     given(signedUp)
       .when(complete(['sorcery']), byProvider)
@@ -142,7 +142,7 @@ describe('completing a profile', () => {
       .thenEvents([{ type: 'ProfileCompleted' }]);
   });
 
-  it("is for one's own account", () => {
+  it("is possible only for one's own account", () => {
     given(signedUp)
       .when(complete(['painting']), { by: people.rival, at })
       .thenRejected('NOT_FOUND');
@@ -152,45 +152,45 @@ describe('completing a profile', () => {
   });
 });
 
-describe('approving a Homewright', () => {
+describe('approving a provider', () => {
   const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId, seen: at } };
 
-  it('needs a profile and the four steps, and happens once', () => {
+  it('requires a profile and the four steps, and happens once', () => {
     given(signedUp).when(approve, { by: people.admin, at }).thenRejected('PROFILE_INCOMPLETE');
     given(completed).when(approve, { by: people.admin, at }).thenRejected('WRONG_STATE');
     given(approved).when(approve, { by: people.admin, at }).thenRejected('ALREADY_DONE');
   });
 
-  it('is not for clients', () => {
+  it('is not possible for clients', () => {
     given(openedBy('client')).when(approve, { by: people.admin, at }).thenRejected('WRONG_STATE');
   });
 });
 
-describe("a Homewright's level", () => {
+describe("a provider's level", () => {
   const change = (level: 'new' | 'pro'): AccountCommand => ({
     name: 'ChangeProviderLevel',
     data: { accountId, level },
   });
 
-  it('is changed by the system', () => {
+  it('is changed only by the system', () => {
     given(approved)
       .when(change('pro'), { by: people.system, at })
       .thenEvents([{ type: 'ProviderLevelChanged', data: { level: 'pro' } }]);
     given(approved).when(change('pro'), { by: people.provider, at }).thenRejected('NOT_ALLOWED');
   });
 
-  it('begins at new, and the same level again changes nothing', () => {
+  it('starts at new, and setting the same level changes nothing', () => {
     given(approved).when(change('new'), { by: people.system, at }).thenNothing();
     given(story).when(change('pro'), { by: people.system, at }).thenNothing();
   });
 
-  it('is nothing that clients have', () => {
+  it('does not exist for clients', () => {
     given(openedBy('client')).when(change('pro'), { by: people.system, at }).thenNothing();
   });
 });
 
 describe("an account's facts", () => {
-  it('tell other rules what it may do, and nothing personal', () => {
+  it('state what it is allowed to do and contain no personal data', () => {
     const account = story.reduce((before, event) => accountDecider.evolve(before, event), accountDecider.initial);
     expect(account && accountFacts(account)).toEqual({
       accountId,

@@ -60,7 +60,7 @@ function open(data: DataOf<'OpenAccount'>, account: Account | null, { actor }: D
   return account === null ? [{ type: 'AccountSignedUp', data: { ...data, termsVersion: ruleBook.termsVersion } }] : [];
 }
 
-/** May be sent again to correct what was given. */
+/** Can be sent again to correct the profile. */
 function completeProfile(
   data: DataOf<'CompleteProfile'>,
   account: Account,
@@ -85,12 +85,12 @@ function completeProfile(
   ];
 }
 
-/** A confirmed number is confirmed no more once it is another one. */
+/** A new number has to be confirmed again. */
 function hasSamePhone({ verification: { phoneConfirmedAt, confirmedPhone } }: Account, phone: string | null): boolean {
   return phoneConfirmedAt === null || revealed(confirmedPhone) === phone;
 }
 
-/** Everybody chooses for themselves; what is so already is nothing new. */
+/** Each person chooses only for themselves. An unchanged choice records nothing. */
 function changeLocale(data: DataOf<'ChangeLocale'>, account: Account, { actor }: DecisionContext): AccountEvent[] {
   if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
   const { language, country } = account.locale;

@@ -2,16 +2,16 @@ import type { Account } from './state.ts';
 import type { ApprovalStatus, Verification } from './verification/state.ts';
 import { acceptedDocuments } from './verification/steps.ts';
 
-/** What other streams' rules may know of an account. */
+/** What the rules of other streams can know of an account. */
 export interface AccountFacts extends Pick<
   Account,
   'accountId' | 'accountType' | 'profileCompleted' | 'level' | 'country' | 'payoutAccount' | 'payoutsEnabled'
 > {
   readonly emailConfirmed: boolean;
   readonly approvalStatus: ApprovalStatus;
-  /** Whether the Homewright may work here: the standing says so. */
+  /** Whether the approval status lets the provider work. */
   readonly approved: boolean;
-  /** The regulated trades for which a licence was accepted, and until when it holds. */
+  /** The regulated trades with an accepted licence, and when each licence expires. */
   readonly licensedTrades: readonly { readonly trade: string; readonly until: string }[];
 }
 

@@ -8,7 +8,7 @@ const letters = (length: number): string => 'x'.repeat(length);
 const AT = '@example.org';
 const buildEmail = (length: number): string => `${letters(length - AT.length)}${AT}`;
 
-/** Numbers of the specification: they stand here a second time on purpose. */
+/** The specification's numbers, repeated here on purpose. */
 describe('a sign-up takes', () => {
   const signUp = {
     accountId,
@@ -25,7 +25,7 @@ describe('a sign-up takes', () => {
     expect([253, 254, 255].map((length) => isTaken({ email: buildEmail(length) }))).toEqual([true, true, false]);
   });
 
-  it('a password of 15 to 128 characters of any kind, blanks counted', () => {
+  it('a password of 15 to 128 characters of any kind, including blanks', () => {
     const lengths = [14, 15, 128, 129];
     expect(lengths.map((length) => isTaken({ password: letters(length) }))).toEqual([false, true, true, false]);
     expect(isTaken({ password: 'ünïcödé 密码 κλειδί' })).toBe(true);

@@ -2,7 +2,7 @@ import { hasCome } from '../time.ts';
 import type { AccountFacts } from './facts.ts';
 import { regulatedAmong } from './verification/steps.ts';
 
-/** Whether the Homewright may not take work in this trade now: it is regulated, and no accepted licence holds. */
+/** Whether the trade is regulated and the provider has no valid, accepted licence for it now. */
 export function lacksLicence(
   { licensedTrades }: Pick<AccountFacts, 'licensedTrades'>,
   trade: string,

@@ -37,8 +37,8 @@ const recorded = (state: 'paid' | 'failed'): AccountEvent => ({
   data: { accountId, payoutId: 'po_1', ...sum, state, failureCode: null, at },
 });
 
-describe("a Homewright's payout account", () => {
-  it('is opened once, before any approval: the checks ask for it', () => {
+describe("a provider's payout account", () => {
+  it('is opened once and before any approval, because the verification requires it', () => {
     given(provider).when(open('acct_1'), bySystem).thenEvents([opened]);
     given([...provider, opened])
       .when(open('acct_1'), bySystem)
@@ -48,7 +48,7 @@ describe("a Homewright's payout account", () => {
       .thenNothing();
   });
 
-  it('is nothing that clients have, and nothing that people record', () => {
+  it('is not available to clients, and people cannot record it', () => {
     given(client).when(open('acct_1'), bySystem).thenRejected('WRONG_STATE');
     given([]).when(open('acct_1'), bySystem).thenRejected('NOT_FOUND');
     for (const by of [people.provider, people.admin]) {
@@ -56,7 +56,7 @@ describe("a Homewright's payout account", () => {
     }
   });
 
-  it('pays out when the payment provider says so, and until it says otherwise', () => {
+  it('pays out from the moment the payment provider says so until it says otherwise', () => {
     const paying = [...provider, opened, changed(true)];
     given([...provider, opened])
       .when(change(true), byWebhook)
@@ -70,7 +70,7 @@ describe("a Homewright's payout account", () => {
       .thenNothing();
   });
 
-  it('is known to the rules of jobs', () => {
+  it('is visible to the rules of jobs', () => {
     const story = [...provider, opened, changed(true)];
     const account = story.reduce((before, event) => accountDecider.evolve(before, event), accountDecider.initial);
     expect(account && accountFacts(account)).toMatchObject({ payoutAccount: 'acct_1', payoutsEnabled: true });
@@ -80,7 +80,7 @@ describe("a Homewright's payout account", () => {
 describe('a payout', () => {
   const paying = [...provider, opened, changed(true)];
 
-  it('is recorded once, with the sum and what became of it', () => {
+  it('is recorded once, with its amount and outcome', () => {
     given(paying)
       .when(record('paid'), byWebhook)
       .thenEvents([{ type: 'PayoutRecorded', data: { payoutId: 'po_1', ...sum, state: 'paid', at } }]);
@@ -89,13 +89,13 @@ describe('a payout', () => {
       .thenNothing();
   });
 
-  it('that was paid may still come back from the bank', () => {
+  it('that was paid can still come back from the bank', () => {
     given([...paying, recorded('paid')])
       .when(record('failed'), byWebhook)
       .thenEvents([{ type: 'PayoutRecorded', data: { state: 'failed', failureCode: 'account_closed' } }]);
   });
 
-  it('that failed was never paid, though that is said later', () => {
+  it('that failed stays failed, even if a paid event arrives later', () => {
     given([...paying, recorded('failed')])
       .when(record('paid'), byWebhook)
       .thenNothing();

@@ -9,8 +9,8 @@ import type { Account } from './state.ts';
 type PayoutCommand = Extract<AccountCommand, { name: `RecordPayout${string}` }>;
 
 /**
- * What the payment provider says of a Homewright's account there, in whatever order it comes: the first account stays,
- * and a payout that failed was not paid, even when that is heard of later.
+ * Records what the payment provider reports about a provider's connected account, in any order. The first account
+ * stays, and a failed payout stays failed, even if a paid event arrives later.
  */
 export function decidePayouts(command: PayoutCommand, account: Account, { actor }: DecisionContext): AccountEvent[] {
   requireSystem(actor);

@@ -27,7 +27,7 @@ const reserved = (reservedAt = at) => ({ type: 'PhoneReserved', data: { accountI
 const released = { type: 'PhoneReleased', data: { accountId, releasedAt: later } } as const;
 
 describe('a number', () => {
-  it('is reserved by the first account that tells its code, and confirmed by no other', () => {
+  it('is reserved by the first account that confirms its code, and by no other', () => {
     given([]).when(reserve(), byCodes).thenEvents([reserved()]);
     given([reserved()]).when(reserve(people.stranger.id), byCodesLater).thenRejected('PHONE_EXISTS');
   });
@@ -38,14 +38,14 @@ describe('a number', () => {
       .thenEvents([reserved(later)]);
   });
 
-  it('is free again once its account gave it up', () => {
+  it('is free again after its account releases it', () => {
     given([reserved()]).when(release(accountId, later), byCodesLater).thenEvents([released]);
     given([reserved(), released])
       .when(reserve(people.stranger.id), byCodesLater)
       .thenEvents([{ type: 'PhoneReserved', data: { accountId: people.stranger.id } }]);
   });
 
-  it('is not set free by another account, nor by what its own gave up before it had it anew', () => {
+  it('is not released by another account, nor by a release from before its own account reserved it again', () => {
     given([reserved()]).when(release(people.stranger.id, later), byCodesLater).thenNothing();
     given([reserved(later)])
       .when(release(accountId, at), byCodesLater)
@@ -53,7 +53,7 @@ describe('a number', () => {
     given([]).when(release(accountId, later), byCodesLater).thenNothing();
   });
 
-  it('that was confirmed before any was reserved is kept by the first account', () => {
+  it('that was confirmed before reservations existed stays with the first account', () => {
     given([]).when(hold(), byCodesLater).thenEvents([reserved()]);
     given([reserved()]).when(hold(people.stranger.id), byCodesLater).thenNothing();
     given([reserved()]).when(hold(), byCodesLater).thenNothing();

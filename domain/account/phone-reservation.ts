@@ -12,7 +12,7 @@ export type PhoneReservationCommand =
     }
   | { readonly name: 'ReleasePhone'; readonly data: { readonly accountId: string; readonly givenUpAt: string } };
 
-/** Who holds a number. The number itself is nowhere: the stream is named by its keyed hash. */
+/** The account that holds a number. No event contains the number: a keyed hash of it names the stream. */
 export interface PhoneHolder {
   readonly accountId: string;
   readonly reservedAt: string;
@@ -20,7 +20,7 @@ export interface PhoneHolder {
 
 type PhoneReservationDecider = Decider<PhoneReservationCommand, PhoneHolder | null, PhoneReservationEvent>;
 
-/** One account a confirmed number, until that account confirms another one or takes it out of its profile. */
+/** A confirmed number belongs to one account until that account confirms another or removes it from its profile. */
 export const phoneReservationDecider: PhoneReservationDecider = {
   initial: null,
 
@@ -30,13 +30,13 @@ export const phoneReservationDecider: PhoneReservationDecider = {
   decide({ name, data }, holder, { now }) {
     const { accountId } = data;
     switch (name) {
-      // Told anew each time, so that giving the number up before cannot take it away afterwards.
+      // Records a new reservation each time, so that an earlier release cannot end a later reservation.
       case 'ReservePhone':
         if (holder !== null && holder.accountId !== accountId) {
           throw new RuleError('PHONE_EXISTS', 'Another account has confirmed this number.');
         }
         return [{ type: 'PhoneReserved', data: { accountId, reservedAt: now } }];
-      // Of numbers that were confirmed before any was reserved, the first account keeps it.
+      // A number confirmed before reservations existed stays with the first account.
       case 'ConfirmPhoneReservation':
         return holder === null ? [{ type: 'PhoneReserved', data: { accountId, reservedAt: data.confirmedAt } }] : [];
       case 'ReleasePhone':

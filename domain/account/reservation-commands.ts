@@ -7,13 +7,13 @@ const keyedHash = z.string().regex(/^[0-9a-f]{64}$/);
 const address = z.strictObject({ emailHash: keyedHash, accountId: z.uuid() });
 const phone = z.strictObject({ phoneHash: keyedHash, accountId: z.uuid() });
 
-/** The hash of the address names the stream and stays out of the events. */
+/** A keyed hash of the address names the stream; no event contains it. */
 export const emailReservationCommands = {
   ReserveEmail: address.extend({ accountType: z.enum(accountTypes) }),
   ConfirmEmailReservation: address,
 } as const;
 
-/** The hash of the number names the stream and stays out of the events. */
+/** A keyed hash of the number names the stream; no event contains it. */
 export const phoneReservationCommands = {
   ReservePhone: phone,
   ConfirmPhoneReservation: phone.extend({ confirmedAt: z.iso.datetime() }),

@@ -34,7 +34,7 @@ describe('an email address', () => {
       .thenNothing();
   });
 
-  it('is taken while reserved, and says by what kind of account', () => {
+  it('is taken while reserved, and the error names the kind of account', () => {
     const other = reserve(people.stranger.id);
     given([reserved('client')])
       .when(other, { ...systemContext, at: now })
@@ -44,13 +44,13 @@ describe('an email address', () => {
       .thenRejected('EMAIL_EXISTS_PROVIDER');
   });
 
-  it('is free again when nobody finished the sign-up in time', () => {
+  it('is free again when the sign-up was not finished in time', () => {
     given([reserved()])
       .when(reserve(people.stranger.id), { ...systemContext, at: expiresAt })
       .thenEvents([{ type: 'EmailReserved', data: { accountId: people.stranger.id } }]);
   });
 
-  it('is taken for good once confirmed, or once the account exists', () => {
+  it('stays taken once confirmed, or once the account exists', () => {
     given([reserved(), confirmed])
       .when(reserve(people.stranger.id), { ...systemContext, at: expiresAt })
       .thenRejected('EMAIL_EXISTS_CLIENT');
@@ -59,7 +59,7 @@ describe('an email address', () => {
       .thenRejected('EMAIL_EXISTS_CLIENT');
   });
 
-  it('is confirmed once, by its own account', () => {
+  it('is confirmed once, and only by the account that reserved it', () => {
     given([reserved()])
       .when(confirm, { ...systemContext, at: expiresAt })
       .thenEvents([confirmed]);

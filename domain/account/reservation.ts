@@ -9,7 +9,7 @@ export type ReservationCommand =
   | { readonly name: 'ReserveEmail'; readonly data: { readonly accountId: string; readonly accountType: AccountType } }
   | { readonly name: 'ConfirmEmailReservation'; readonly data: { readonly accountId: string } };
 
-/** Who holds an email address. The address itself is nowhere: the stream is named by its keyed hash. */
+/** The account that holds an email address. No event contains the address: a keyed hash of it names the stream. */
 export interface EmailHolder {
   readonly accountId: string;
   readonly accountType: AccountType;
@@ -19,7 +19,7 @@ export interface EmailHolder {
 
 type ReservationDecider = Decider<ReservationCommand, EmailHolder | null, ReservationEvent>;
 
-/** One account an address. Reserving and confirming are both repeatable, so that a broken sign-up can be finished. */
+/** One account per address. Reserving and confirming are idempotent, so that an interrupted sign-up can be finished. */
 export const reservationDecider: ReservationDecider = {
   initial: null,
   needs: (_command, holder): Needs => (holder === null ? {} : { accounts: [holder.accountId] }),
@@ -45,12 +45,12 @@ export const reservationDecider: ReservationDecider = {
   },
 };
 
-/** A reservation that ran out unconfirmed still holds when its account came to exist meanwhile. */
+/** An expired, unconfirmed reservation still holds if its account exists by now. */
 function stillHolds(holder: EmailHolder, { now, accounts }: DecisionContext): boolean {
   return holder.confirmed || !hasCome(holder.expiresAt, now) || accounts?.has(holder.accountId) === true;
 }
 
-/** No field is at fault: the address is a good one, and its account is signed in to. */
+/** The error names no field: the address is valid, and its account can sign in. */
 function taken(holder: EmailHolder): RuleError {
   const code = holder.accountType === 'provider' ? 'EMAIL_EXISTS_PROVIDER' : 'EMAIL_EXISTS_CLIENT';
   return new RuleError(code, 'An account with this address exists already.');

@@ -4,7 +4,7 @@ import type { ProviderLevel } from './provider-levels.ts';
 import { evolveVerification, isVerificationChange } from './verification/evolve.ts';
 import { unverified, type Verification } from './verification/state.ts';
 
-/** What the rules need to know of an account: no personal data, but for the number of `verification`. */
+/** What the rules need to know of an account. The phone number in `verification` is its only personal data. */
 export interface Account {
   readonly accountId: string;
   readonly accountType: AccountType;
@@ -14,17 +14,17 @@ export interface Account {
   readonly level: ProviderLevel;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** In which language they are written to, and as the people of which country they read. */
+  /** The language in which the person is written to, and the country whose formats they read. */
   readonly locale: { readonly language: string; readonly country: string };
-  /** The account at the payment provider to which shares are transferred; null before there is one. */
+  /** The connected account that receives transfers; null until it is opened. */
   readonly payoutAccount: string | null;
   readonly payoutsEnabled: boolean;
-  /** What became of each payout, by the payment provider's id. */
+  /** The outcome of each payout, by the payment provider's id. */
   readonly payouts: Readonly<Record<string, 'paid' | 'failed'>>;
   readonly verification: Verification;
 }
 
-/** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
+/** @throws Error when the history contradicts itself: a bug, never the caller's mistake. */
 export function evolveAccount(account: Account | null, event: AccountEvent): Account {
   if (event.type === 'AccountSignedUp') {
     const { accountId, accountType, country, language } = event.data;

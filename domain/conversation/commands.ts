@@ -6,15 +6,15 @@ import { fileRef } from '#events/catalog/fields.ts';
 import { closingNote } from '../closing-note.ts';
 import type { NamedCommand } from '../named-command.ts';
 
-/** Lower case always: one thing must not have two streams. */
+/** Always lower case, so that one id cannot name two streams. */
 const id = z.uuid().toLowerCase();
 const conversation = z.strictObject({ conversationId: id });
 const message = conversation.extend({ messageId: id });
 
 export const conversationCommands = {
   /**
-   * The first message opens the thread. `conversationId` is what `toConversationId(jobId, providerId)` says; the
-   * attachments are files that the author uploaded. A text, an attachment, or both.
+   * The first message opens the thread. `conversationId` is `toConversationId(jobId, providerId)`; the author uploaded
+   * the attachments. A message has a text, an attachment, or both.
    */
   SendMessage: message.extend({
     jobId: id,
@@ -32,9 +32,9 @@ export const conversationCommands = {
 } as const;
 
 export const conversationStaffCommands = {
-  /** Before a reported message is read, with what stands around it. */
+  /** Sent before an admin reads a reported message and its context. */
   AccessReport: message,
-  /** There is nothing to do: the message stays, and its report is closed. */
+  /** Closes the report; the message stays. */
   DismissMessageReport: message.extend({ note: closingNote }),
   HideMessage: message.extend({ reason: z.enum(messageReportReasons), note: closingNote }),
 } as const;

@@ -17,7 +17,7 @@ describe('blocking', () => {
   const block: ConversationCommand = { name: 'BlockConversation', data: { conversationId } };
   const unblock: ConversationCommand = { name: 'UnblockConversation', data: { conversationId } };
 
-  it('is set by one side and lifted by the same', () => {
+  it('is set by one side and lifted by the same side', () => {
     given([opened, sent(1, provider)])
       .when(block, by(client))
       .thenEvents([{ type: 'ConversationBlocked', data: { blockedBy: client.id, blockedId: provider.id } }]);
@@ -29,14 +29,14 @@ describe('blocking', () => {
       .thenNothing();
   });
 
-  it('twice changes nothing', () => {
+  it('changes nothing the second time', () => {
     given([opened, blockedBy(client)])
       .when(block, by(client))
       .thenNothing();
     given([opened]).when(unblock, by(client)).thenNothing();
   });
 
-  it('leaves the way to support open', () => {
+  it('does not prevent a report to support', () => {
     given([opened, sent(1, client), blockedBy(client)])
       .when(
         { name: 'ReportMessage', data: { conversationId, messageId: toMessageId(1), reason: 'abuse', note: '' } },
@@ -60,14 +60,14 @@ describe('reading', () => {
     data: { conversationId, jobId, readerId: client.id, upTo: toMessageId(n), readAt: at },
   });
 
-  it('reaches up to a message of the thread', () => {
+  it('covers everything up to a message of the thread', () => {
     given(history)
       .when(read(2), by(client))
       .thenEvents([{ type: 'MessagesRead', data: { readerId: client.id, upTo: toMessageId(2), readAt: at } }]);
     given(history).when(read(9), by(client)).thenRejected('NOT_FOUND', 'upTo');
   });
 
-  it('goes forward only, and says nothing where the other side wrote nothing new', () => {
+  it('only moves forward, and records nothing if the other side wrote nothing new', () => {
     given([...history, upTo(2)])
       .when(read(1), by(client))
       .thenNothing();
@@ -87,7 +87,7 @@ describe('reporting a message', () => {
   });
   const history = [opened, sent(1, provider), sent(2, client)];
 
-  it("brings the other side's message before support, once", () => {
+  it("records the other side's message for support, once", () => {
     const reported: ConversationEvent = {
       type: 'MessageReported',
       data: {
@@ -107,13 +107,13 @@ describe('reporting a message', () => {
       .thenRejected('ALREADY_DONE');
   });
 
-  it('is neither for own messages nor for ones that are not there', () => {
+  it("is not possible for one's own messages or for unknown ones", () => {
     given(history).when(report(2), by(client)).thenRejected('NOT_ALLOWED');
     given(history).when(report(3), by(client)).thenRejected('NOT_FOUND', 'messageId');
   });
 });
 
-it('is nobody else’s thread, whatever they ask', () => {
+it('a thread does not exist for anyone else, whatever command they send', () => {
   const commands: ConversationCommand[] = [
     { name: 'MarkRead', data: { conversationId, upTo: toMessageId(1) } },
     { name: 'ReportMessage', data: { conversationId, messageId: toMessageId(1), reason: 'spam', note: '' } },

@@ -11,7 +11,7 @@ import { evolveConversation, findMessageIndex, otherSide, type Conversation } fr
 type DataOf<Name extends ConversationCommand['name']> = Extract<ConversationCommand, { name: Name }>['data'];
 
 /**
- * One thread: the two sides write, read, report and block. To everybody else it does not exist, but for admins where a
+ * One thread: its two sides write, read, report and block. It does not exist for anyone else, except for admins when a
  * message was reported.
  */
 export const conversationDecider: Decider<ConversationCommand, Conversation | null, ConversationEvent> = {
@@ -61,7 +61,7 @@ function requireOwn(conversation: Conversation | null, { actor }: DecisionContex
   return conversation;
 }
 
-/** Only what the other side wrote is read; reading it again, or something older, is nothing new. */
+/** Only the other side's messages are marked as read. Reading one again, or an older one, records nothing. */
 function markRead(
   { conversationId, upTo }: DataOf<'MarkRead'>,
   thread: Conversation,

@@ -12,7 +12,7 @@ const figures = [
   (digit: number) => `${digit}\u0332`,
   // Full width, mathematical, Arabic, Nepalese.
   ...[0xff10, 0x1d7ce, 0x1d7e2, 0x0660, 0x0966].map(inRow),
-  // In circles: a zero stands in a row of its own.
+  // In circles: the zero is outside the row of the others.
   (digit: number) => (digit === 0 ? '⓪' : inRow(0x245f)(digit)),
   (digit: number) => (digit === 0 ? '⓿' : inRow(0x2775)(digit)),
   (digit: number) => (digit === 0 ? '⓪' : inRow(0x24f4)(digit)),
@@ -28,7 +28,7 @@ const separators = [
   ...'\u2010\u2011\u2012\u2013\u2014\u2015\u2027\u2043\u2212\u30fc\uff70\u3161\u2500\uff0d\ufe63'.split(''),
   // Dots, stops, commas and slashes.
   ...'\u00b7\u2024\u2219\u22c5\u30fb\u318d\uff0e\u3002\uff61\u3001\uff0c\u2044\u2215\uff0f\u301c\uff5e'.split(''),
-  // Spaces, and what takes no room.
+  // Spaces and zero-width characters.
   ...'\u00a0\u2009\u202f\u3000\u2800\u00ad\u034f\u061c\u200b\u200c\u200d\u202a\u2060\u2066\u3164\ufeff'.split(''),
 ];
 
@@ -45,7 +45,7 @@ describe('masking', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('twice is masking once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = mask(text).text;
@@ -55,7 +55,7 @@ describe('masking', () => {
     );
   });
 
-  it('lengthens a text by the length of a mask for each find at most, and leaves the rest alone', () => {
+  it('lengthens a text by one mask per find at most, and changes nothing else', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { text: shown, masked } = mask(text);
@@ -66,7 +66,7 @@ describe('masking', () => {
     );
   });
 
-  it('finds a number whatever stands between its figures, and whatever the figures look like', () => {
+  it('finds a number with any separators between its digits and any form of digits', () => {
     const groups = fc.array(fc.integer({ min: 10, max: 9_999 }), { minLength: 3, maxLength: 4 });
     const dashed = fc
       .tuple(fc.constantFrom('0', '+', '+353 '), groups)

@@ -6,7 +6,7 @@ import { contacts } from './mask/testing/contacts.ts';
 import { harmless } from './mask/testing/harmless-texts.ts';
 import { lookalikeContacts } from './mask/testing/homoglyph-contacts.ts';
 
-describe('what would take two people off the platform is masked', () => {
+describe('contact details that would take both sides off the platform are masked', () => {
   it.each([...contacts, ...lookalikeContacts, ...addressContacts])(
     '%s · %s · %s',
     (_language, kind, text, ...hidden) => {
@@ -23,7 +23,7 @@ describe('what would take two people off the platform is masked', () => {
   });
 });
 
-describe('what a job is talked about in stays as it is', () => {
+describe('ordinary talk about a job stays unchanged', () => {
   it.each(harmless)('%s · %s', (_language, text) => {
     expect(mask(text)).toEqual({ text, masked: [] });
   });
@@ -35,7 +35,7 @@ describe('what a job is talked about in stays as it is', () => {
 });
 
 describe('masking', () => {
-  it('takes no more time for a text made to take time', () => {
+  it('takes no longer for an adversarial text', () => {
     const hostile = ['1'.repeat(4000), 'a.'.repeat(2000), '0 '.repeat(2000), 'a@'.repeat(2000), 'один '.repeat(800)];
     hostile.push(
       'treinta y '.repeat(400),
@@ -53,7 +53,7 @@ describe('masking', () => {
     }
   });
 
-  it('keeps the sentence around it', () => {
+  it('leaves the sentence around it', () => {
     expect(mask('Call me on +353 87 123 4567 after six.').text).toBe(`Call me on ${MASK} after six.`);
     expect(mask('Mail anna@example.org, or www.example.org!').text).toBe(`Mail ${MASK}, or ${MASK}!`);
     expect(mask('tanaka@example.coopまでお願いします').text).toBe(`${MASK}までお願いします`);

@@ -4,7 +4,7 @@ import { findPhones } from './mask/find-phones.ts';
 import { normaliseText, type Reading } from './mask/normalise.ts';
 import { overlap, type Span } from './mask/span.ts';
 
-/** What was masked, and as what. The text is for tests and moderators: it is not to reach the other side. */
+/** A masked part and its kind. The text is for tests and moderators; it must not reach the other side. */
 export interface Found {
   readonly kind: 'email' | 'link' | 'handle' | 'phone';
   readonly text: string;
@@ -12,17 +12,17 @@ export interface Found {
 
 export interface Masked {
   readonly text: string;
-  /** In the order of the text; empty where there was nothing to mask. */
+  /** In the order of the text; empty if nothing was masked. */
   readonly masked: readonly Found[];
 }
 
-/** What stands in the place of a contact detail, however long that was. */
+/** Replaces a contact detail of any length. */
 export const MASK = '•••••';
 
 /**
- * A message as the other side reads it before the booking: telephone numbers, mail addresses, links and names elsewhere
- * give way to bullets (lifecycle, section 7). It reads the 16 languages and goes a long way after numbers that are
- * spelled out or pulled apart; who wants to be clever will still find a way, and is warned about paying outside.
+ * A message as the other side reads it before the booking. Bullets replace telephone numbers, mail addresses, links and
+ * handles (lifecycle, section 7). It covers the 16 languages, and many numbers that are spelled out or split up.
+ * Determined people can still get around it; they are warned about paying outside.
  */
 export function mask(original: string): Masked {
   const spans = findContacts(original);
@@ -34,7 +34,7 @@ export function mask(original: string): Masked {
     end = to;
   }
   const masked = spans.map(({ kind, from, to }) => ({ kind, text: original.slice(from, to) }));
-  // What stood before and after may belong together now; each round leaves less to find.
+  // The text before and after a mask may now form another contact. Each round leaves less to find.
   const rest = mask(text + original.slice(end));
   return { text: rest.text, masked: [...masked, ...rest.masked] };
 }

@@ -55,8 +55,8 @@ const closed = (outcome: 'dismissed' | 'hidden'): ConversationEvent => ({
 const history = [opened, sent(1, client), sent(2, provider), reported];
 const read = [...history, accessed];
 
-describe('a look at a reported message', () => {
-  it('is written down whenever an admin reads it, also once the report is closed', () => {
+describe('access to a reported message', () => {
+  it('is recorded each time an admin reads it, even after the report is closed', () => {
     given(history).when(access, { by: admin, at }).thenEvents([accessed]);
     given(read).when(access, { by: admin, at }).thenEvents([accessed]);
     given([...read, closed('dismissed')])
@@ -64,7 +64,7 @@ describe('a look at a reported message', () => {
       .thenEvents([accessed]);
   });
 
-  it('needs a report of this message: nothing else of a conversation is opened', () => {
+  it('requires a report of this message and opens nothing else of the conversation', () => {
     given([opened, sent(1, client), sent(2, provider)])
       .when(access, { by: admin, at })
       .thenRejected('NOT_FOUND');
@@ -76,7 +76,7 @@ describe('a look at a reported message', () => {
 });
 
 describe('a report of a message', () => {
-  it('is closed without anything to do, or with the message hidden', () => {
+  it('is closed as it is or with the message hidden', () => {
     given(read)
       .when(dismiss, { by: admin, at })
       .thenEvents([closed('dismissed')]);
@@ -93,7 +93,7 @@ describe('a report of a message', () => {
     }
   });
 
-  it('that was closed by mistake stays closed, and its message can still be hidden, once', () => {
+  it('that was dismissed by mistake stays closed, and its message can still be hidden, once', () => {
     const dismissed = [...read, closed('dismissed')];
     given(dismissed).when(hide, { by: admin, at }).thenEvents([hidden]);
     for (const earlier of [
@@ -104,7 +104,7 @@ describe('a report of a message', () => {
     }
   });
 
-  it('is closed by whoever read the message', () => {
+  it('can be closed only by an admin who read the message', () => {
     const another: ConversationEvent = { ...accessed, data: { ...accessed.data, staffId: support.id } };
     for (const command of [dismiss, hide]) {
       given(history).when(command, { by: admin, at }).thenRejected('NOT_ALLOWED');
@@ -114,13 +114,13 @@ describe('a report of a message', () => {
     }
   });
 
-  it('is for admins alone', () => {
+  it('is handled by admins only', () => {
     for (const by of [client, provider, support, people.deadline]) {
       for (const command of [access, dismiss, hide]) given(read).when(command, { by, at }).thenRejected('NOT_ALLOWED');
     }
   });
 
-  it('says why in words, and which rule a hidden message breaks', () => {
+  it('requires a written reason, and for a hidden message the broken rule', () => {
     const { DismissMessageReport, HideMessage } = conversationStaffCommands;
     expect(DismissMessageReport.safeParse({ ...about, note: 'No' }).success).toBe(false);
     expect(DismissMessageReport.safeParse({ ...about, note: 'x'.repeat(1001) }).success).toBe(false);

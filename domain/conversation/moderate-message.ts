@@ -9,8 +9,8 @@ import { findMessageIndex, type Conversation, type MessageReport } from './state
 type Moderation = Extract<ConversationCommand, { name: 'AccessReport' | 'DismissMessageReport' | 'HideMessage' }>;
 
 /**
- * What admins do about a message that was reported: they look, which both sides can see, and close the report, with the
- * message hidden or as it is. What was kept by mistake can be hidden later.
+ * How admins handle a reported message: they access it, which both sides can see, and close the report. They hide the
+ * message or leave it, and can still hide it later.
  */
 export function moderateMessage(
   command: Moderation,
@@ -47,7 +47,7 @@ export function moderateMessage(
   return [{ type: 'MessageHidden', data: hidden }, ...closed];
 }
 
-/** A report is closed once, and a message hidden once. */
+/** A report can be closed once and a message hidden once. */
 function requireUndone({ name, data }: Moderation, { hidden }: Conversation, { closed }: MessageReport): void {
   if (name === 'DismissMessageReport' && closed) throw new RuleError('ALREADY_DONE', 'This report was closed before.');
   if (name === 'HideMessage' && hidden.includes(data.messageId)) {

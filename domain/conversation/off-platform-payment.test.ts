@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { offPlatformHint } from './off-platform-payment.ts';
 
-describe('talk of paying outside the platform is noticed', () => {
+describe('a message about paying outside the platform is detected', () => {
   it.each([
     ['en', 'Pay me cash and I take 10 % off'],
     ['en', 'Could we do a bank transfer instead?'],
@@ -31,7 +31,7 @@ describe('talk of paying outside the platform is noticed', () => {
   });
 });
 
-describe('ordinary talk is not', () => {
+describe('an ordinary message is not', () => {
   it.each([
     ['en', 'I paid the deposit for the tiles, the price includes materials.'],
     ['en', 'The bar in the kitchen is to be painted, and the transfer of heat is bad.'],

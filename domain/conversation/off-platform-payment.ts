@@ -1,8 +1,8 @@
 import { plain } from './mask/normalise.ts';
 
 /**
- * Words with which people agree to pay each other past the platform, in the 16 languages: cash, transfers, payment
- * applications, "without an invoice". Stems; a star stands for one to three words in between.
+ * Phrases for a payment outside the platform, in the 16 languages: cash, transfers, payment apps, "without an invoice".
+ * Stems; a star matches one to three words.
  */
 const phrases: Readonly<Record<string, string>> = {
   everywhere:
@@ -37,8 +37,8 @@ const spelled = Object.values(phrases)
 const hint = new RegExp(String.raw`(?<!\p{L})(?:${spelled})|${withoutSpaces.map(plain).join('|')}`, 'u');
 
 /**
- * Whether a message talks of paying outside the platform: then both sides are told what they would give up (the money
- * held until the work is approved, the dispute, the review). Nothing is hidden for it.
+ * Whether a message mentions payment outside the platform. Both sides then see what they would give up (the money held
+ * until the work is approved, the dispute, the review). Nothing is hidden.
  */
 export function offPlatformHint(text: string): boolean {
   return hint.test(plain(text));

@@ -46,7 +46,7 @@ const by = (
 });
 
 describe('the first message', () => {
-  it('opens the thread between the client and a Homewright who made an offer', () => {
+  it('opens the thread between the client and a provider who made an offer', () => {
     given([])
       .when(send(), by(provider, { booked: false, providerId: null }))
       .thenEvents([
@@ -61,13 +61,13 @@ describe('the first message', () => {
       ]);
   });
 
-  it('is for a Homewright who was asked directly, too', () => {
+  it('is possible for a provider with a direct booking, too', () => {
     given([])
       .when(send(), by(provider, { bidders: [], providerId: null, invitedProviderId: provider.id }))
       .thenEvents([{ type: 'ConversationOpened' }, { type: 'MessageSent' }]);
   });
 
-  it('is for nobody else: to them there is no such job', () => {
+  it('is rejected for anyone else: the job does not exist for them', () => {
     given([])
       .when(send(), by(provider, { bidders: [], providerId: null }))
       .thenRejected('NOT_FOUND');
@@ -80,7 +80,7 @@ describe('the first message', () => {
       .thenRejected('NOT_FOUND');
   });
 
-  it('stands in the one thread that the job and the Homewright have', () => {
+  it('opens the only thread of this job and provider', () => {
     const elsewhere = toConversationId(jobId, rival.id);
     given([])
       .when(send({ conversationId: elsewhere }), by(client))
@@ -103,7 +103,7 @@ describe('a message', () => {
       .thenRejected('VALIDATION_ERROR', 'text');
   });
 
-  it('may be empty beside an attachment, of which there are at most 10', () => {
+  it('can be empty with attachments, of which there are at most 10', () => {
     const files = buildFileFacts(client.id, [file]);
     given([opened])
       .when(send({ text: '', attachments: [file] }), { ...by(client), files })
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(SendMessage.safeParse(many(11)).success).toBe(false);
   });
 
-  it("takes along the author's own files only, as they are", () => {
+  it("can attach the author's own files only, unchanged", () => {
     const attach = send({ attachments: [file] });
     const known = (ownerId: string, size = file.size) => buildFileFacts(ownerId, [{ ...file, size }]);
     given([opened])
@@ -137,7 +137,7 @@ describe('a message', () => {
 describe('a block', () => {
   const lifted = { ...blockedBy(client), type: 'ConversationUnblocked' } as ConversationEvent;
 
-  it("refuses the other side's messages until it is lifted", () => {
+  it("rejects the other side's messages until it is lifted", () => {
     given([opened, blockedBy(client)])
       .when(send(), by(provider))
       .thenRejected('CONVERSATION_BLOCKED');
@@ -146,7 +146,7 @@ describe('a block', () => {
       .thenEvents([{ type: 'MessageSent' }]);
   });
 
-  it('binds whoever set it, too, until they lift it', () => {
+  it('also applies to the side that set it, until they lift it', () => {
     given([opened, blockedBy(client)])
       .when(send(), by(client))
       .thenRejected('CONVERSATION_BLOCKED');
@@ -155,7 +155,7 @@ describe('a block', () => {
       .thenEvents([{ type: 'MessageSent' }]);
   });
 
-  it('of one side stands until that side lifts it, whatever the other does', () => {
+  it('of one side lasts until that side lifts it, whatever the other does', () => {
     given([opened, blockedBy(client), blockedBy(provider), lifted])
       .when(send(), by(client))
       .thenRejected('CONVERSATION_BLOCKED');

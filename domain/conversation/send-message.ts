@@ -11,7 +11,7 @@ import { findMessageIndex, otherSide, type Conversation } from './state.ts';
 
 type SendMessage = Extract<ConversationCommand, { name: 'SendMessage' }>['data'];
 
-/** A message of one side to the other; the first one opens the thread. */
+/** A message from one side to the other; the first one opens the thread. */
 export function sendMessage(
   { conversationId, jobId, providerId, messageId, text, attachments }: SendMessage,
   conversation: Conversation | null,
@@ -33,7 +33,10 @@ export function sendMessage(
   return [{ type: 'ConversationOpened', data: { conversationId, jobId, clientId, providerId } }, sent];
 }
 
-/** The client of the job, and a Homewright who offered, was asked directly, or is booked: to others it does not exist. */
+/**
+ * The job's client, and a provider who made an offer, has a direct booking, or is booked. For anyone else the thread
+ * does not exist.
+ */
 function requireParties(
   { conversationId, jobId, providerId }: Pick<SendMessage, 'conversationId' | 'jobId' | 'providerId'>,
   { actor, jobs }: DecisionContext,
@@ -53,7 +56,7 @@ function isInvolved(job: JobFacts, providerId: string): boolean {
   return job.bidders.includes(providerId) || job.invitedProviderId === providerId || job.providerId === providerId;
 }
 
-/** A block of either side closes the thread for both: whoever set it lifts it before they write again. */
+/** A block of either side closes the thread for both. The blocking side has to lift it before they write again. */
 function requireOpen(conversation: Conversation, messageId: string): void {
   if (conversation.blockedBy.length > 0) {
     throw new RuleError('CONVERSATION_BLOCKED', 'One of the two takes no messages here.');

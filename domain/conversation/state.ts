@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
-/** What the rules need to know of a thread: who wrote what, no texts. */
+/** What the rules need to know of a thread: the authors of the messages, no texts. */
 export interface Conversation {
   readonly conversationId: string;
   readonly jobId: string;
@@ -8,14 +8,14 @@ export interface Conversation {
   readonly providerId: string;
   /** In the order in which they were sent. */
   readonly messages: readonly Message[];
-  /** How many of the messages each side has read. */
+  /** How many messages each side has read. */
   readonly read: Readonly<Record<string, number>>;
-  /** Who wants no more messages here: nobody writes while there is somebody. */
+  /** The sides that blocked the thread; while there is one, no side can write. */
   readonly blockedBy: readonly string[];
   readonly reports: readonly MessageReport[];
-  /** The messages that neither side can read any more. */
+  /** The messages that neither side can read any longer. */
   readonly hidden: readonly string[];
-  /** Who of the admins read which reported message. */
+  /** Which admins read which reported message. */
   readonly accesses: readonly { readonly messageId: string; readonly staffId: string }[];
 }
 
@@ -30,7 +30,7 @@ export interface MessageReport {
   readonly closed: boolean;
 }
 
-/** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
+/** @throws Error when the history contradicts itself: a bug, never the caller's mistake. */
 export function evolveConversation(conversation: Conversation | null, event: ConversationEvent): Conversation {
   if (event.type === 'ConversationOpened') {
     return { ...event.data, messages: [], read: {}, blockedBy: [], reports: [], hidden: [], accesses: [] };
@@ -68,7 +68,7 @@ export function evolveConversation(conversation: Conversation | null, event: Con
   }
 }
 
-/** The place of a message in its thread; -1 when it is not there. */
+/** The index of a message in its thread; -1 if unknown. */
 export function findMessageIndex({ messages }: Conversation, messageId: string): number {
   return messages.findLastIndex((message) => message.messageId === messageId);
 }

@@ -4,7 +4,7 @@ import { MASK } from './mask.ts';
 import { contacts } from './mask/testing/contacts.ts';
 import { fileNameWithoutContacts } from './without-contacts.ts';
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it.each([
     'IMG_20270304_101530.jpg',
     'PXL_20270304_101530123.jpg',
@@ -21,7 +21,7 @@ describe('the name of a file', () => {
     'Wohnzimmer 4,5 x 3,2 m.webp',
     '台所の写真.png',
     'no ending',
-  ])('%s stays as it is', (name) => {
+  ])('%s stays unchanged', (name) => {
     expect(fileNameWithoutContacts(name)).toBe(name);
   });
 

@@ -1,22 +1,22 @@
 import { mask } from './mask.ts';
 
-/** A text of one side as the other reads it before the booking. */
+/** One side's text as the other reads it before the booking. */
 export function withoutContacts(text: string): string {
   return mask(text).text;
 }
 
-/** What uploads are called at the end: it is no part of a name. */
+/** Common extensions of uploads, which are not part of the name. */
 const ending = /\.(?:jpe?g|png|webp|hei[cf]|gif|avif|pdf)$/iu;
 const day = String.raw`20\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])`;
 const time = String.raw`(?:[01]\d|2[0-3])[-_.:]?[0-5]\d(?:[-_.:]?[0-5]\d(?:[-_.]?\d{3})?)?`;
-/** What cameras, telephones and messengers call a picture by themselves: when it was taken, or a random name. */
+/** Picture names that cameras, telephones and messengers generate: a time, or a random name. */
 const given = new RegExp(
   String.raw`(?<!\d)${day}(?:(?:[-_. t]|\s(?:at|um|à|a las|alle|om|às|kl\.?|klo|o)\s)?${time})?(?!\d)|` +
     String.raw`(?<![\da-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])`,
   'giu',
 );
 
-/** A file's name as the other side reads it before the booking. What a camera wrote into it stays. */
+/** A file name as the other side reads it before the booking. Generated names stay. */
 export function fileNameWithoutContacts(name: string): string {
   const end = ending.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - end.length);

@@ -20,7 +20,7 @@ it.each([
   expect(attachedFiles(event)).toEqual([id]);
 });
 
-it('no event but those of the file itself names a file that is not found', () => {
+it("only the file's own events name a file that is not found", () => {
   const named = eventTypes.filter((type) => JSON.stringify(sampleEvent(type)).includes('"fileId"'));
   const found = eventTypes.filter((type) => attachedFiles(sampleEvent(type)).length > 0);
   expect(named.filter((type) => !type.startsWith('File'))).toEqual(found);

@@ -4,7 +4,10 @@ interface Ref {
   readonly fileId: string;
 }
 
-/** The files that an event names: photos of a request or a claim, attachments of a message, evidence of a dispute, papers of a Homewright. */
+/**
+ * The files that an event names: photos of a request or a claim, attachments of a message, evidence of a dispute,
+ * documents of a provider.
+ */
 export function attachedFiles({ data }: DomainEvent): string[] {
   const lists: (readonly Ref[])[] = [];
   if ('attachments' in data) lists.push(data.attachments);

@@ -7,17 +7,17 @@ import type { NamedCommand } from '../named-command.ts';
 const id = z.uuid().toLowerCase();
 
 export const fileSystemCommands = {
-  /** An upload becomes known once its bytes are checked and stored: by the route for uploads, never by a page itself. */
+  /** The upload route records an upload once its bytes are checked and stored; a page never does. */
   RecordFile: z.strictObject({ ...fileRef.shape, ownerId: id, name: z.string().min(1).max(200) }),
-  /** What was put into a request, a message, a claim, a dispute or somebody's checks can be seen there. */
+  /** A file is visible where it was attached: a request, a message, a claim, a dispute or a verification. */
   AttachFile: z.strictObject({
     fileId: id,
     jobId: id.nullable(),
     conversationId: id.nullable(),
-    /** For a file of an account: `jobId` and `conversationId` are null then. */
+    /** For a file of an account; then `jobId` and `conversationId` are null. */
     accountId: id.nullable().default(null),
   }),
-  /** Sent by the deadline of a file that nobody put into anything. */
+  /** Sent by the deadline of an unattached file. */
   DiscardFile: z.strictObject({ fileId: id }),
 } as const;
 

@@ -44,7 +44,7 @@ describe('a file', () => {
       .thenEvents([{ type: 'FileAttached', data: { conversationId } }]);
   });
 
-  it('is attached to the checks of an account as to a job', () => {
+  it('is attached to the verification of an account like to a job', () => {
     const checks = { fileId: data.fileId, jobId: null, conversationId: null, accountId: people.provider.id };
     const toAccount: FileCommand = { name: 'AttachFile', data: checks };
     const inVerification: FileEvent = { type: 'FileAttached', data: { ...checks, attachedAt: at } };
@@ -53,16 +53,16 @@ describe('a file', () => {
     expect(fileAfter(stored, inVerification)?.state).toBe('attached');
   });
 
-  it('of a job is sent without naming an account', () => {
+  it('of a job can be attached without naming an account', () => {
     const { accountId: _, ...ofJob } = place;
     expect(fileSystemCommands.AttachFile.parse(ofJob)).toEqual(place);
   });
 
-  it('that was never stored is attached nowhere', () => {
+  it('that was never stored cannot be attached', () => {
     given([]).when(attach, { by: people.reactor, at }).thenNothing();
   });
 
-  it('is what the system says, and nobody else', () => {
+  it('is recorded, attached and discarded only by the system', () => {
     for (const by of [people.client, people.provider, people.admin]) {
       given([]).when(record, { by, at }).thenRejected('NOT_ALLOWED');
       given([stored]).when(attach, { by, at }).thenRejected('NOT_ALLOWED');
@@ -70,7 +70,7 @@ describe('a file', () => {
     }
   });
 
-  it('is known to others without its name', () => {
+  it('is described to other streams without its name', () => {
     const { name: _, ...facts } = data;
     const known = { ...facts, storedAt: at };
     expect(fileAfter(stored)).toEqual({ ...known, state: 'unattached', places: [] });
@@ -83,7 +83,7 @@ describe('a file', () => {
   });
 });
 
-describe('a file that nobody put into anything', () => {
+describe('an unattached file', () => {
   const by = people.deadline;
 
   it('is discarded 24 hours after it was stored, and not a millisecond before', () => {
@@ -96,15 +96,15 @@ describe('a file that nobody put into anything', () => {
     given([]).when(discard, { by, at: dayLater }).thenNothing();
   });
 
-  it('stays, whenever it is asked about, once it has a place', () => {
+  it('stays once it is attached', () => {
     given([stored, attached]).when(discard, { by, at: '2028-03-03T09:00:00.000Z' }).thenNothing();
   });
 
-  it('is attached nowhere any more', () => {
+  it('cannot be attached after it is discarded', () => {
     given([stored, discarded]).when(attach, { by: people.reactor, at: dayLater }).thenNothing();
   });
 
-  it('has a deadline from its storing until its first place, or its end', () => {
+  it('has a deadline from its upload until it is attached or discarded', () => {
     const id = `${data.fileId}:discard:1`;
     const stream = `file-${data.fileId}`;
     const deadline = { id, dueAt: dayLater, stream, command: 'DiscardFile', data: discard.data };

@@ -7,8 +7,8 @@ import { evolveFile, type FilePlace, type StoredFile } from './state.ts';
 import { isToBeDiscarded } from './unattached.ts';
 
 /**
- * A file is recorded once, when its bytes are checked and stored, and never changes; where it is seen grows. One that
- * found no place in a day is discarded.
+ * A file is recorded once its bytes are checked and stored. It never changes, but can be attached to more places. A
+ * file still unattached after a day is discarded.
  */
 export const fileDecider: Decider<FileCommand, StoredFile | null, FileEvent> = {
   initial: null,
@@ -18,7 +18,7 @@ export const fileDecider: Decider<FileCommand, StoredFile | null, FileEvent> = {
     if (command.name === 'RecordFile') {
       return file === null ? [{ type: 'FileStored', data: { ...command.data, storedAt: now } }] : [];
     }
-    // Nothing where there is no such file: whoever named it named nothing.
+    // The caller named a file that does not exist.
     if (file === null) return [];
     if (command.name === 'DiscardFile') {
       const { fileId } = file;

@@ -17,24 +17,24 @@ const naming = (facts: Partial<FileFacts>, now: string, named = file) => {
 };
 const unknown = new RuleError('FILE_UNKNOWN', 'There is no such file of yours.', 'photos');
 
-describe('an event may name an upload', () => {
+describe('an event can name an upload', () => {
   const unattached = { state: 'unattached' } as const;
 
-  it('for 23 hours, so that its end cannot come before what names it', () => {
+  it('for 23 hours, so that the file is not discarded before the event attaches it', () => {
     expect(naming(unattached, storedAt)).not.toThrow();
     expect(naming(unattached, '2027-03-03T07:59:59.999Z')).not.toThrow();
     expect(naming(unattached, '2027-03-03T08:00:00.000Z')).toThrow(unknown);
   });
 
-  it('for good once it is part of something', () => {
+  it('without limit once it is attached', () => {
     expect(naming({ state: 'attached' }, '2028-03-03T08:00:00.000Z')).not.toThrow();
   });
 
-  it('never once it was discarded', () => {
+  it('never after it was discarded', () => {
     expect(naming({ state: 'discarded' }, storedAt)).toThrow(unknown);
   });
 
-  it('only as it is: owner, content, type and size', () => {
+  it('only unchanged: owner, content, type and size', () => {
     for (const other of [{ ownerId: people.provider.id }, { sha256: 'b'.repeat(64) }, { type: 'x' }, { size: 1 }]) {
       expect(naming(other, storedAt)).toThrow(unknown);
     }

@@ -4,8 +4,9 @@ import type { FileFacts, FileRef } from './state.ts';
 import { canBeAttached } from './unattached.ts';
 
 /**
- * Files that somebody puts into an event are theirs, and are what they say: the hash in the event then proves the file
- * unchanged. An upload that nobody used for so long that it is about to be deleted is no longer known. Whose decider calls this names the files in `needs`.
+ * Requires that the files of an event belong to the actor and match their description, so that the hash in the event
+ * proves the file unchanged. An unattached upload that is about to be discarded counts as unknown. The calling decider
+ * names the files in `needs`.
  * @throws RuleError FILE_UNKNOWN, at `path`
  */
 export function requireOwnFiles(

@@ -8,15 +8,15 @@ export interface FileRef {
   readonly size: number;
 }
 
-/** What other streams' rules may know of an uploaded file. */
+/** What the rules of other streams can know of an uploaded file. */
 export interface FileFacts extends FileRef {
   readonly ownerId: string;
   readonly storedAt: string;
-  /** Whether it is part of anything, waits for that, or waited too long. */
+  /** Whether it is attached, not yet attached, or discarded because it never was. */
   readonly state: 'unattached' | 'attached' | 'discarded';
 }
 
-/** Where a file is part of something: of a conversation, of the job itself, or of the checks of an account. */
+/** Where a file is attached: to a conversation, to the job itself, or to the verification of an account. */
 export interface FilePlace {
   readonly jobId: string | null;
   readonly conversationId: string | null;
@@ -27,7 +27,7 @@ export interface StoredFile extends FileFacts {
   readonly places: readonly FilePlace[];
 }
 
-/** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
+/** @throws Error when the history contradicts itself: a bug, never the caller's mistake. */
 export function evolveFile(file: StoredFile | null, event: FileEvent): StoredFile {
   if (event.type === 'FileStored') {
     const { fileId, ownerId, sha256, type, size, storedAt } = event.data;

@@ -5,23 +5,23 @@ import { streamOf } from '../streams.ts';
 import { hasCome, plusHours } from '../time.ts';
 import type { FileFacts } from './state.ts';
 
-/** An upload that nobody put into anything is kept this long. */
+/** An unattached upload is stored this long. */
 const RETENTION_HOURS = 24;
-/** And may be put into something this long: what names it then has an hour to reach it before its end. */
+/** It can be attached this long, which leaves the attaching event an hour to reach it before it is discarded. */
 const ATTACHABLE_HOURS = 23;
 
-/** Whether an event may name the file now: one that is part of something may be named again. */
+/** Whether an event can name the file now. An attached file can be named again. */
 export function canBeAttached({ state, storedAt }: FileFacts, now: string): boolean {
   if (state === 'unattached') return !hasCome(plusHours(storedAt, ATTACHABLE_HOURS), now);
   return state === 'attached';
 }
 
-/** Whether nobody put the file into anything in all its time. */
+/** Whether the file stayed unattached for its whole retention time. */
 export function isToBeDiscarded({ state, storedAt }: FileFacts, now: string): boolean {
   return state === 'unattached' && hasCome(discardDueAt(storedAt), now);
 }
 
-/** A stored file waits for its first place until its end. */
+/** A stored file has a deadline until it is attached or discarded. */
 export function fileDeadlineChanges({ type, data }: FileEvent): DeadlineChanges {
   const { fileId } = data;
   const id = `${fileId}:discard:1`;

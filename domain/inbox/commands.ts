@@ -5,15 +5,15 @@ import { logPosition, notificationPreferences, notificationChannels } from '#eve
 import { allKinds } from '../notifications/notification.ts';
 import type { NamedCommand } from '../named-command.ts';
 
-/** Lower case always: one thing must not have two streams. */
+/** Always lower case, so that one id cannot name two streams. */
 const id = z.uuid().toLowerCase();
 
 const kinds = z.partialRecord(z.enum(allKinds), notificationChannels);
 
 export const inboxCommands = {
-  /** Everything that happened up to this position of the log was seen. */
+  /** Marks everything up to this position of the log as seen. */
   MarkNotificationsRead: z.strictObject({ accountId: id, upTo: logPosition }),
-  /** Every group at once, as the page shows them, and the kinds that are set otherwise. */
+  /** All groups at once, as the page shows them, and the kinds that differ from their group. */
   ChangeNotificationPreferences: z.strictObject({ accountId: id, preferences: notificationPreferences, kinds }),
 } as const;
 

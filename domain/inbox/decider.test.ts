@@ -17,8 +17,8 @@ const readUpTo = (upTo: string): InboxEvent => ({
   data: { accountId, upTo, readAt: by.at },
 });
 
-describe('reading notices', () => {
-  it('goes up to a position of the log, forward only', () => {
+describe('reading notifications', () => {
+  it('moves forward only, up to a position of the log', () => {
     given([])
       .when(markRead('90'), by)
       .thenEvents([{ type: 'NotificationsRead', data: { upTo: '90', readAt: by.at } }]);
@@ -33,16 +33,16 @@ describe('reading notices', () => {
       .thenNothing();
   });
 
-  it.each(['', '-1', '01', '1.5', 'x', '1'.repeat(31)])('takes no position like %j', (upTo) => {
+  it.each(['', '-1', '01', '1.5', 'x', '1'.repeat(31)])('rejects a position like %j', (upTo) => {
     expect(inboxCommands.MarkNotificationsRead.safeParse({ accountId, upTo }).success).toBe(false);
   });
 });
 
-describe('choosing the ways of notices', () => {
+describe('choosing the channels of notifications', () => {
   const preferences = { ...defaultPreferences, offers: { mail: false, sms: true } };
   const change: InboxCommand = { name: 'ChangeNotificationPreferences', data: { accountId, preferences, kinds: {} } };
 
-  it('begins with everything by mail and nothing by text message', () => {
+  it('starts with everything by mail and nothing by text message', () => {
     given([])
       .when(
         { name: 'ChangeNotificationPreferences', data: { accountId, preferences: defaultPreferences, kinds: {} } },
@@ -52,7 +52,7 @@ describe('choosing the ways of notices', () => {
     expect(Object.values(defaultPreferences)).toEqual(Array(7).fill({ mail: true, sms: false }));
   });
 
-  it('switches each group by itself, and says so once', () => {
+  it('switches each group separately, and records it once', () => {
     given([])
       .when(change, by)
       .thenEvents([{ type: 'NotificationPreferencesChanged', data: { accountId, preferences } }]);
@@ -61,7 +61,7 @@ describe('choosing the ways of notices', () => {
       .thenNothing();
   });
 
-  it('names every group and no other', () => {
+  it('requires every group and no other', () => {
     const { ChangeNotificationPreferences } = inboxCommands;
     const { offers: _, ...fewer } = preferences;
     expect(ChangeNotificationPreferences.safeParse({ accountId, preferences, kinds: {} }).success).toBe(true);
@@ -70,7 +70,7 @@ describe('choosing the ways of notices', () => {
     expect(ChangeNotificationPreferences.safeParse({ accountId, preferences: more, kinds: {} }).success).toBe(false);
   });
 
-  it('sets a kind apart from its group, and only where it differs', () => {
+  it('overrides a kind only where it differs from its group', () => {
     const off = { mail: false, sms: false };
     const choose = (kinds: object): InboxCommand => ({
       name: 'ChangeNotificationPreferences',
@@ -91,13 +91,13 @@ describe('choosing the ways of notices', () => {
     expect(channelsOf('jobApproved', choice)).toEqual(defaultPreferences.job);
   });
 
-  it('knows no kind that is no notice', () => {
+  it('rejects an unknown kind', () => {
     const data = { accountId, preferences, kinds: { gossip: { mail: true, sms: true } } };
     expect(inboxCommands.ChangeNotificationPreferences.safeParse(data).success).toBe(false);
   });
 });
 
-it("is nobody else's inbox", () => {
+it('an inbox belongs to one person only', () => {
   for (const actor of [people.provider, people.admin, people.support]) {
     given([])
       .when(markRead('1'), { ...by, by: actor })

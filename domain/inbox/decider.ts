@@ -7,7 +7,7 @@ import { RuleError } from '../rule-error.ts';
 import type { InboxCommand } from './commands.ts';
 import { alike, defaultPreferences, setApart, type Choice } from './preferences.ts';
 
-/** How far a person has seen their notices, and which of them go further than the list. */
+/** How far a person has read their notifications, and which of them also go out by mail or text message. */
 export interface Inbox extends Choice {
   readonly readUpTo: Position | undefined;
 }

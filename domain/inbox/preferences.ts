@@ -4,7 +4,7 @@ import { notificationKinds, type NotificationKind } from '../notifications/notif
 
 const byMail = { mail: true, sms: false };
 
-/** Until somebody chooses otherwise: everything by mail, nothing by text message. */
+/** The default: everything by mail, nothing by text message. */
 export const defaultPreferences: NotificationPreferences = {
   offers: byMail,
   job: byMail,
@@ -15,18 +15,18 @@ export const defaultPreferences: NotificationPreferences = {
   account: byMail,
 };
 
-/** What somebody chose: for whole groups, and for the kinds that they set otherwise. */
+/** A person's choice: for whole groups, and for the kinds that they set separately. */
 export interface Choice {
   readonly preferences: NotificationPreferences;
   readonly kinds: Readonly<Partial<Record<string, NotificationChannels>>>;
 }
 
-/** Which ways a notice of this kind goes: as it was set by itself, else as its group. */
+/** The channels of a notification of this kind: its own setting, or that of its group. */
 export function channelsOf(kind: NotificationKind, { preferences, kinds }: Choice): NotificationChannels {
   return kinds[kind] ?? preferences[notificationKinds[kind]];
 }
 
-/** The kinds that differ from their group: the others follow it, also where it is set anew. */
+/** The kinds that differ from their group. All others follow it, even when the group changes. */
 export function setApart({ preferences, kinds }: Choice): KindPreferences {
   const differing = Object.entries(kinds).flatMap(([kind, channels]) =>
     channels !== undefined && isNotificationKind(kind) && !alike(channels, preferences[notificationKinds[kind]])

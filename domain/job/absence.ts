@@ -7,10 +7,10 @@ import { heldMoney } from './held-money.ts';
 import { requireNoShow } from './required-parts.ts';
 import type { Job } from './state.ts';
 
-/** What comes of an absence that was claimed and stands: who was not there, and what that costs. */
+/** The outcome of a claimed absence: who was not there, and what that costs. */
 export interface Absence {
   readonly absent: Side;
-  /** What the Homewright gets who waited for nothing. */
+  /** What the provider gets for waiting in vain. */
   readonly fee: number;
   readonly settlement: Settlement;
 }
@@ -19,7 +19,7 @@ export function computeClaimedAbsence(job: Job, policy: Policy): Absence {
   return absenceBy(otherSide(requireNoShow(job).by), job, policy);
 }
 
-/** The same of an absence that nobody has claimed yet. */
+/** The same for an absence that is not claimed yet. */
 export function absenceBy(absent: Side, job: Job, policy: Policy): Absence {
   const fee = absent === 'client' ? absenceFee(cancellable(job), policy) : 0;
   return { absent, fee, settlement: settleFee(heldMoney(job), fee) };

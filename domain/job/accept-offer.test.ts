@@ -15,7 +15,7 @@ describe('accepting an offer', () => {
   const accept: JobCommand = { name: 'AcceptOffer', data: { jobId, offerId } };
   const byClient = { by: people.client, at: times.accepted };
 
-  it('fixes the sums, the rules and the time to pay: 15 minutes', () => {
+  it('fixes the sums, the rule versions and the payment deadline: 15 minutes', () => {
     given(bothOffered)
       .when(accept, byClient)
       .thenEvents([
@@ -40,7 +40,7 @@ describe('accepting an offer', () => {
       ]);
   });
 
-  it('gives no time to pay beyond the start: a minute before it that minute, and the offer has ended by then', () => {
+  it('sets no payment deadline after the start: one minute before it, the client has that minute, then the offer expires', () => {
     const startAt = '2027-03-03T09:00:00.000Z';
     const offered = painting('OfferSubmitted', { changes: { OfferSubmitted: { startAt, expiresAt: startAt } } });
     const aMinuteBefore = plusMinutes(startAt, -1);
@@ -53,14 +53,14 @@ describe('accepting an offer', () => {
       .thenEvents([{ type: 'PaymentExpired' }, { type: 'OfferExpired' }]);
   });
 
-  it("takes the commission of the Homewright's level on that day", () => {
+  it("uses the commission of the provider's level on that day", () => {
     const elite = accounts(buildAccountFacts(people.provider, { level: 'elite' }));
     given(bothOffered)
       .when(accept, { ...byClient, accounts: elite })
       .thenEvents([{ type: 'OfferAccepted', data: { level: 'elite', commission: 3360, total: 45_360 } }]);
   });
 
-  it("asks for the Homewright's account, not the client's", () => {
+  it("asks for the provider's account, not the client's", () => {
     const job = bothOffered.reduce((before, event) => jobDecider.evolve(before, event), jobDecider.initial);
     expect(jobDecider.needs?.(accept, job, people.client)).toEqual({ accounts: [people.provider.id] });
     expect(jobDecider.needs?.(accept, null, people.client)).toEqual({});
@@ -69,14 +69,14 @@ describe('accepting an offer', () => {
       .thenRejected('OFFER_NOT_LIVE');
   });
 
-  it('needs an offer that stands: not expired, though its deadline may not have fired yet', () => {
+  it('requires a valid offer: not expired, though its deadline may not have fired yet', () => {
     given(bothOffered).when(accept, { by: people.client, at: times.offerExpires }).thenRejected('OFFER_NOT_LIVE');
     given(bothOffered)
       .when({ name: 'AcceptOffer', data: { jobId, offerId: jobId } }, byClient)
       .thenRejected('NOT_FOUND');
   });
 
-  it('needs a Homewright who could make it today', () => {
+  it('requires a provider who could make it today', () => {
     given(bothOffered)
       .when(accept, {
         ...byClient,
@@ -85,13 +85,13 @@ describe('accepting an offer', () => {
       .thenRejected('OFFER_NOT_LIVE');
   });
 
-  it.each(['suspended', 'terminated'] as const)('needs a Homewright who is not %s', (approvalStatus) => {
+  it.each(['suspended', 'terminated'] as const)('requires a provider who is not %s', (approvalStatus) => {
     given(bothOffered)
       .when(accept, { ...byClient, accounts: accounts(buildAccountFacts(people.provider, { approvalStatus })) })
       .thenRejected('OFFER_NOT_LIVE');
   });
 
-  it('needs, in a regulated trade, a licence that holds still', () => {
+  it('requires, in a regulated trade, a licence that is still valid', () => {
     const roof = painting('OfferSubmitted', { changes: { RequestPosted: { category: 'roofing' } } });
     const licensed = (until: string) =>
       accounts(buildAccountFacts(people.provider, { licensedTrades: [{ trade: 'roofing', until }] }));
@@ -110,7 +110,7 @@ describe('accepting an offer', () => {
       .thenRejected('TOO_LATE');
   });
 
-  it('happens once, by the client alone', () => {
+  it('happens once, and only by the client', () => {
     given(painting('OfferAccepted')).when(accept, byClient).thenRejected('WRONG_STATE');
     given(bothOffered).when(accept, { by: people.provider, at: times.accepted }).thenRejected('NOT_ALLOWED');
     given(bothOffered).when(accept, { by: people.stranger, at: times.accepted }).thenRejected('NOT_FOUND');
@@ -118,8 +118,8 @@ describe('accepting an offer', () => {
   });
 });
 
-describe('the way to pay', () => {
-  it('is fixed by how far away the start is: up to 5 days authorised, up to 7 taken at once, else the card saved', () => {
+describe('the payment method', () => {
+  it('follows from the time to the start: up to 5 days authorise, up to 7 capture at once, else save the card', () => {
     const startingAt = (startAt: string, method: 'authorise' | 'capture' | 'save') =>
       given(painting('OfferSubmitted', { changes: { OfferSubmitted: { startAt } } }))
         .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: times.accepted })

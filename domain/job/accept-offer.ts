@@ -34,12 +34,12 @@ export const acceptanceHandlers = {
 
 interface Acceptance extends Pick<Decision<'AcceptOffer'>, 'job' | 'context' | 'rules'> {
   readonly provider: AccountFacts;
-  /** Until when the client can pay, if the work does not start before. */
+  /** Until when the client can pay, unless the work starts sooner. */
   readonly timeToPay: string;
   readonly promo: Promo | null;
 }
 
-/** The code, which is worth something here, and which the client's account holds for this job since a moment ago. */
+/** The promo code, which must give a discount here, and which the client's account has just reserved for this job. */
 export function heldPromo(
   code: string,
   { jobId, currency }: Pick<Job, 'jobId' | 'currency'>,
@@ -61,7 +61,7 @@ function sumsWith(promo: Promo | null, sums: AgreedSums, currency: Currency): Ag
   return { ...sums, discount, total: sums.total - discount };
 }
 
-/** Both sides agree: the sums, and the versions of all rules, are fixed from here. */
+/** Both sides agree: this fixes the sums and the versions of all rules. */
 export function accepted(offer: JobOffer, { job, context, rules, provider, timeToPay, promo }: Acceptance): JobEvent {
   const { jobId, clientId, currency } = job;
   const { offerId, providerId, price, startAt, durationMinutes } = offer;
@@ -83,7 +83,7 @@ export function accepted(offer: JobOffer, { job, context, rules, provider, timeT
       termsVersion: rules.termsVersion,
       startAt,
       expectedCompletionAt: plusMinutes(startAt, durationMinutes),
-      // Nobody books a start that has passed.
+      // A start in the past cannot be booked.
       paymentDueAt: earlierOf(timeToPay, startAt),
       method: paymentMethodFor(startAt, context.now, policy),
     },

@@ -28,7 +28,7 @@ const heldFor = (job: string) => new Map([[useId, { promoId, jobId: job, expires
 const byClient = { by: people.client, at: times.accepted, promoUses: heldFor(jobId) };
 
 describe('an offer accepted with a promo code', () => {
-  it('costs the client less, at the expense of the platform', () => {
+  it('costs the client less, paid by the platform', () => {
     given(offered)
       .when(accept, { ...byClient, promos: codeWorth(1000) })
       .thenEvents([
@@ -39,21 +39,21 @@ describe('an offer accepted with a promo code', () => {
       ]);
   });
 
-  it('costs the platform no more than it takes: 33.60 and 50.40 here', () => {
+  it('costs the platform no more than its income: 33.60 and 50.40 here', () => {
     given(offered)
       .when(accept, { ...byClient, promos: codeWorth(20_000) })
       .thenEvents([{ type: 'OfferAccepted', data: { discount: 8400, total: 36_960 } }]);
   });
 
-  it('costs so much that a card can be charged with it: 0.50 EUR', () => {
-    // Of 0.20 and 1.50 of fee the platform takes 1.52.
+  it('leaves at least the minimum that a card can be charged: 0.50 EUR', () => {
+    // The platform takes 1.52 of the fees of 0.20 and 1.50.
     const small = painting('OfferSubmitted', { nth: 2, changes: { OfferSubmitted: { price: 20 } } });
     given(small)
       .when(accept, { ...byClient, promos: codeWorth(1000) })
       .thenEvents([{ type: 'OfferAccepted', data: { price: 20, serviceFee: 150, discount: 120, total: 50 } }]);
   });
 
-  it('needs a code that can be used', () => {
+  it('requires a usable code', () => {
     given(offered)
       .when(accept, { ...byClient, promos: new Map() })
       .thenRejected('PROMO_UNKNOWN', 'promoCode');
@@ -65,7 +65,7 @@ describe('an offer accepted with a promo code', () => {
       .thenRejected('PROMO_NOT_HERE', 'promoCode');
   });
 
-  it('needs the account to hold it for this very job', () => {
+  it('requires that the account reserved it for this job', () => {
     const promos = codeWorth(1000);
     given(offered)
       .when(accept, { ...byClient, promos, promoUses: heldFor(offerId) })
@@ -75,7 +75,7 @@ describe('an offer accepted with a promo code', () => {
       .thenRejected('PROMO_USED', 'promoCode');
   });
 
-  it('asks for the code, and for this account’s use of it', () => {
+  it('asks for the code and this account’s use of it', () => {
     expect(jobDecider.needs?.(accept, jobAfter(offered), people.client)).toEqual({
       accounts: [people.provider.id],
       promos: [promoId],
@@ -83,7 +83,7 @@ describe('an offer accepted with a promo code', () => {
     });
   });
 
-  it('gives the code back when its payment did not come', () => {
+  it('releases the code when its payment did not come', () => {
     const accepted = extendHistory(offered, [accept, { ...byClient, promos: codeWorth(1000) }]);
     expect(jobFacts(jobAfter(accepted)).promoId).toBe(promoId);
     const expired = extendHistory(accepted, [
@@ -98,7 +98,7 @@ describe('a discount', () => {
   const discounted = { OfferAccepted: { discount: 1000, total: 44_360, promoId } };
   const paid = { JobBooked: { authorised: 44_360 }, PaymentCaptured: { amount: 44_360 } };
 
-  it('leaves the Homewright their whole share at the release', () => {
+  it("leaves the provider's share whole at the release", () => {
     given(painting('JobApproved', { changes: { ...discounted, ...paid } }))
       .when({ name: 'ReleaseFunds', data: { jobId, claim: 1 } }, { by: people.deadline, at: times.graceEnds })
       .thenEvents([
@@ -106,14 +106,14 @@ describe('a discount', () => {
       ]);
   });
 
-  it('shrinks to what the platform takes where the price falls', () => {
+  it("shrinks to the platform's income when the price falls", () => {
     const at = '2027-03-07T10:00:00.000Z';
     const proposed = changeProposed(
       painting('PaymentCaptured', { changes: { ...discounted, ...paid } }),
       { price: 2000 },
       at,
     );
-    // 20.00 bring the platform 1.60 and 2.40.
+    // A price of 20.00 brings the platform 1.60 and 2.40.
     given(proposed)
       .when(answerChange('AcceptChange'), { by: people.client, at })
       .thenEvents([
@@ -122,7 +122,7 @@ describe('a discount', () => {
       ]);
   });
 
-  it('leaves so much that a card can be charged with it, however far the price falls', () => {
+  it('leaves at least the minimum that a card can be charged, however far the price falls', () => {
     const proposed = changeProposed(painting('JobBooked', { changes: discounted }), { price: 20 }, times.booked);
     given(proposed)
       .when(answerChange('AcceptChange'), { by: people.client, at: times.booked })

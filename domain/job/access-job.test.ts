@@ -14,10 +14,10 @@ const at = times.claimed;
 const claimed = painting('CompletionClaimed');
 const reason = 'The client asked for help.';
 
-describe('looking into a job', () => {
+describe('accessing a job', () => {
   const access: JobCommand = { name: 'AccessJob', data: { jobId, reason } };
 
-  it('is an event with its reason and its moment, and changes nothing else', () => {
+  it('records the reason and the time, and changes nothing else', () => {
     for (const { by, kind } of [
       { by: people.support, kind: 'support' },
       { by: people.admin, kind: 'admin' },
@@ -30,7 +30,7 @@ describe('looking into a job', () => {
     }
   });
 
-  it('needs no reason of an admin, whose opening of the records it is, and one of support', () => {
+  it('requires a reason from support but none from an admin who opens the records', () => {
     const opened: JobCommand = { name: 'AccessJob', data: { jobId, reason: null } };
     given(claimed)
       .when(opened, { by: people.admin, at })
@@ -38,7 +38,7 @@ describe('looking into a job', () => {
     given(claimed).when(opened, { by: people.support, at }).thenRejected('VALIDATION_ERROR', 'reason');
   });
 
-  it('is possible in every state, and for nobody else', () => {
+  it('is possible in every state, and for staff only', () => {
     const from = transitions.filter(({ command }) => command === 'AccessJob').map((transition) => transition.from);
     expect(new Set(from)).toEqual(new Set(jobStates));
     given(claimed).when(access, { by: people.client, at }).thenRejected('NOT_ALLOWED');

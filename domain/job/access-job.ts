@@ -1,7 +1,7 @@
 import { toStaffAccess } from '../staff-access.ts';
 import type { SomeJobHandlers } from './handler.ts';
 
-/** Somebody of the staff looks into the records of a job: that changes nothing of it, and both sides read of it. */
+/** A staff member reads a job's records. That changes nothing in the job, and both sides see it. */
 export const accessHandlers = {
   AccessJob: ({ data, job, context }) => [
     {

@@ -11,7 +11,7 @@ export interface PaidFor {
   readonly ref: string;
 }
 
-/** What is to be paid for this now; null where nothing is, any more. */
+/** What is to be paid for this now; null when nothing is due. */
 export function amountToPay(job: Job, { purpose, ref }: PaidFor): number | null {
   switch (purpose) {
     case 'main':
@@ -26,14 +26,14 @@ export function amountToPay(job: Job, { purpose, ref }: PaidFor): number | null 
 }
 
 /**
- * What a payment that is opened for this now has to bring. What stands still goes on when a dispute or a chargeback is over,
- * and needs the payment then that was to be opened when that began.
+ * The required amount of a payment opened for this now. A suspended job continues after a dispute or chargeback, and
+ * then needs a payment that was due to be opened before it.
  */
 export function amountToOpen(job: Job, paidFor: PaidFor): number | null {
   return amountToPay({ ...job, state: unfrozenState(job) }, paidFor);
 }
 
-/** Whether a payment for this may have been opened that the job is only about to hear of. */
+/** Whether a payment for this may be open whose record has not reached the job yet. */
 export function awaitsPayment(job: Job, paidFor: PaidFor): boolean {
   return amountToPay(job, paidFor) !== null;
 }
@@ -44,7 +44,7 @@ function isMainAwaited({ state, payment }: Job): boolean {
   return state === 'PaymentAtRisk' || (state === 'Booked' && payment.chargeRequested && payment.captured === 0);
 }
 
-/** Whether a change can be made now: in a dispute, and while the bank has a payment, everything stands still. */
+/** Whether a change is possible now: a dispute or a chargeback suspends changes. */
 function isChangeable({ state }: Job): boolean {
   return allowedCommands(state, 'deadline').includes('ExpireChange');
 }

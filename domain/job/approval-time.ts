@@ -3,7 +3,7 @@ import { plusHours } from '../time.ts';
 import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
-/** How many hours the client has to decide on a claim, under the rules that the job agreed to. */
+/** How many hours the client has to decide on a claim, under the job's policy. */
 export function approvalHours(
   { category, currency, price }: Pick<Job, 'category' | 'currency'> & { readonly price: number },
   policy: Policy,
@@ -18,7 +18,7 @@ interface ApprovalSchedule {
   readonly reminders: { readonly hoursLeft: number; readonly dueAt: string }[];
 }
 
-/** When silence approves, counted from a claim or from a cancelled approval, and when the client is reminded of it. */
+/** When a claim or a cancelled approval leads to automatic approval, and when the client is reminded of it. */
 export function scheduleAutoApproval(job: Job, from: string, policy: Policy): ApprovalSchedule {
   const { category, currency } = job;
   const autoApproveAt = plusHours(

@@ -35,7 +35,7 @@ const actorByRole: Readonly<Record<JobRole, Actor>> = {
   reactor: people.reactor,
 };
 
-/** What the decider says: the types of the events, or the code of the refusal. */
+/** The decider's answer: the types of the events, or the code of the rejection. */
 function answer(name: JobCommandName, job: Job | null, actor: Actor): string | string[] {
   const dice = { price: 40_000, startIn: 2000, variant: 1, other: 1 };
   const command = { name, data: makers[name](dice, job, times.approved) } as JobCommand;
@@ -52,14 +52,14 @@ const isIn = (schemas: object) => (name: JobCommandName) => Object.hasOwn(schema
 const allowedIn = (state: JobState, name: JobCommandName) =>
   rolesOf(name).some((role) => allowedCommands(state, role).includes(name));
 
-describe('a command in a state that does not take it', () => {
+describe('a command in a state that does not allow it', () => {
   const rejections = jobStates.flatMap((state) =>
     existing
       .filter((name) => !allowedIn(state, name))
       .flatMap((name) => rolesOf(name).map((role) => ({ state, name, role }))),
   );
 
-  it('is refused as such to people, and changes nothing for the system', () => {
+  it('is rejected for people, and changes nothing for the system', () => {
     const unexpected = rejections.filter(({ state, name, role }) => {
       const expected = isIn(jobSystemCommands)(name) ? [] : 'WRONG_STATE';
       return JSON.stringify(answer(name, { ...painted, state }, actorByRole[role])) !== JSON.stringify(expected);
@@ -68,12 +68,12 @@ describe('a command in a state that does not take it', () => {
     expect(unexpected).toEqual([]);
   });
 
-  it('says so where the time for it is over: an approval is not cancelled after the release', () => {
+  it('names the missed deadline: an approval cannot be cancelled after the release', () => {
     const released = jobAfter(painting('FundsReleased'));
     expect(answer('CancelApproval', released, people.client)).toBe('TOO_LATE');
   });
 
-  it('is refused when the job exists, or does not exist yet', () => {
+  it('is rejected when the job exists already or does not exist yet', () => {
     for (const name of ['PostRequest', 'RequestBooking'] as const) {
       expect(answer(name, painted, people.client)).toBe('ALREADY_DONE');
     }
@@ -82,7 +82,7 @@ describe('a command in a state that does not take it', () => {
   });
 });
 
-describe('a command of somebody whose it is not', () => {
+describe('a command of another role', () => {
   const inItsState = (name: JobCommandName): Job => {
     const state = jobStates.find((known) => allowedIn(known, name));
     if (state === undefined) throw new Error(`${name} is allowed nowhere`);
@@ -99,21 +99,21 @@ describe('a command of somebody whose it is not', () => {
   const ofSystem = existing.filter(isIn(jobSystemCommands));
   const parties = [people.client, people.provider, people.stranger];
 
-  it('is refused: staff never act for a party, and the system neither', () => {
+  it('is rejected: neither staff nor the system act for a party', () => {
     expect(wronglyAnswered(ofParties, [people.support, people.admin, people.deadline], 'NOT_ALLOWED')).toEqual([]);
   });
 
-  it('is refused: no party does what is for the staff', () => {
+  it('is rejected: a party cannot send staff commands', () => {
     expect(wronglyAnswered(ofStaff, [...parties, people.deadline], 'NOT_ALLOWED')).toEqual([]);
     const forAdmins = ofStaff.filter((name) => !rolesOf(name).includes('support'));
     expect(wronglyAnswered(forAdmins, [people.support], 'NOT_ALLOWED')).toEqual([]);
   });
 
-  it('is refused: nobody sends what is for the system', () => {
+  it('is rejected: people cannot send system commands', () => {
     expect(wronglyAnswered(ofSystem, [...parties, people.support, people.admin], 'NOT_ALLOWED')).toEqual([]);
   });
 
-  it('is refused to the other side of the job', () => {
+  it('is rejected for the other side of the job', () => {
     const ofOneSide = ofParties.filter((name) => name !== 'SubmitOffer' && rolesOf(name).length === 1);
     const byOtherSide = ofOneSide.filter(
       (name) =>
@@ -124,7 +124,7 @@ describe('a command of somebody whose it is not', () => {
     expect(answer('SubmitOffer', inItsState('SubmitOffer'), people.client)).toBe('OWN_JOB');
   });
 
-  it('is told to a stranger as if there were no such job', () => {
+  it('gets NOT_FOUND for a stranger', () => {
     const forOthers = ofParties.filter((name) => name !== 'SubmitOffer');
     expect(wronglyAnswered(forOthers, [people.stranger], 'NOT_FOUND')).toEqual([]);
   });

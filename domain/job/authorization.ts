@@ -11,8 +11,8 @@ import { contradictsAutoResolution } from './auto-resolution.ts';
 import type { JobRole } from './states.ts';
 
 /**
- * Whether the lifecycle takes this command here. A person is told why not; a deadline, webhook or reactor that comes
- * late, twice or after the fact finds that there is nothing left to do, which is a success.
+ * Whether the lifecycle allows this command here. A person gets the reason as an error. A deadline, webhook or reactor
+ * that is late or repeated has nothing left to do, which is a success.
  */
 export function authorizeCommand(command: JobCommandName, job: Job, { actor, now }: DecisionContext): boolean {
   if (Object.hasOwn(jobSystemCommands, command)) {
@@ -25,7 +25,7 @@ export function authorizeCommand(command: JobCommandName, job: Job, { actor, now
   return true;
 }
 
-/** Support and admins act in their own name, on commands of their own. */
+/** Support and admins act in their own name, with their own commands. */
 function authorizeStaff(command: JobCommandName, job: Job, { kind }: Actor): void {
   const fitting = rolesOf(command).filter((role) => role === kind);
   if (fitting.length === 0) throw new RuleError('NOT_ALLOWED', 'This is not for you to do.');
@@ -37,7 +37,7 @@ function authorizePerson(command: JobCommandName, job: Job, actor: Actor): void 
   const roles = rolesOn(job, actor.id);
   if (command === 'SubmitOffer') {
     if (roles.includes('client')) throw new RuleError('OWN_JOB', 'You cannot offer on your own request.');
-    // A direct booking asks one Homewright; to all others there is no such request.
+    // A direct booking asks one provider; for all others the request does not exist.
     if (job.invitedProviderId === null) roles.push('bidder');
   }
   if (roles.length === 0) throw notFound();
@@ -58,7 +58,7 @@ export function notFound(): RuleError {
   return new RuleError('NOT_FOUND', 'There is no such job.');
 }
 
-/** What the card's bank may give to the client, nobody else gives them, too. */
+/** While the card's bank may return money to the client, nobody else can refund it, too. */
 export function chargebackPending(): RuleError {
   return new RuleError('CHARGEBACK_OPEN', "The card's bank looks into a payment, and has not decided yet.");
 }
@@ -66,7 +66,7 @@ export function chargebackPending(): RuleError {
 function rejection(command: JobCommandName, job: Job, roles: readonly JobRole[]): RuleError {
   const { state, freeze, ending } = job;
   if (command === 'CancelApproval' && ending !== null) return new RuleError('TOO_LATE', 'The grace period is over.');
-  // Where it would be taken if the bank had not stepped in.
+  // Allowed if the bank had not intervened.
   const waits = state === 'ChargebackOpen' && freeze !== null;
   if (waits && isAllowed(command, { ...job, state: freeze.atState }, roles)) return chargebackPending();
   return new RuleError('WRONG_STATE', `The job is ${job.state}.`);

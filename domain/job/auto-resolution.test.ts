@@ -43,7 +43,7 @@ const commands = {
 
 const at = (by: Actor, instant: string) => ({ by, at: instant });
 
-/** A parting that the client proposed two days before this moment. */
+/** A mutual cancellation that the client proposed two days before this moment. */
 const cancellationDue = (due: string) =>
   extendHistory(painting('PaymentCaptured'), [commands.part, at(people.client, plusDays(due, -2))]);
 const early = plusHours(times.start, -20);
@@ -67,7 +67,7 @@ const held = (until: JobEvent['type']) =>
     },
   });
 
-/** What leads elsewhere than silence: in time it is taken, and from the deadline on it is not. */
+/** Commands that contradict the implied consent: allowed before the deadline, rejected from then on. */
 const undoing: readonly (readonly [string, readonly JobEvent[], string, JobCommand, Actor])[] = [
   ['a parting: to cancel', cancellationDue(early), early, commands.cancel, people.client],
   ['a parting: to begin', cancellationDue(late), late, commands.start, people.provider],
@@ -113,13 +113,16 @@ const undoing: readonly (readonly [string, readonly JobEvent[], string, JobComma
   ],
 ];
 
-describe('what silence decided', () => {
-  it.each(undoing)('about %s, is too late though the deadline has not fired', (_, history, due, command, by) => {
-    expect(() => extendHistory(history, [command, at(by, justBefore(due))])).not.toThrow();
-    given(history).when(command, at(by, due)).thenRejected('TOO_LATE');
-  });
+describe('an automatic resolution', () => {
+  it.each(undoing)(
+    'of %s cannot be contradicted after its time, even if the deadline has not fired',
+    (_, history, due, command, by) => {
+      expect(() => extendHistory(history, [command, at(by, justBefore(due))])).not.toThrow();
+      given(history).when(command, at(by, due)).thenRejected('TOO_LATE');
+    },
+  );
 
-  it('about an approval or a parting can be said aloud, too', () => {
+  it('of an approval or a mutual cancellation can still be sent as an explicit command', () => {
     given(painting('CompletionClaimed'))
       .when(commands.approve, at(people.client, plusHours(times.autoApprove, 1)))
       .thenEvents([{ type: 'JobApproved', data: { automatic: false } }]);
@@ -128,7 +131,7 @@ describe('what silence decided', () => {
       .thenEvents([{ type: 'JobCancelled', data: { by: 'both' } }, { type: 'JobSettled' }]);
   });
 
-  it('is not undone by what can be done after it, too', () => {
+  it('is not contradicted by the commands that stay possible after it', () => {
     given(painting('CompletionClaimed'))
       .when(commands.refund, at(admins.first, times.autoApprove))
       .thenEvents([{ type: 'AdminRefunded' }, { type: 'JobSettled' }]);
@@ -147,7 +150,7 @@ describe('what silence decided', () => {
       .thenEvents([{ type: 'SettlementProposed' }]);
   });
 
-  it('is told to whoever has to act before it', () => {
+  it('states until when a person can act', () => {
     const until = (history: readonly JobEvent[]) => autoResolvesAt('ConfirmRefund', jobAfter(history));
     expect(until(painting('CompletionClaimed'))).toBe(jobAfter(painting('CompletionClaimed')).hold?.refundAt);
     expect(until(painting('JobApproved'))).toBe(times.graceEnds);
@@ -157,7 +160,7 @@ describe('what silence decided', () => {
     expect(autoResolvesAt('RejectRefund', jobAfter(painting('JobApproved')))).toBeNull();
   });
 
-  it('is told by its moments', () => {
+  it('lists its times', () => {
     expect(autoResolutionTimes(jobAfter(painting('CompletionClaimed')))[0]).toBe(times.autoApprove);
     expect(autoResolutionTimes(jobAfter(held('JobApproved')))).toEqual([
       plusDays(times.claimed, 90),
@@ -169,7 +172,7 @@ describe('what silence decided', () => {
 });
 
 describe('a dispute near the ceiling', () => {
-  it('is for the admins from day 70 on, whatever its stage', () => {
+  it('is decided by admins from day 70, whatever its stage', () => {
     const opened = extendHistory(held('CompletionClaimed'), [
       disputing.open(),
       at(people.client, plusHours(ceiling.decideAt, -1)),

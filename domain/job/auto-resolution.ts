@@ -4,7 +4,7 @@ import { holdingStates, transitions } from './lifecycle.ts';
 import type { Job } from './state.ts';
 import { jobStates, type JobState } from './states.ts';
 
-/** What silence decides in a state, and the commands that say the same, or that can be given after it, too. */
+/** When a state resolves automatically, and the commands that remain possible after that. */
 interface AutoResolution {
   readonly decidesAt: (job: Job) => string | null | undefined;
   readonly stillTaken: readonly JobCommandName[];
@@ -20,7 +20,7 @@ const autoResolutions: { readonly [State in JobState]?: AutoResolution } = {
   ApprovedInGrace: { decidesAt: ({ graceEndsAt }) => graceEndsAt, stillTaken: [] },
 };
 
-/** The commands that lead out of each state. */
+/** The commands that leave each state. */
 const leading = new Map(
   jobStates.map((state) => [
     state,
@@ -29,15 +29,15 @@ const leading = new Map(
 );
 
 /**
- * Whether this command would lead the job away from what silence has decided: a deadline may fire a little after its
- * time. What leaves the state as it is decides for itself.
+ * Whether this command contradicts an automatic resolution that is due: its deadline may fire a little late. Commands
+ * that keep the state decide for themselves.
  */
 export function contradictsAutoResolution(command: JobCommandName, job: Job, now: string): boolean {
   const at = autoResolvesAt(command, job);
   return at !== null && hasCome(at, now);
 }
 
-/** From when on silence has decided otherwise than this command would; null where it never does. */
+/** From when an automatic resolution contradicts this command; null if never. */
 export function autoResolvesAt(command: JobCommandName, job: Job): string | null {
   if (leading.get(job.state)?.has(command) !== true) return null;
   const autoResolution = autoResolutions[job.state];
@@ -47,7 +47,7 @@ export function autoResolvesAt(command: JobCommandName, job: Job): string | null
   return earlierOf(decidesAt, refundAt);
 }
 
-/** When silence next decides something of this job: from then on other commands are taken than before. */
+/** The times of this job's automatic resolutions, each of which changes the allowed commands. */
 export function autoResolutionTimes(job: Job): string[] {
   const moments = [autoResolutions[job.state]?.decidesAt(job), job.hold?.decideAt, job.hold?.refundAt];
   return moments.filter((at) => at !== null && at !== undefined);

@@ -40,8 +40,8 @@ const byProvider = (hours: number) => ({
 });
 const full = { price: 42_000, discount: 0, total: 45_360, promoId: null };
 
-describe('a Homewright who is asked with a promo code', () => {
-  it('is asked at the price; the code is kept for the acceptance', () => {
+describe('a direct booking with a promo code', () => {
+  it('names the full price; the code is reserved for the acceptance', () => {
     given([])
       .when(request, byClient)
       .thenEvents([{ type: 'BookingRequested', data: { price: 42_000, promoId } }]);
@@ -50,7 +50,7 @@ describe('a Homewright who is asked with a promo code', () => {
       .thenEvents([{ type: 'BookingRequested', data: { promoId: null } }]);
   });
 
-  it('is not asked with a code that cannot be used, or takes nothing off', () => {
+  it('is rejected with a code that is unusable or gives no discount', () => {
     const when = (context: object) => given([]).when(request, { ...byClient, ...context });
     when({ promos: new Map() }).thenRejected('PROMO_UNKNOWN', 'promoCode');
     when({ promos: code({ validUntil: asked.at }) }).thenRejected('PROMO_EXPIRED', 'promoCode');
@@ -63,7 +63,7 @@ describe('a Homewright who is asked with a promo code', () => {
     when({ promoUses: new Map() }).thenRejected('PROMO_USED', 'promoCode');
   });
 
-  it('accepts, and the client pays less, at the expense of the platform', () => {
+  it("is accepted, and the client pays less, at the platform's expense", () => {
     given(requested)
       .when(accept, byProvider(5))
       .thenEvents([
@@ -71,7 +71,7 @@ describe('a Homewright who is asked with a promo code', () => {
       ]);
   });
 
-  it('accepts at the full price where the code cannot be used any more', () => {
+  it('is accepted at the full price if the code is no longer usable', () => {
     given(requested)
       .when(accept, byProvider(24))
       .thenEvents([{ type: 'OfferAccepted', data: full }]);
@@ -85,7 +85,7 @@ describe('a Homewright who is asked with a promo code', () => {
 });
 
 describe('the code of a direct booking', () => {
-  it('is held for it from the request on, and by nothing once the terms are off', () => {
+  it('is reserved from the request on, and released once the terms are void', () => {
     expect(jobFacts(jobAfter(requested)).promoId).toBe(promoId);
     expect(jobFacts(jobAfter(extendHistory(requested, [accept, byProvider(5)]))).promoId).toBe(promoId);
     expect(jobFacts(jobAfter(extendHistory(requested, [accept, byProvider(24)]))).promoId).toBeNull();
@@ -106,13 +106,13 @@ describe('the code of a direct booking', () => {
     expect(jobFacts(jobAfter(unpaid)).promoId).toBeNull();
   });
 
-  it('is asked for with the account’s use of it, by the client and by the Homewright', () => {
+  it('is asked for with the account’s use of it, by the client and by the provider', () => {
     const code = { promos: [promoId], promoUses: [useId] };
     expect(jobDecider.needs?.(request, null, people.client)).toMatchObject(code);
     expect(jobDecider.needs?.(accept, jobAfter(requested), people.provider)).toMatchObject(code);
   });
 
-  it('was none before there were any: such a request reads as it did', () => {
+  it('is absent in requests from before promo codes', () => {
     const definition = catalog.job.find(({ type }) => type === 'BookingRequested');
     expect(definition?.upcasters?.[2]?.({ price: 42_000 })).toEqual({ price: 42_000, promoId: null });
   });

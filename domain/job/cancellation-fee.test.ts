@@ -29,7 +29,7 @@ describe("the client's cancellation", () => {
     expect(fee(before(24, 1))).toBe(3000);
   });
 
-  it('is free at any moment while the Homewright may not come', () => {
+  it('is free at any time while the provider is suspended', () => {
     expect(fee(before(23), { providerSuspended: true })).toBe(0);
     expect(fee(before(0), { providerSuspended: true })).toBe(0);
   });
@@ -63,12 +63,12 @@ describe("the client's cancellation", () => {
     expect(fee(before(1), { country: 'GB', bookedAt: plusDays(before(1), -2) })).toBe(6000);
   });
 
-  it('never costs more than is held', () => {
+  it('never costs more than the held amount', () => {
     expect(fee(before(1), { price: 500, held: 650 })).toBe(650);
     expect(fee(before(1), { held: 0 })).toBe(0);
   });
 
-  it('has its own bounds in each currency, from a table', () => {
+  it('has its own bounds in each currency', () => {
     expect(fee(before(1), { currency: 'JPY', price: 1000, held: 100_000 })).toBe(3200);
     expect(fee(before(1), { currency: 'JPY', price: 900_000, held: 906_500 })).toBe(16_000);
     const unsound = (Object.keys(currencies) as Currency[]).filter((currency) => {
@@ -84,7 +84,7 @@ describe("the client's cancellation", () => {
     expect(unsound).toEqual([]);
   });
 
-  it('never gets cheaper as the start comes nearer', () => {
+  it('never gets cheaper as the start approaches', () => {
     const hours = fc.double({ min: 0, max: 60, noNaN: true });
     fc.assert(
       fc.property(hours, hours, fc.integer({ min: 1, max: 200_000 }), (a, b, price) => {
@@ -96,14 +96,14 @@ describe("the client's cancellation", () => {
   });
 });
 
-describe("the Homewright's cancellation", () => {
+describe("the provider's cancellation", () => {
   it('costs the client nothing', () => {
     expect(cancellationFee(job, 'provider', before(1), policy)).toBe(0);
   });
 });
 
 describe('a client who was not there', () => {
-  it('pays 30 %, 20 to 100, in the EU too', () => {
+  it('pays 30 %, 20 to 100, also in the EU', () => {
     expect(absenceFee(job, policy)).toBe(6000);
     expect(absenceFee({ ...job, country: 'IE', bookedAt: before(3) }, policy)).toBe(6000);
     expect(absenceFee({ ...job, price: 1000, held: 1150 }, policy)).toBe(1150);

@@ -5,22 +5,22 @@ import type { Policy, ShareWithBounds } from '../policy/policy.ts';
 import type { Side } from '../side.ts';
 import { isBefore, plusDays, plusHours, plusMinutes } from '../time.ts';
 
-/** What the fee rests on: as the rules or the read side know the job. */
+/** The facts that the fee depends on, for the rules and the read side. */
 export interface Cancellable {
   readonly country: string;
   readonly currency: Currency;
   readonly price: number;
   readonly bookedAt: string;
   readonly startAt: string;
-  /** What was authorised or taken for it: a card that is only saved, or could not be charged, pays no fee. */
+  /** What was authorised or captured for it: a card that is only saved, or was declined, pays no fee. */
   readonly held: number;
-  /** Whether the Homewright may not come. */
+  /** Whether the provider is suspended. */
   readonly providerSuspended: boolean;
 }
 
 /**
- * What the client pays the Homewright when this side cancels now, before the start (lifecycle, section 3). Shown before
- * it is confirmed, and never another one then.
+ * The client's fee to the provider when this side cancels now, before the start (lifecycle, section 3). The page shows
+ * it before the confirmation, and a different fee is rejected then.
  */
 export function cancellationFee(job: Cancellable, by: Side, now: string, policy: Policy): number {
   if (by === 'provider' || isFree(job, now, policy)) return 0;
@@ -28,7 +28,7 @@ export function cancellationFee(job: Cancellable, by: Side, now: string, policy:
   return computeBoundedFee(job, late ? policy.lateCancellationFee : policy.cancellationFee);
 }
 
-/** What a client pays who was not there; nothing where the Homewright might not have come. */
+/** The fee of an absent client; zero if the provider was suspended. */
 export function absenceFee(job: Cancellable, policy: Policy): number {
   return job.providerSuspended ? 0 : computeBoundedFee(job, policy.lateCancellationFee);
 }

@@ -8,16 +8,16 @@ import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 import { settleWorked, workedTime, type WorkedTime } from './withdrawal.ts';
 
-/** What comes of a cancellation. */
+/** The outcome of a cancellation. */
 export interface CancellationOutcome {
-  /** What the client pays of what is held: the sum that the command has to name. */
+  /** What the client pays of the held money; the command must name this amount. */
   readonly fee: number;
   readonly settlement: Settlement;
-  /** The time that is paid for; null where the work did not begin. */
+  /** The paid time; null if the work did not begin. */
   readonly worked: WorkedTime | null;
 }
 
-/** What it means when this side cancels now: to the rules, to the page that asks before, and to whoever tries it. */
+/** The outcome if this side cancels now, for the rules and for the confirmation page. */
 export function quoteCancellation(job: Job, by: Side, now: string, policy: Policy): CancellationOutcome {
   if (job.state !== 'InProgress') {
     const fee = cancellationFee(cancellable(job), by, now, policy);
@@ -28,7 +28,7 @@ export function quoteCancellation(job: Job, by: Side, now: string, policy: Polic
   return { fee: settlement.captured - settlement.refund, settlement, worked };
 }
 
-/** What the client pays who cancels right after this moment; a card that is only saved was charged by then. */
+/** The client's fee for a cancellation right after this moment. A card that is saved now was charged by then. */
 export function feeAfter(job: Job, moment: string, policy: Policy): number {
   const known = cancellable(job);
   const isPaid = job.payment !== null && (job.payment.authorised > 0 || job.payment.captured > 0);
@@ -36,15 +36,15 @@ export function feeAfter(job: Job, moment: string, policy: Policy): number {
   return cancellationFee({ ...known, held }, 'client', plusMinutes(moment, 1), policy);
 }
 
-/** What parting as it is proposed comes to now: what does not go back is shared as if it were the price. */
+/** The outcome of the proposed mutual cancellation now: what is not refunded is shared as if it were the price. */
 export function settleMutualCancellation(job: Job, proposal: NonNullable<Job['cancellation']>): Settlement {
   const held = heldMoney(job);
-  // What went back meanwhile is not there to share; who parts before the card is charged parts for nothing.
+  // Money refunded meanwhile cannot be shared. A cancellation before the charge costs nothing.
   const refund = proposal.beforePayment ? held : Math.min(proposal.refund, held);
   return settlePartial(requireAgreement(job), held, refund);
 }
 
-/** A booked job, as the cancellation fee sees it. */
+/** A booked job as input of the cancellation fee. */
 export function cancellable(job: Job): Cancellable {
   const { country, currency, bookedAt, providerStop } = job;
   const { price, startAt } = requireAgreement(job);
@@ -55,7 +55,7 @@ export function cancellable(job: Job): Cancellable {
     price,
     bookedAt,
     startAt,
-    // Whose card fell through parts freely, whatever was paid beside it.
+    // A client whose card failed cancels free of charge, whatever else was paid.
     held: job.state === 'PaymentAtRisk' ? 0 : heldMoney(job),
     providerSuspended: providerStop !== null,
   };

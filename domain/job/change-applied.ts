@@ -13,8 +13,8 @@ import { moneyTimes } from './payment-schedule.ts';
 import type { Job } from './state.ts';
 
 /**
- * The sums at the new price: by the fees, the level and the promised discount of the agreement, one cap for all of it. A
- * change of the date alone leaves them as they were agreed.
+ * The sums at the new price, with the agreement's fees, level and promised discount, and one cap for all of it. A
+ * change of the date alone keeps the agreed sums.
  */
 export function changedSums(job: Job, rules: RuleBook): AgreedSums {
   const { level, feeVersion, promisedDiscount, ...agreed } = requireAgreement(job);
@@ -27,8 +27,8 @@ export function changedSums(job: Job, rules: RuleBook): AgreedSums {
 }
 
 /**
- * What the client has to pay for the change at once: nothing where a saved card is charged later anyhow, or where so much
- * is authorised. Else all of the rise: what is authorised beyond the price of before may be let go of until it is paid.
+ * What the client has to pay for the change at once: nothing if a saved card is charged later, or if enough is
+ * authorised. Otherwise the whole rise, because an authorisation beyond the old price may be voided until then.
  */
 export function extraFor(job: Job, total: number): number {
   const { authorised } = requirePayment(job);
@@ -41,7 +41,7 @@ interface ChangedTimes extends ReturnType<typeof moneyTimes> {
   readonly expectedCompletionAt: string;
 }
 
-/** The times that the pending change brings. */
+/** The times after the pending change. */
 function changedTimes(job: Job, now: string, policy: Policy): ChangedTimes {
   const { durationMinutes, ...change } = requireChange(job);
   const agreement = requireAgreement(job);
@@ -52,7 +52,7 @@ function changedTimes(job: Job, now: string, policy: Policy): ChangedTimes {
   return { startAt, expectedCompletionAt: plusMinutes(startAt, minutes), ...moneyTimes(method, moments, policy) };
 }
 
-/** Whether the new date of the pending change is later than the money, taken then or already, can be held. */
+/** Whether the new date of the pending change is beyond the time that the money can be held. */
 export function outlastsHold(job: Job, now: string, policy: Policy): boolean {
   const { startAt, durationMinutes } = requireChange(job);
   if (startAt === null && durationMinutes === null) return false;
@@ -61,7 +61,7 @@ export function outlastsHold(job: Job, now: string, policy: Policy): boolean {
   return hasCome(refundAt, expectedCompletionAt);
 }
 
-/** The change takes effect: new sums, new times, and back to the client what is too much by now. */
+/** The change takes effect: new sums, new times, and a refund of the excess. */
 export function changeApplied(job: Job, now: string, rules: RuleBook): JobEvent {
   const { jobId, currency } = job;
   const policy = pinnedPolicy(job, rules);
@@ -81,13 +81,13 @@ export function changeApplied(job: Job, now: string, rules: RuleBook): JobEvent 
   };
 }
 
-/** Whether the time to take the booking's money is still ahead. */
+/** Whether the booking's money has yet to be requested. */
 function moneyIsComing(job: Job): boolean {
   const { captureRequested, chargeRequested } = requirePayment(job);
   return !isCaptured(job) && !captureRequested && !chargeRequested;
 }
 
-/** What the payments so far can bring: all that was authorised, though less of it may be taken. */
+/** What the payments so far can cover: the whole authorisation, though less may be captured. */
 function coverage(job: Job): PaymentPart[] {
   const { paymentId, authorised } = requirePayment(job);
   if (isCaptured(job)) return heldPayments(job);
@@ -95,9 +95,9 @@ function coverage(job: Job): PaymentPart[] {
   return [{ paymentId, amount: authorised }, ...extras];
 }
 
-/** Money that was taken and is not owed any more; what was only authorised is not taken later. */
+/** Captured money that is no longer owed. The excess of an authorisation is simply not captured. */
 export function tooMuch(job: Job, total: number): PaymentPart[] {
-  // What was paid for the change is what was missing: nothing of it is too much.
+  // The payment for the change was exactly the missing amount, so there is no excess.
   if (requireChange(job).extra > 0) return [];
   const covered = coverage(job);
   const { paymentId } = requirePayment(job);

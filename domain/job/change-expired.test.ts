@@ -28,8 +28,8 @@ const rising = (history: readonly JobEvent[], when: string) =>
     { by: people.reactor, at: when },
   ]);
 
-describe('a change that waits ends, and says so,', () => {
-  it('where somebody is reported absent: its payment is let go of', () => {
+describe('a pending change expires with an event', () => {
+  it('when one side reports a no-show: its payment is voided', () => {
     const waiting = rising(painting('PaymentCaptured'), plusHours(times.start, -1));
     given(waiting)
       .when(report, byProvider)
@@ -45,13 +45,13 @@ describe('a change that waits ends, and says so,', () => {
       .thenEvents([{ type: 'PaymentCaptured', data: { purpose: 'nothing' } }, { type: 'PaymentReturned' }]);
   });
 
-  it('also where nobody had answered it yet', () => {
+  it('even when it was not answered yet', () => {
     given(changeProposed(painting('PaymentCaptured'), { price: 45_000 }, plusHours(times.start, -1)))
       .when(report, byProvider)
       .thenEvents([{ type: 'NoShowClaimed' }, { type: 'ChangeExpired', data: { changeId, paymentId: null } }]);
   });
 
-  it('where the booking’s money falls through', () => {
+  it('when the booking’s payment fails', () => {
     const waiting = extendHistory(rising(painting('JobBooked'), plusHours(times.captureDue, -1)), [
       { name: 'RequestCapture', data: { jobId } },
       { by: people.deadline, at: times.captureDue },
@@ -61,7 +61,7 @@ describe('a change that waits ends, and says so,', () => {
       .thenEvents([{ type: 'FundingFailed' }, { type: 'ChangeExpired', data: { changeId, paymentId: extraId } }]);
   });
 
-  it('where that shows after the bank looked into a payment', () => {
+  it('when that failure is handled after a chargeback', () => {
     const first = extendHistory(rising(painting('JobBooked'), plusHours(times.captureDue, -3)), [
       captured(extraId, 3_240),
       webhook(plusHours(times.captureDue, -2)),
@@ -81,7 +81,7 @@ describe('a change that waits ends, and says so,', () => {
       .thenEvents([{ type: 'ChargebackClosed' }, { type: 'FundingFailed' }, { type: 'ChangeExpired' }]);
   });
 
-  it('and ended without a word in jobs of before', () => {
+  it('and expired without an event in older jobs', () => {
     const recorded = extendHistory(rising(painting('PaymentCaptured'), plusHours(times.start, -1)), [
       report,
       byProvider,

@@ -39,7 +39,7 @@ describe('a new date', () => {
       ]);
   });
 
-  it('never moves the capture beyond the life of the authorisation: 6.5 days', () => {
+  it('never moves the capture beyond the validity of the authorisation: 6.5 days', () => {
     given(changeProposed(booked, { startAt: plusDays(times.start, 20) }, at))
       .when(accept, byClient())
       .thenEvents([
@@ -51,14 +51,17 @@ describe('a new date', () => {
   it.each([
     ['shorter', plusDays(times.booked, 5), plusHours(times.booked, 5 * 24 - 12)],
     ['longer', plusDays(times.booked, 30), plusDays(times.start, 19)],
-  ])('moves it no further than the card holds its promise, which may be %s', (_than, captureBefore, captureDueAt) => {
-    const promised = painting('JobBooked', { changes: { JobBooked: { captureBefore } } });
-    given(changeProposed(promised, { startAt: plusDays(times.start, 20) }, at))
-      .when(accept, byClient())
-      .thenEvents([{ type: 'ChangeAccepted' }, { type: 'ChangeApplied', data: { captureDueAt } }]);
-  });
+  ])(
+    "moves it no further than the card's authorisation lasts, which can be %s",
+    (_than, captureBefore, captureDueAt) => {
+      const promised = painting('JobBooked', { changes: { JobBooked: { captureBefore } } });
+      given(changeProposed(promised, { startAt: plusDays(times.start, 20) }, at))
+        .when(accept, byClient())
+        .thenEvents([{ type: 'ChangeAccepted' }, { type: 'ChangeApplied', data: { captureDueAt } }]);
+    },
+  );
 
-  it('moves the charge of a saved card, to now where the start came near', () => {
+  it('moves the charge of a saved card, to now if the start is near', () => {
     given(changeProposed(bookedFar(), { startAt: plusDays(far.start, 3) }, at))
       .when(accept, byClient())
       .thenEvents([
@@ -70,7 +73,7 @@ describe('a new date', () => {
       .thenEvents([{ type: 'ChangeAccepted' }, { type: 'ChangeApplied', data: { chargeDueAt: at } }]);
   });
 
-  it('takes nothing again where the money is held already', () => {
+  it('requests no second capture when the money is held already', () => {
     const afterCapture = '2027-03-07T10:00:00.000Z';
     given(changeProposed(painting('PaymentCaptured'), { startAt: start }, afterCapture))
       .when(accept, byClient(afterCapture))
@@ -80,7 +83,7 @@ describe('a new date', () => {
       ]);
   });
 
-  it('with another duration moves the completion alone', () => {
+  it('with another duration moves only the completion', () => {
     given(changeProposed(booked, { durationMinutes: 60 }, at))
       .when(accept, byClient())
       .thenEvents([
@@ -90,13 +93,13 @@ describe('a new date', () => {
   });
 });
 
-describe('a new start that is paid for', () => {
+describe('a new start that requires a payment', () => {
   const held = painting('PaymentCaptured');
   const now = plusHours(times.captureDue, 2);
   const soon = plusHours(now, 3);
   const raised = { price: 45_000, startAt: soon };
 
-  it('is paid for before it, or within 24 h, whatever comes first', () => {
+  it('is paid before the start or within 24 h, whichever comes first', () => {
     given(changeProposed(held, raised, now))
       .when(accept, byClient(now))
       .thenEvents([{ type: 'ChangeAccepted', data: { extra: 3_240, paymentDueAt: soon } }]);
@@ -108,7 +111,7 @@ describe('a new start that is paid for', () => {
       .thenEvents([{ type: 'ChangeAccepted', data: { paymentDueAt: plusHours(now, 24) } }]);
   });
 
-  it('is not consented to any more once a chargeback stood still beyond it', () => {
+  it('cannot be accepted once a chargeback lasted beyond it', () => {
     const later = plusDays(now, 20);
     const frozen = extendHistory(changeProposed(held, raised, now), [charging.open(), webhook(now)]);
     given(extendHistory(frozen, [charging.close(true), webhook(later)]))
@@ -117,7 +120,7 @@ describe('a new start that is paid for', () => {
   });
 });
 
-describe('a date beyond the day until which money can be held', () => {
+describe('a date after the last day of the hold', () => {
   const refundAt = plusDays(times.captureDue, 75);
   const hold = { warnAt: plusDays(refundAt, -15), decideAt: plusDays(refundAt, -5), refundAt };
   const held = painting('PaymentCaptured', { changes: { PaymentCaptured: { hold } } });
@@ -125,7 +128,7 @@ describe('a date beyond the day until which money can be held', () => {
   const minutes = 480;
   const latest = new Date(Date.parse(plusHours(refundAt, -minutes / 60)) - 60_000).toISOString();
 
-  it('is not proposed: the work is to be done before', () => {
+  it('cannot be proposed: the work has to be done before', () => {
     given(held)
       .when(proposeChange({ startAt: plusHours(latest, 1) }), byClient(now))
       .thenRejected('VALIDATION_ERROR', 'startAt');
@@ -137,7 +140,7 @@ describe('a date beyond the day until which money can be held', () => {
       .thenEvents([{ type: 'ChangeProposed' }]);
   });
 
-  it('counts from the day on which authorised money will be taken', () => {
+  it('counts from the day of the capture', () => {
     const taken = plusHours(times.booked, 156);
     given(booked)
       .when(proposeChange({ startAt: plusDays(taken, 75) }), byClient())
@@ -147,13 +150,13 @@ describe('a date beyond the day until which money can be held', () => {
       .thenEvents([{ type: 'ChangeProposed' }]);
   });
 
-  it('is no bound to a saved card, which is charged a week before the start', () => {
+  it('is possible with a saved card, which is charged a week before the start', () => {
     given(bookedFar())
       .when(proposeChange({ startAt: plusDays(at, 200) }), byClient())
       .thenEvents([{ type: 'ChangeProposed' }]);
   });
 
-  it('is not consented to, where the money was taken meanwhile', () => {
+  it('cannot be accepted if the money was captured meanwhile', () => {
     const taken = extendHistory(chargedFar(), [captured(far.chargeId), webhook(far.chargeDue)]);
     const proposed = changeProposed(
       bookedFar(),

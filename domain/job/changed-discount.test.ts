@@ -18,7 +18,7 @@ const changes = {
   PaymentCaptured: { amount: 44_360 },
 };
 
-/** The price changes once more, by consent. */
+/** The price changes once more, by agreement. */
 const changedAgain = (history: readonly JobEvent[], price: number, instant: string): JobEvent[] =>
   extendHistory(
     history,
@@ -29,8 +29,8 @@ const changedAgain = (history: readonly JobEvent[], price: number, instant: stri
     ],
   );
 
-describe('a discount that shrank because the price fell, once the price rises again,', () => {
-  /** 20.00 bring the platform 4.00, and so much of the promised 10.00 comes off: 17.60 are held. */
+describe('a discount that shrank with a lower price, when the price rises again,', () => {
+  /** At 20.00 the platform earns 4.00, so only that much of the promised 10.00 is deducted: 17.60 are held. */
   const fallen = changeAccepted(painting('PaymentCaptured', { changes }), { price: 2000 }, at);
 
   it.each([
@@ -38,7 +38,7 @@ describe('a discount that shrank because the price fell, once the price rises ag
     { price: 5000, discount: 1000, total: 4400 },
     { price: 42_000, discount: 1000, total: 44_360 },
     { price: 60_000, discount: 1000, total: 63_000 },
-  ])('is what a price of $price allows of what was promised', ({ price, discount, total }) => {
+  ])('is the part of the promised discount that a price of $price allows', ({ price, discount, total }) => {
     const extra = total - 1760;
     const risen = changedAgain(fallen, price, at);
     expect(risen.at(-1)).toMatchObject({ type: 'ChangeAccepted', data: { extra } });
@@ -51,7 +51,7 @@ describe('a discount that shrank because the price fell, once the price rises ag
     expect(heldMoney(jobAfter(paid))).toBe(total);
   });
 
-  it('stays as it was agreed where only the date changes, though the price would allow more of it', () => {
+  it('stays as agreed when only the date changes, though the price would allow more', () => {
     const sums = { price: 10_000, serviceFee: 800, commission: 1_200, discount: 400, total: 10_400 };
     const old = fallen.map((event) =>
       event.type === 'ChangeApplied' ? { ...event, data: { ...event.data, ...sums, refunds: [] } } : event,
@@ -67,7 +67,7 @@ describe('a discount that shrank because the price fell, once the price rises ag
     expect(moved.at(-1)).toMatchObject({ type: 'ChangeApplied', data: sums });
   });
 
-  it('asks for no other payment where so much was authorised', () => {
+  it('requires no other payment when enough was authorised', () => {
     const low = changeAccepted(painting('JobBooked', { changes }), { price: 2000 }, times.booked);
     expect(changedAgain(low, 42_000, times.booked).at(-1)).toMatchObject({
       type: 'ChangeApplied',

@@ -33,10 +33,10 @@ const held = painting('PaymentCaptured');
 const afterCapture = '2027-03-07T10:00:00.000Z';
 
 describe('a higher price', () => {
-  /** 450.00 and its fee of 36.00 are 486.00: 32.40 more than the 453.60 before. */
+  /** 450.00 with a fee of 36.00 is 486.00: 32.40 more than the 453.60 before. */
   const rise = { price: 45_000 };
 
-  it('is paid for before it counts, within 24 h: the difference and no more', () => {
+  it('requires a payment of exactly the difference within 24 h', () => {
     given(changeProposed(booked, rise, at))
       .when(accept, byClient())
       .thenEvents([
@@ -44,7 +44,7 @@ describe('a higher price', () => {
       ]);
   });
 
-  it('counts when its payment came', () => {
+  it('takes effect with its payment', () => {
     given(extendHistory(changeAccepted(booked, rise, at), opened(3240)))
       .when(captured(extraId, 3240), byWebhook())
       .thenEvents([
@@ -76,7 +76,7 @@ describe('a higher price', () => {
     given(booked).when(open({}), byReactor).thenNothing();
   });
 
-  it('falls when its payment does not come in time; a payment too late goes back', () => {
+  it('expires when its payment is late, and a later payment is returned', () => {
     const expired = extendHistory(changeAccepted(booked, rise, at), opened(3240), [
       answerChange('ExpireChange'),
       { by: people.deadline, at: plusHours(at, 24) },
@@ -91,7 +91,7 @@ describe('a higher price', () => {
     expect(heldMoney(jobAfter(expired))).toBe(45_360);
   });
 
-  it('whose card is declined is heard of while it waits, and no more when the job ended', () => {
+  it('records a declined card while it is pending, and not after the job ended', () => {
     const declined: JobCommand = {
       name: 'RecordPaymentFailed',
       data: { jobId, paymentId: extraId, code: 'card_declined' },
@@ -106,15 +106,15 @@ describe('a higher price', () => {
       .thenNothing();
   });
 
-  it('shares one cap of the service fee with the price before: 40 EUR for all of it', () => {
+  it('shares one cap of the service fee with the old price: 40 EUR for all of it', () => {
     // 453.60 were paid, with a fee of 33.60: of 1,000.00 only 6.40 more are a fee.
     given(changeProposed(booked, { price: 100_000 }, at))
       .when(accept, byClient())
       .thenEvents([{ type: 'ChangeAccepted', data: { extra: 104_000 - 45_360 } }]);
   });
 
-  it('is at least what a card can be charged with: 0.50 EUR, the fee included', () => {
-    // 0.45 more and 0.04 of fee; 0.46 and 0.04.
+  it('is at least the minimum that a card can be charged: 0.50 EUR, fee included', () => {
+    // 0.45 more with a fee of 0.04; then 0.46 with 0.04.
     given(booked)
       .when(proposeChange({ price: 42_045 }), { by: people.provider, at })
       .thenRejected('VALIDATION_ERROR', 'price');
@@ -123,7 +123,7 @@ describe('a higher price', () => {
       .thenEvents([{ type: 'ChangeAccepted', data: { extra: 50 } }]);
   });
 
-  it('may be any where the card is only saved, unless it is charged before the consent', () => {
+  it('can be any amount while the card is only saved, unless it is charged before the acceptance', () => {
     const proposed = changeProposed(bookedFar(), { price: 42_045 }, at);
     given(proposed)
       .when(accept, byClient())
@@ -140,7 +140,7 @@ describe('a higher price', () => {
     given(charged).when(accept, byClient(far.chargeDue)).thenRejected('VALIDATION_ERROR', 'price');
   });
 
-  it('is charged with the rest where the card is only saved', () => {
+  it('is charged with the rest when the card is only saved', () => {
     given(changeProposed(bookedFar(), rise, at))
       .when(accept, byClient())
       .thenEvents([
@@ -154,10 +154,10 @@ describe('a higher price', () => {
 });
 
 describe('a lower price', () => {
-  /** 400.00 and its fee of 32.00 are 432.00: 21.60 less. */
+  /** 400.00 with a fee of 32.00 is 432.00: 21.60 less. */
   const fall = { price: 40_000 };
 
-  it('sends back what was taken too much', () => {
+  it('refunds the excess', () => {
     given(changeProposed(held, fall, afterCapture))
       .when(accept, byClient(afterCapture))
       .thenEvents([
@@ -170,7 +170,7 @@ describe('a lower price', () => {
     expect(heldMoney(jobAfter(changeAccepted(held, fall, afterCapture)))).toBe(43_200);
   });
 
-  it('takes less at the capture, where nothing was taken yet', () => {
+  it('reduces the capture if nothing was captured yet', () => {
     const changed = changeAccepted(booked, fall, at);
     expect(changed.at(-1)).toMatchObject({ type: 'ChangeApplied', data: { total: 43_200, refunds: [] } });
     given(changed)
@@ -178,7 +178,7 @@ describe('a lower price', () => {
       .thenEvents([{ type: 'CaptureRequested', data: { amount: 43_200 } }]);
   });
 
-  it('may rise again beyond what was authorised: all of the rise is paid, whenever the booking’s own money is taken', () => {
+  it('can rise again beyond the authorisation: then the whole rise is paid, whenever the booking is captured', () => {
     const waiting = extendHistory(
       changeAccepted(changeAccepted(booked, fall, at), { price: 45_000 }, at),
       opened(5400),
@@ -203,7 +203,7 @@ describe('a lower price', () => {
     }
   });
 
-  it('may rise again up to what was authorised, and nothing more is paid', () => {
+  it('can rise again up to the authorised amount without another payment', () => {
     const fallen = changeAccepted(booked, fall, at);
     given(changeProposed(fallen, { price: 42_000 }, at))
       .when(accept, byClient())
@@ -213,7 +213,7 @@ describe('a lower price', () => {
       ]);
   });
 
-  it('after a rise sends back what the rise had brought first', () => {
+  it('after a rise refunds the payment of the rise first', () => {
     const paid = risen(booked, at);
     given(changeProposed(paid, fall, at))
       .when(accept, byClient())

@@ -35,7 +35,7 @@ interface Taking {
   readonly won: boolean;
 }
 
-/** The bank takes parts of what is left of the payments, one after the other, as long as the job goes on. */
+/** The bank takes parts of the remaining payments, one after the other, while the job continues. */
 function charged(history: readonly JobEvent[], takings: readonly Taking[], from: string): JobEvent[] {
   return takings.reduce<JobEvent[]>(
     (events, { of, part, won }, nth) => {
@@ -66,7 +66,7 @@ const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
 
 const takenBy = ({ chargebacks }: Job) => Object.values(chargebacks).filter(({ status }) => status === 'lost');
 
-/** All that was ever paid is with the bank's client, goes back, or is somebody's; of each payment no more than it had. */
+/** Everything paid is charged back, refunded or owed to someone, and no payment exceeds its amount. */
 function expectSharedOut(job: Job): void {
   const { captured, refund, providerAmount, platformAmount, refunds } = job.ending ?? fail();
   expect(refund + providerAmount + platformAmount).toBe(captured);
@@ -78,8 +78,8 @@ function expectSharedOut(job: Job): void {
   }
 }
 
-describe('whatever parts the bank takes while a job goes on', () => {
-  it('what is agreed is what is held, and a release shares out all of it', () => {
+describe('whatever parts the bank takes during a job', () => {
+  it('the agreed total equals the held money, and a release distributes all of it', () => {
     const { errorInstance } = fc.check(
       fc.property(takings, (taken) => {
         const history = charged(claimed, taken, times.claimed);
@@ -98,7 +98,7 @@ describe('whatever parts the bank takes while a job goes on', () => {
     expect(errorInstance).toBeNull();
   });
 
-  it('a decision that was taken is carried out about what is left', () => {
+  it('an earlier decision is carried out on the remaining money', () => {
     const { errorInstance } = fc.check(
       fc.property(takings, anyOutcome, (taken, outcome) => {
         const decided = extendHistory(disputed.decision(claimed), [

@@ -18,7 +18,7 @@ const { given } = specification(jobDecider);
 const client = (at: string) => ({ by: people.client, at });
 const provider = (at: string) => ({ by: people.provider, at });
 
-/** The price rose by 32.40 before anybody worked: 486.00 are held, of which 396.00 are to be the Homewright's. */
+/** The price rose by 32.40 before the work began: 486.00 are held, of which 396.00 are the provider's share. */
 const booked = risen(painting('PaymentCaptured'), plusHours(times.captureDue, 1));
 const inProgress = extendHistory(booked, [{ name: 'StartWork', data: { jobId } }, provider(times.start)]);
 const claimed = extendHistory(inProgress, [
@@ -30,7 +30,7 @@ const absent = extendHistory(booked, [
   provider(plusHours(times.start, 1)),
 ]);
 
-/** The rise is charged back, and twenty days later the bank gives it to the client. */
+/** The rise is charged back, and the bank decides for the client twenty days later. */
 function extraLost(history: readonly JobEvent[], at: string): JobEvent[] {
   const open = charging.open({ paymentId: extraId, amount: 3_240 });
   return extendHistory(history, [open, webhook(at)], [charging.close(false), webhook(plusDays(at, 20))]);
@@ -38,11 +38,11 @@ function extraLost(history: readonly JobEvent[], at: string): JobEvent[] {
 
 const sumsLeft = { price: 42_000, serviceFee: 3_360, commission: 5_040, discount: 0, total: 45_360 };
 
-describe('a bank that takes a part of what is held', () => {
+describe('a bank that takes a part of the held money', () => {
   it.each([
     ['Booked', booked, times.captureDue],
     ['NoShowClaimed', absent, plusHours(times.start, 2)],
-  ])('ends a job that is %s: nobody worked, and all the rest goes back', (state, history, at) => {
+  ])('ends a job that is %s: no work was done, and the rest is refunded', (state, history, at) => {
     expect(jobAfter(history).state).toBe(state);
     const recorded = extraLost(history, plusHours(at, 2)).slice(history.length + 1);
     expect(recorded).toMatchObject([
@@ -66,14 +66,14 @@ describe('a bank that takes a part of what is held', () => {
     ['InProgress', inProgress, times.start],
     ['CompletionClaimed', claimed, times.claimed],
     ['Disputed', disputed.directFix(claimed), began.directFix],
-  ])('leaves a job that is %s to go on about the rest, in the agreed proportions', (state, history, at) => {
+  ])('lets a job that is %s continue with the rest, in the agreed proportions', (state, history, at) => {
     const after = extraLost(history, plusHours(at, 1));
     expect(after.at(-1)).toMatchObject({ type: 'ChargebackClosed', data: { left: sumsLeft } });
     expect(jobAfter(after)).toMatchObject({ state, ending: null, agreement: sumsLeft });
     expect(heldMoney(jobAfter(after))).toBe(45_360);
   });
 
-  it('leaves a client who approves the rest to pay: refund, share and fees are what is left', () => {
+  it('lets a client approve the rest: refund, share and fees are based on it', () => {
     const approved = plusDays(times.claimed, 21);
     const after = extendHistory(extraLost(claimed, plusHours(times.claimed, 1)), [
       { name: 'ApproveJob', data: { jobId } },
@@ -94,14 +94,14 @@ describe('a bank that takes a part of what is held', () => {
       ]);
   });
 
-  it('ends a change that waits: it was about other sums', () => {
+  it('ends a pending change, whose sums no longer apply', () => {
     const waiting = extendHistory(inProgress, [proposeChange({ price: 50_000 }), provider(plusHours(times.start, 1))]);
     const after = extraLost(waiting, plusHours(times.start, 2));
     expect(after.at(-1)).toMatchObject({ type: 'ChangeExpired', data: { changeId } });
     expect(jobAfter(after)).toMatchObject({ state: 'InProgress', change: null });
   });
 
-  it('takes its part twice, if there are two chargebacks one after the other', () => {
+  it('takes its part twice after two successive chargebacks', () => {
     const once = extraLost(claimed, plusHours(times.claimed, 1));
     const later = plusDays(times.claimed, 22);
     const again = charging.open({ chargebackId: 'dp_2', amount: 20_000 });
@@ -122,7 +122,7 @@ describe('a bank that takes a part of what is held', () => {
   });
 });
 
-describe('a dispute that goes on about the rest', () => {
+describe('a dispute that continues about the rest', () => {
   const decidedBy = (n: number) => ({ by: admins.first, at: plusDays(began.decided, n) });
 
   it('can be decided about all of it', () => {
@@ -135,7 +135,7 @@ describe('a dispute that goes on about the rest', () => {
       .thenEvents([{ type: 'DisputeDecided' }]);
   });
 
-  it('counts what the bank took towards what goes back by an offer', () => {
+  it('deducts what the bank took from an offered refund', () => {
     const offered = extendHistory(disputed.directFix(claimed), [
       disputing.propose(1, { kind: 'partial-refund', refund: 10_000 }),
       provider(plusHours(began.directFix, 1)),
@@ -163,7 +163,7 @@ describe('a dispute that goes on about the rest', () => {
       { kind: 'split', refund: 0, toProvider: 45_360 },
     ],
     [{ kind: 'dismissed' }, { kind: 'dismissed' }],
-  ] as const)('and towards a decision that was taken: %o', (outcome, expected) => {
+  ] as const)('and from a decided refund: %o', (outcome, expected) => {
     const after = extraLost(disputed.decided(outcome, claimed), plusHours(began.decided, 1));
     expect(jobAfter(after)).toMatchObject({ state: 'Disputed', dispute: { decision: { outcome: expected } } });
   });
@@ -207,7 +207,7 @@ describe('a dispute that goes on about the rest', () => {
     expect(final.find(({ type }) => type === 'DisputeResolved')).toMatchObject({ data: { lost: 'provider' } });
   });
 
-  it('is decided about the rest alone where the bank had taken its part before', () => {
+  it('is decided about the rest only if the bank took its part before', () => {
     const after = extendHistory(
       disputed.decision(),
       [charging.open({ amount: 20_000 }), webhook(began.decision)],
@@ -218,7 +218,7 @@ describe('a dispute that goes on about the rest', () => {
     expect(final.find(({ type }) => type === 'DisputeResolved')).toMatchObject({ data: { lost: null } });
   });
 
-  it('says what each of them means by now', () => {
+  it('states the current meaning of each outcome', () => {
     const offered = extendHistory(disputed.directFix(claimed), [
       disputing.propose(1, { kind: 'partial-refund', refund: 10_000 }),
       provider(plusHours(began.directFix, 1)),

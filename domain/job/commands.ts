@@ -10,8 +10,8 @@ import { workCommands, workSystemCommands } from './commands/work.ts';
 import type { NamedCommand } from '../named-command.ts';
 
 /**
- * The job's commands as people send them (`POST /api/commands/<name>`), and as deadlines, webhooks and reactors do.
- * Ids of things to be created come with the command, so that a repeated command creates the same thing.
+ * The job's commands as people send them (`POST /api/commands/<name>`), and as deadlines, webhooks and reactors do. A
+ * command carries the ids of what it creates, so that a repeated command creates the same thing.
  */
 
 /** By the parties of a job, over HTTP. */
@@ -33,7 +33,7 @@ export const jobStaffCommands = {
   ...settlementStaffCommands,
 } as const;
 
-/** By deadlines (T), the payment provider's webhook (S) and reactors: never over the public route. */
+/** By deadlines (T), the payment provider's webhook (S) and reactors; never over the public route. */
 export const jobSystemCommands = {
   ...requestSystemCommands,
   ...offerSystemCommands,

@@ -8,15 +8,15 @@ import type { Job } from './state.ts';
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** When a decision takes effect: it waits until nobody can appeal it any more; that of an appeal does not. */
+/** When a decision takes effect: after the time to appeal, or at once for the decision of an appeal. */
 export function effectAt(job: Job, appeal: boolean, now: string, policy: Policy): string {
   return appeal ? now : (appealEnd(job, now, policy) ?? now);
 }
 
 /**
- * What a second admin confirms now. The time to appeal begins only then, and so rework that was ordered until a day is
- * ordered until a later one, at the same hour: by the days that the decision waited, and after the time to appeal. It
- * moves no further than to an hour before the money cannot be held any longer.
+ * The outcome that a second admin confirms now. The time to appeal starts with the confirmation, so the date of ordered
+ * rework moves, at the same hour. It moves by the days that the decision waited, to after the time to appeal. The
+ * latest date is an hour before the hold expires.
  */
 export function confirmedOutcome(pending: PendingDecision, job: Job, now: string, policy: Policy): Outcome {
   const { outcome, proposedAt, appeal } = pending;
@@ -27,7 +27,7 @@ export function confirmedOutcome(pending: PendingDecision, job: Job, now: string
   return { ...outcome, by: earlierOf(by, laterOf(outcome.by, plusHours(job.hold.refundAt, -1))) };
 }
 
-/** When that may next be another: it moves by whole days, and where the time to appeal would reach it. */
+/** When that may change next: it moves by whole days, and where the time to appeal would reach it. */
 export function outcomeMovesAt({ outcome, proposedAt }: PendingDecision, now: string, policy: Policy): string[] {
   if (outcome.kind !== 'rework' || proposedAt === null) return [];
   const reached = plusDays(outcome.by, -policy.appealDays);

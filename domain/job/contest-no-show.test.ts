@@ -45,7 +45,7 @@ const byProvider = (at: string) => ({ by: people.provider, at });
 const byClient = (at: string) => ({ by: people.client, at });
 const byDeadline = (at: string) => ({ by: people.deadline, at });
 
-/** The client disputed the absence before they reported it, and was not right. */
+/** The client disputed the absence before reporting it, and lost. */
 const opened = extendHistory(painting('PaymentCaptured'), [overAbsence, byClient(began.directFix)]);
 const withdrawnAt = plusHours(began.directFix, 2);
 const beforeTheReport = {
@@ -64,7 +64,7 @@ const beforeTheReport = {
 };
 
 describe('contesting a no-show', () => {
-  it('opens a dispute over it, in the name of the one who contests', () => {
+  it('opens a dispute over it, in the name of the contesting side', () => {
     given(claimed)
       .when(contest, byProvider(claimedAt))
       .thenEvents([
@@ -85,7 +85,7 @@ describe('contesting a no-show', () => {
       ]);
   });
 
-  it('is for the other side, within the 12 h', () => {
+  it('is possible for the other side, within the 12 h', () => {
     given(claimed).when(contest, { by: people.client, at: claimedAt }).thenRejected('NOT_ALLOWED');
     const last = new Date(Date.parse(contestUntil) - 1).toISOString();
     given(claimed)
@@ -95,7 +95,7 @@ describe('contesting a no-show', () => {
     given(painting('PaymentCaptured')).when(contest, byProvider(claimedAt)).thenRejected('WRONG_STATE');
   });
 
-  it('that comes to nothing leaves the claim as it was, with the time that was left, and cannot be repeated', () => {
+  it('that ends without an outcome leaves the claim with its remaining time, and cannot be repeated', () => {
     const at = plusHours(claimedAt, 2);
     const back = extendHistory(
       claimed,
@@ -112,7 +112,7 @@ describe('contesting a no-show', () => {
   });
 
   it.each(['withdrawn', 'dismissed'] as const)(
-    'is open to whoever is reported absent although a dispute over it was %s before',
+    'is possible for the reported side although a dispute over it was %s before',
     (how) => {
       const before = beforeTheReport[how];
       const reportedAt = plusHours(before.at, 1);
@@ -123,7 +123,7 @@ describe('contesting a no-show', () => {
     },
   );
 
-  it('of one day leaves that of another day open', () => {
+  it('on one day does not exclude a contest on another day', () => {
     const at = plusHours(claimedAt, 1);
     const newStart = plusDays(times.start, 3);
     const reportedAgain = extendHistory(
@@ -140,7 +140,7 @@ describe('contesting a no-show', () => {
       .thenEvents([{ type: 'DisputeOpened', data: { disputeId: again, reason: 'no-show' } }]);
   });
 
-  it('makes the absence no new matter for a dispute', () => {
+  it('uses up the absence as a matter for a dispute', () => {
     const back = extendHistory(
       claimed,
       [contest, byProvider(plusHours(claimedAt, 1))],

@@ -16,7 +16,7 @@ import { resume, runningDeadlines, suspendForDispute } from './deadline-suspensi
 const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 const anyPause = fc.integer({ min: 1, max: 30 * 24 * 3_600_000 });
 
-/** An offer that lost stays in the calendar, and fires into nothing. */
+/** A losing offer's deadline stays scheduled and has no effect when it fires. */
 const notOfTheJob = /:(hold|offer-expiry|payment-expiry)/;
 const slotsIn = (history: readonly JobEvent[]) =>
   Object.fromEntries(
@@ -26,7 +26,7 @@ const slotsIn = (history: readonly JobEvent[]) =>
   );
 
 describe.each(disputable)('a dispute on a job that is $state', ({ state, history, from, notThere, open, withdraw }) => {
-  it('is told of one with every deadline that the graph knows there', () => {
+  it('starts from a job with every deadline that the graph has in this state', () => {
     expect(jobAfter(history).state).toBe(state);
     const known = allowedCommands(state, 'deadline');
     const scheduled = new Set([...collectDeadlines(history).values()].map(({ command }) => command));
@@ -35,14 +35,14 @@ describe.each(disputable)('a dispute on a job that is $state', ({ state, history
     );
   });
 
-  it('stops every deadline of the job but the ceiling of the hold', () => {
+  it("stops every deadline of the job except the hold's ceiling", () => {
     expect(runningDeadlines(jobAfter(history))).toEqual(slotsIn(history));
     const { [`dispute:${disputeId}`]: ofDispute, ...frozen } = slotsIn(open(from));
     expect(ofDispute).toBeDefined();
     expect(frozen).toEqual({});
   });
 
-  it('that is withdrawn leaves every deadline later by exactly as long as it lasted', () => {
+  it('that is withdrawn delays every deadline by exactly its own duration', () => {
     fc.assert(
       fc.property(anyPause, anyPause, (wait, lasted) => {
         const at = after(from, wait % (12 * 3_600_000));
@@ -60,10 +60,10 @@ describe.each(disputable)('a dispute on a job that is $state', ({ state, history
   });
 });
 
-describe('time that was left', () => {
+describe('remaining time', () => {
   const anyJob = fc.constantFrom(...disputable).map(({ history, from }) => ({ job: jobAfter(history), from }));
 
-  it('is kept to the millisecond, however often it is stopped', () => {
+  it('is exact to the millisecond, however often it is stopped', () => {
     fc.assert(
       fc.property(anyJob, anyPause, anyPause, ({ job, from }, wait, lasted) => {
         const now = after(from, wait % (6 * 3_600_000));
@@ -78,7 +78,7 @@ describe('time that was left', () => {
     );
   });
 
-  it('is a millisecond where a deadline was due and had not fired: what fired once does not fire twice', () => {
+  it('is a millisecond for an overdue deadline that had not fired, so that it does not fire twice', () => {
     const late = after(times.autoApprove, 5_000);
     const suspended = suspendForDispute(jobAfter(painting('CompletionClaimed')), late);
     expect(suspended).toContainEqual({ slot: 'auto-approve:1', remainingMs: 1 });

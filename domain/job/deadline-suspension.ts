@@ -7,27 +7,27 @@ import type { Hold } from './money-state.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 
-/** What a job waits for: the deadlines by their slots. */
+/** The deadlines that a job waits for, by slot. */
 type Running = Readonly<Record<string, string>>;
-/** Moments by slot; null where the job has none of the kind. */
+/** Times by slot; null if the job has none of this kind. */
 type Moments = Readonly<Record<string, string | null | undefined>>;
 
 const changeable: readonly JobState[] = ['Booked', 'InProgress'];
 
 /**
- * Every deadline of the job that a dispute stops, with the time that was left to it. The ceiling of the hold runs on:
- * money cannot be held longer because people disagree.
+ * Every deadline that a dispute stops, with its remaining time. The hold's ceiling keeps running: a dispute cannot
+ * extend the hold.
  */
 export function suspendForDispute(job: Job, now: string): SuspendedDeadline[] {
   return remaining(runningDeadlines(job), now);
 }
 
-/** A chargeback stops the ceiling too: the bank holds the money, not we. */
+/** A chargeback also stops the ceiling, because the bank holds the money. */
 export function suspendForChargeback(job: Job, now: string): SuspendedDeadline[] {
   return remaining({ ...runningDeadlines(job), ...ceilings(job, now) }, now);
 }
 
-/** What stands still while a chargeback runs. Money that was taken meanwhile can be held for its whole time after it. */
+/** The deadlines that a chargeback suspends. Money captured meanwhile gets its whole hold time afterwards. */
 export function stoppedByChargeback({ freeze, hold, payment, ending }: Job): readonly SuspendedDeadline[] {
   const suspended = freeze?.suspended ?? [];
   const holds = hold !== null && ending === null && payment?.capturedAt;
@@ -35,7 +35,7 @@ export function stoppedByChargeback({ freeze, hold, payment, ending }: Job): rea
   return [...suspended, ...remaining(buildHoldDeadlines(hold), payment.capturedAt)];
 }
 
-/** The same deadlines from now on, each with the time that was left to it. */
+/** The same deadlines from now on, each with its remaining time. */
 export function resume(suspended: readonly SuspendedDeadline[], now: string): ResumedDeadline[] {
   return suspended.map(({ slot, remainingMs }) => ({
     slot,
@@ -43,14 +43,14 @@ export function resume(suspended: readonly SuspendedDeadline[], now: string): Re
   }));
 }
 
-/** A tip is nobody's dispute: its time goes on when the job that it was given for has ended. */
+/** A dispute is not about tips: their deadlines resume when the job has ended. */
 export function isTipDeadline({ slot }: { readonly slot: string }): boolean {
   return slotParts(slot).kind === 'tip';
 }
 
 /**
- * One that was due and had not fired yet keeps a millisecond: at the same instant it would be the same firing again,
- * and what fired once does not fire twice.
+ * An overdue deadline that has not fired keeps one millisecond. At the same instant it would be the same firing again,
+ * which is deduplicated.
  */
 function remaining(running: Running, now: string): SuspendedDeadline[] {
   return Object.entries(running).map(([slot, dueAt]) => ({
@@ -59,7 +59,7 @@ function remaining(running: Running, now: string): SuspendedDeadline[] {
   }));
 }
 
-/** What the job waits for in its present state, the hold's ceiling aside. */
+/** What the job waits for in its present state, except for the hold's ceiling. */
 export function runningDeadlines(job: Job): Running {
   const { state, payment, change, cancellation, dispute } = job;
   const claim = job.claim?.number;
@@ -89,7 +89,7 @@ function known(moments: Moments): Running {
   return Object.fromEntries(Object.entries(moments).flatMap(([slot, at]) => (at ? [[slot, at]] : [])));
 }
 
-/** Silence approves; some reminders were sent already. */
+/** The automatic approval; some reminders may be sent already. */
 function approval({ claim }: Job): Moments {
   if (claim === null) return {};
   const { number, autoApproveAt, reminders } = claim;
@@ -100,7 +100,7 @@ function approval({ claim }: Job): Moments {
   return { [toDeadlineSlot('auto-approve', number)]: autoApproveAt, ...Object.fromEntries(due) };
 }
 
-/** In a dispute these stand still already. */
+/** A dispute has already suspended these. */
 function stateIndependent({ overdueAt, ending, tips }: Job): Moments {
   const due = Object.values(tips).filter(({ status }) => status === 'due');
   return {
@@ -109,7 +109,7 @@ function stateIndependent({ overdueAt, ending, tips }: Job): Moments {
   };
 }
 
-/** What was due to send a dispute to the admins, and has not yet, is due again: else nothing would send it there. */
+/** A due escalation to the admins that has not happened yet stays due; nothing else would cause it. */
 function ceilings({ state, hold, holdExpiryWarned, dispute }: Job, now: string): Running {
   if (hold === null || !holdingStates.has(state)) return {};
   const isDecisionAhead =

@@ -16,7 +16,7 @@ import type { JobCommand } from './commands.ts';
 import { jobDeadlineChanges } from './deadlines.ts';
 import { runningDeadlines } from './deadline-suspension.ts';
 
-/** The first thing that a life waits for without anybody being called when it comes; null where there is none. */
+/** The first thing in a scenario that a job waits for without a scheduled deadline; null if there is none. */
 function forgotten(scenario: Scenario): string | null {
   const calendar = new Map<string, Deadline>();
   for (const { command, events, after, now } of play(scenario)) {
@@ -24,7 +24,7 @@ function forgotten(scenario: Scenario): string | null {
       for (const id of clear) calendar.delete(id);
       for (const deadline of set) calendar.set(deadline.id, deadline);
     }
-    // While a chargeback runs, everything else stands still.
+    // A chargeback suspends everything else.
     const waiting = after === null || after.state === 'ChargebackOpen' ? [] : Object.entries(runningDeadlines(after));
     const missing = waiting.find(
       ([slot, dueAt]) => !hasCome(dueAt, now) && calendar.get(`${after?.jobId}:${slot}`)?.dueAt !== dueAt,
@@ -34,7 +34,7 @@ function forgotten(scenario: Scenario): string | null {
   return null;
 }
 
-/** The first deadline that would fire into nothing where the job stands, and is lost; null where there is none. */
+/** The first deadline that would fire without an effect in the job's state and be lost; null if there is none. */
 function idle(scenario: Scenario): string | null {
   const known = new Map<string, Deadline>();
   for (const { command, events, after, now } of play(scenario)) {
@@ -53,7 +53,7 @@ function idle(scenario: Scenario): string | null {
 
 const scenarios = fc.oneof(anyScenario, anyBookedScenario, anyWorkedScenario);
 
-/** The first fault that a random life has; null when none of them has one. */
+/** The first fault in a random scenario; null if there is none. */
 function faultIn(findFault: (scenario: Parameters<typeof idle>[0]) => string | null, seed: number): unknown {
   const property = fc.property(scenarios, (scenario) => {
     const fault = findFault(scenario);
@@ -62,12 +62,12 @@ function faultIn(findFault: (scenario: Parameters<typeof idle>[0]) => string | n
   return fc.check(property, { numRuns: 300, seed }).errorInstance;
 }
 
-describe('whatever a job waits for', () => {
-  it('happens when its moment comes, wherever the job stands then', () => {
+describe('everything that a job waits for', () => {
+  it("happens at its time, whatever the job's state then", () => {
     expect(faultIn(idle, 20_270_322)).toBeNull();
   }, 60_000);
 
-  it('stands in the calendar, for that very moment', () => {
+  it('is scheduled for exactly that time', () => {
     expect(faultIn(forgotten, 20_270_321)).toBeNull();
   }, 60_000);
 });

@@ -47,7 +47,7 @@ describe('a deadline is set', () => {
     expect(computeLastChanges(type).set).toEqual(expect.arrayContaining(sets(kind, dueAt, command, data)));
   });
 
-  it('anew by a revised offer, under the same id', () => {
+  it('again by a revised offer, under the same id', () => {
     const submitted = jobEvent('OfferSubmitted');
     const revised: JobEvent = { type: 'OfferRevised', data: { ...submitted.data, expiresAt: times.closes } };
     expect(deadlineChanges(revised).set).toEqual(
@@ -55,7 +55,7 @@ describe('a deadline is set', () => {
     );
   });
 
-  it('with data that its command takes', () => {
+  it("with data that matches its command's schema", () => {
     const all = painting('JobClosed').flatMap((event) => deadlineChanges(event).set);
     for (const { command, data } of all) {
       expect(jobSystemCommands[command as keyof typeof jobSystemCommands].parse(data)).toEqual(data);
@@ -91,7 +91,7 @@ describe('a deadline is cleared', () => {
     expect(computeLastChanges('CaptureRequested').clear).toEqual(ids('capture:1'));
   });
 
-  it('of the approval by silence, and of its reminders: by any approval', () => {
+  it('of the automatic approval and its reminders: by any approval', () => {
     expect(computeLastChanges('JobApproved').clear).toEqual(
       ids('auto-approve:1', 'approval-reminder:1-48', 'approval-reminder:1-12'),
     );
@@ -106,9 +106,9 @@ describe('a deadline is cleared', () => {
   });
 });
 
-describe('over the whole story', () => {
-  it('nothing is left standing but the offer that lost', () => {
-    // Of the accepted offer and the release nothing more can come: their jobs went on, and they fire into nothing.
+describe('over the whole scenario', () => {
+  it("only the losing offer's deadline remains", () => {
+    // The accepted offer's and the release's deadlines can have no further effect: their jobs moved on.
     expect([...collectDeadlines(painting('JobClosed')).keys()]).toEqual([
       `${jobId}:offer-expiry:${offerId}`,
       `${jobId}:offer-expiry:${rivalOfferId}`,

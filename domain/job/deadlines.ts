@@ -12,8 +12,8 @@ import { workDeadlines } from './deadlines/work.ts';
 const topics = [requestDeadlines, paymentDeadlines, consentDeadlines, workDeadlines, disputeDeadlines, holdDeadlines];
 
 /**
- * Which deadlines an event of a job sets, and which it clears. A deadline left standing (an offer of a withdrawn
- * request) fires into nothing: the job checks again.
+ * Which deadlines an event of a job sets and clears. A remaining deadline (an offer of a withdrawn request) has no
+ * effect: the job checks again.
  */
 export function jobDeadlineChanges(event: JobEvent): DeadlineChanges {
   return changesBy(topics, event);

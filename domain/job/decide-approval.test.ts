@@ -29,7 +29,7 @@ describe('approving', () => {
       .thenEvents([{ type: 'JobApproved', data: { claim: 1, graceEndsAt: times.released } }]);
   });
 
-  it('is for the client, on a claim, once', () => {
+  it('is possible once, for the client, on a claim', () => {
     given(claimed).when(approve, { by: people.provider, at: times.approved }).thenRejected('NOT_ALLOWED');
     given(claimed).when(approve, { by: people.stranger, at: times.approved }).thenRejected('NOT_FOUND');
     given(painting('WorkStarted')).when(approve, byClient(times.approved)).thenRejected('WRONG_STATE');
@@ -37,7 +37,7 @@ describe('approving', () => {
   });
 });
 
-describe('approval by silence', () => {
+describe('automatic approval', () => {
   const auto = (claim = 1): JobCommand => ({ name: 'AutoApproveJob', data: { jobId, claim } });
   const due = (at: string) => ({ by: people.deadline, at });
 
@@ -54,7 +54,7 @@ describe('approval by silence', () => {
     given(painting('FundsReleased')).when(auto(), due(times.closes)).thenNothing();
   });
 
-  it('waits for the fresh time after a cancelled approval', () => {
+  it('comes after the new period that follows a cancelled approval', () => {
     given(cancelled).when(auto(), due(times.autoApprove)).thenNothing();
     given(cancelled)
       .when(auto(), due('2027-03-12T18:00:00.000Z'))
@@ -65,7 +65,7 @@ describe('approval by silence', () => {
 describe('cancelling an approval', () => {
   const cancel: JobCommand = { name: 'CancelApproval', data: { jobId, reason: 'A wall was missed.' } };
 
-  it('takes it back within the grace period, with a reason, and starts the 72 h afresh', () => {
+  it('revokes it within the grace period, with a reason, and restarts the 72 h', () => {
     given(approvedOnce)
       .when(cancel, byClient(times.cancelled))
       .thenEvents([
@@ -76,19 +76,19 @@ describe('cancelling an approval', () => {
       ]);
   });
 
-  it('starts 7 days afresh where the claim had 7 days', () => {
+  it('restarts 7 days where the claim had 7 days', () => {
     given(painting('JobApproved', { changes: { RequestPosted: { category: 'roofing' } } }))
       .when(cancel, byClient(times.cancelled))
       .thenEvents([{ type: 'ApprovalCancelled', data: { autoApproveAt: '2027-03-16T18:00:00.000Z' } }]);
   });
 
-  it('works on an approval by silence too', () => {
+  it('also works on an automatic approval', () => {
     given(painting('JobApproved', { changes: { JobApproved: { automatic: true } } }))
       .when(cancel, byClient(times.cancelled))
       .thenEvents([{ type: 'ApprovalCancelled' }]);
   });
 
-  it('is too late from the end of the grace period on, released or not', () => {
+  it('is too late from the end of the grace period, released or not', () => {
     given(approvedOnce)
       .when(cancel, byClient('2027-03-10T10:41:59.999Z'))
       .thenEvents([{ type: 'ApprovalCancelled' }]);
@@ -101,7 +101,7 @@ describe('cancelling an approval', () => {
     given(approvedTwice).when(cancel, byClient(times.approvedAgain)).thenRejected('APPROVAL_ALREADY_CANCELLED');
   });
 
-  it('needs an approval, and is for the client alone', () => {
+  it('requires an approval, and is possible for the client only', () => {
     given(claimed).when(cancel, byClient(times.approved)).thenRejected('WRONG_STATE');
     given(cancelled).when(cancel, byClient(times.cancelled)).thenRejected('WRONG_STATE');
     given(approvedOnce).when(cancel, { by: people.provider, at: times.cancelled }).thenRejected('NOT_ALLOWED');
@@ -117,7 +117,7 @@ describe('a reminder', () => {
   const first = '2027-03-09T16:20:00.000Z';
   const last = '2027-03-11T04:20:00.000Z';
 
-  it('comes 48 h and 12 h before silence approves, and not a moment before', () => {
+  it('comes 48 h and 12 h before the automatic approval, and not a moment before', () => {
     given(painting('CompletionClaimed'))
       .when(remind(48), due(first))
       .thenEvents([{ type: 'ApprovalReminded', data: { claim: 1, hoursLeft: 48, autoApproveAt: times.autoApprove } }]);
@@ -127,7 +127,7 @@ describe('a reminder', () => {
     given(painting('CompletionClaimed')).when(remind(48), due('2027-03-09T16:19:59.999Z')).thenNothing();
   });
 
-  it('comes once, for the claim that waits', () => {
+  it('comes once, for the pending claim', () => {
     given(extendHistory(painting('CompletionClaimed'), [remind(48), due(first)]))
       .when(remind(48), due(last))
       .thenNothing();
@@ -136,7 +136,7 @@ describe('a reminder', () => {
     given(painting('JobApproved')).when(remind(12), due(last)).thenNothing();
   });
 
-  it('comes afresh after an approval was cancelled', () => {
+  it('comes again after a cancelled approval', () => {
     given(painting('ApprovalCancelled'))
       .when(remind(48), due('2027-03-10T18:00:00.000Z'))
       .thenEvents([{ type: 'ApprovalReminded' }]);

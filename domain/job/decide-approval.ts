@@ -12,7 +12,7 @@ import type { Job } from './state.ts';
 export const approvalHandlers = {
   ApproveJob: ({ job, context, rules }) => approved(job, { automatic: false, now: context.now, rules }),
 
-  /** Once for each of its times, as long as the client says nothing. */
+  /** Once for each of its times, until the client decides. */
   RemindApproval({ data, job, context }) {
     const { number: claim, autoApproveAt, reminders } = requireClaim(job);
     const { hoursLeft } = data;

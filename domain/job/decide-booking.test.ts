@@ -34,8 +34,8 @@ const offer = (id = rivalOfferId): JobCommand => ({
   },
 });
 
-describe('asking one Homewright for a job', () => {
-  it('gives them 48 h to answer', () => {
+describe('a direct booking', () => {
+  it('gives the provider 48 h to answer', () => {
     given([])
       .when(request(), byClient())
       .thenEvents([
@@ -46,14 +46,14 @@ describe('asking one Homewright for a job', () => {
       ]);
   });
 
-  it('gives them until the start where that is sooner', () => {
+  it('gives them until the start if that is sooner', () => {
     const soon = plusHours(asked, 3);
     given([])
       .when(request({ startAt: soon }), byClient())
       .thenEvents([{ type: 'BookingRequested', data: { expiresAt: soon } }]);
   });
 
-  it('is for a start at least 2 h and at most 365 d ahead', () => {
+  it('needs a start at least 2 h and at most 365 d ahead', () => {
     const at = (startAt: string) => given([]).when(request({ startAt }), byClient());
     at('2027-03-01T10:59:59.999Z').thenRejected('VALIDATION_ERROR', 'startAt');
     at('2027-03-01T11:00:00.000Z').thenEvents([{ type: 'BookingRequested' }]);
@@ -61,7 +61,7 @@ describe('asking one Homewright for a job', () => {
     at(plusDays(asked, 366)).thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
-  it('needs a finished profile, an approved Homewright, and somebody else than oneself', () => {
+  it('requires a complete profile and an approved provider who is not the client', () => {
     const unfinished = accounts(buildAccountFacts(people.client, { profileCompleted: false }));
     given([])
       .when(request(), { ...byClient(), accounts: unfinished })
@@ -78,7 +78,7 @@ describe('asking one Homewright for a job', () => {
       .thenRejected('NOT_FOUND', 'providerId');
   });
 
-  it('in a regulated trade needs one who has a licence that holds', () => {
+  it('in a regulated trade requires a provider with a valid licence', () => {
     const roof = request({ category: 'roofing' });
     const licensedUntil = (until: string) =>
       accounts(buildAccountFacts(people.provider, { licensedTrades: [{ trade: 'roofing', until }] }));
@@ -93,15 +93,15 @@ describe('asking one Homewright for a job', () => {
       .thenEvents([{ type: 'BookingRequested' }]);
   });
 
-  it('keeps to the highest price of one job', () => {
+  it('is limited to the highest price of one job', () => {
     given([])
       .when(request({ price: 999_901 }), byClient())
       .thenRejected('VALIDATION_ERROR', 'price');
   });
 });
 
-describe('the Homewright who was asked', () => {
-  it('accepts, and the client has 24 h to pay', () => {
+describe('the provider of a direct booking', () => {
+  it('can accept, and the client has 24 h to pay', () => {
     const at = plusHours(asked, 5);
     given(requested())
       .when(accept, byProvider(at))
@@ -123,20 +123,20 @@ describe('the Homewright who was asked', () => {
       ]);
   });
 
-  it('accepts a near start, and the client has until then', () => {
+  it('can accept a near start, and the client has until then', () => {
     const soon = plusHours(asked, 3);
     given(requested({ startAt: soon }))
       .when(accept, byProvider(asked))
       .thenEvents([{ type: 'OfferAccepted', data: { paymentDueAt: soon, method: 'authorise' } }]);
   });
 
-  it('declines', () => {
+  it('can decline', () => {
     given(requested())
       .when({ name: 'DeclineBooking', data: { jobId, reason: 'I am away.' } }, byProvider(asked))
       .thenEvents([{ type: 'BookingDeclined', data: { providerId: people.provider.id, reason: 'I am away.' } }]);
   });
 
-  it('answers with an offer of their own; the terms of the request are off then', () => {
+  it('can answer with an offer, which replaces the terms of the request', () => {
     const answered = extendHistory(requested(), [offer(), byProvider(asked)]);
     given(answered).when({ name: 'AcceptOffer', data: { jobId, offerId } }, byClient()).thenRejected('OFFER_NOT_LIVE');
     given(answered)
@@ -144,20 +144,20 @@ describe('the Homewright who was asked', () => {
       .thenEvents([{ type: 'OfferAccepted', data: { price: 50_000 } }]);
   });
 
-  it('does so within the 48 h', () => {
+  it('answers within the 48 h', () => {
     const late = plusHours(asked, 48);
     given(requested()).when(accept, byProvider(late)).thenRejected('TOO_LATE');
     given(requested()).when(offer(), byProvider(late)).thenRejected('TOO_LATE');
   });
 
-  it('needs an approval that still stands', () => {
+  it('must still be approved', () => {
     const suspended = accounts(buildAccountFacts(people.provider, { approved: false }));
     given(requested())
       .when(accept, { ...byProvider(asked), accounts: suspended })
       .thenRejected('VERIFICATION_PENDING');
   });
 
-  it('is the only one who can answer: to others there is no such request', () => {
+  it('is the only one who can answer: for others the request does not exist', () => {
     const byRival = { by: people.rival, at: asked };
     given(requested()).when(offer(), byRival).thenRejected('NOT_FOUND');
     given(requested()).when(accept, byRival).thenRejected('NOT_FOUND');
@@ -168,7 +168,7 @@ describe('the Homewright who was asked', () => {
   });
 });
 
-describe('a direct booking that nobody answers', () => {
+describe('a direct booking without an answer', () => {
   const expire: JobCommand = { name: 'ExpireRequest', data: { jobId } };
   const due = (at: string) => ({ by: people.deadline, at });
   const answeredAt = plusHours(asked, 47);
@@ -182,7 +182,7 @@ describe('a direct booking that nobody answers', () => {
     given(requested()).when(expire, due('2027-03-03T08:59:59.999Z')).thenNothing();
   });
 
-  it('lives on with the offer that answered it, and ends with that', () => {
+  it('lasts as long as the offer that answered it', () => {
     const later = plusHours(asked, 49);
     given(answered).when(expire, due(later)).thenNothing();
     given(answered)
@@ -205,7 +205,7 @@ describe('a direct booking that nobody answers', () => {
       .thenEvents([{ type: 'OfferWithdrawn' }]);
   });
 
-  it('can be paid again after a payment that did not come, while its time runs', () => {
+  it('can be paid again after a missed payment, within its time', () => {
     const paying = extendHistory(
       requested(),
       [accept, byProvider(asked)],
@@ -223,13 +223,13 @@ describe('a direct booking that nobody answers', () => {
 describe('removing a request', () => {
   const remove: JobCommand = { name: 'RemoveRequest', data: { jobId, reason: 'spam' } };
 
-  it('is done by an admin, with a reason from the list', () => {
+  it('is possible for an admin, with a reason from the list', () => {
     given(requested())
       .when(remove, { by: people.admin, at: asked })
       .thenEvents([{ type: 'RequestRemoved', data: { adminId: people.admin.id, reason: 'spam' } }]);
   });
 
-  it('is for nobody else', () => {
+  it('is not possible for anyone else', () => {
     for (const by of [people.support, people.client, people.provider, people.stranger, people.deadline]) {
       given(requested()).when(remove, { by, at: asked }).thenRejected('NOT_ALLOWED');
     }

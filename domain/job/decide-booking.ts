@@ -18,7 +18,7 @@ import type { Job, JobOffer } from './state.ts';
 
 type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>['data'];
 
-/** A new request to one Homewright alone, with the terms that they only have to accept. */
+/** A new request to one provider only, whose terms they only have to accept. */
 export function requestBooking(command: RequestBooking, context: DecisionContext, rules: RuleBook): JobEvent[] {
   const { promoCode, ...data } = command;
   const { now, actor, accounts } = context;
@@ -40,7 +40,7 @@ export function requestBooking(command: RequestBooking, context: DecisionContext
 }
 
 export const bookingHandlers = {
-  /** The client does not sit there: they have a day to pay. */
+  /** The client is not online at this moment, so they have a day to pay. */
   AcceptBooking(decision) {
     const { job, context, rules } = decision;
     const provider = requireOfferer(job, context);
@@ -57,8 +57,8 @@ export const bookingHandlers = {
 } satisfies SomeJobHandlers;
 
 /**
- * The code that the client asked with, which their account holds for this job from the request on: see `jobFacts`. One
- * that cannot be used any more takes nothing off, and locks nothing: the client reads that before they pay.
+ * The code of the client's request, which their account reserves for this job from then on: see `jobFacts`. A code that
+ * is no longer usable gives no discount and reserves nothing; the client sees that before they pay.
  */
 function askedPromo({ askedPromoId: promoId, clientId, jobId }: Job, context: DecisionContext): Promo | null {
   if (promoId === null) return null;
@@ -66,7 +66,7 @@ function askedPromo({ askedPromoId: promoId, clientId, jobId }: Job, context: De
   return context.promoUses?.get(toPromoUseId(promoId, clientId))?.jobId === jobId ? promo : null;
 }
 
-/** In this state there is one offer: the request's own terms. */
+/** In this state the only offer is the request's own terms. */
 function invitationOf({ offers }: Job): JobOffer | undefined {
   return Object.values(offers)[0];
 }

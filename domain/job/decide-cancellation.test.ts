@@ -17,7 +17,7 @@ const { given } = specification(jobDecider);
 const cancel = (fee = 0): JobCommand => ({ name: 'CancelJob', data: { jobId, reason: 'I fell ill.', fee } });
 
 describe('a job cancelled by its client', () => {
-  it('pays the fee to the Homewright, and the rest goes back', () => {
+  it('pays the fee to the provider and refunds the rest', () => {
     given(held)
       .when(cancel(5000), by('client'))
       .thenEvents([
@@ -43,7 +43,7 @@ describe('a job cancelled by its client', () => {
       ]);
   });
 
-  it('has the fee captured where the money was only authorised, and the rest let go', () => {
+  it('captures only the fee of authorised money and voids the rest', () => {
     given(booked)
       .when(cancel(5000), by('client'))
       .thenEvents([
@@ -64,7 +64,7 @@ describe('a job cancelled by its client', () => {
       ]);
   });
 
-  it('lets go of everything where it is free', () => {
+  it('voids the whole authorisation when it is free', () => {
     given(booked)
       .when(cancel(), by('client', times.booked))
       .thenEvents([
@@ -76,7 +76,7 @@ describe('a job cancelled by its client', () => {
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 0, voids: [far.setupId] } }]);
   });
 
-  it('costs nothing while its card is at risk, whatever was paid beside it', () => {
+  it('is free while its card is at risk, whatever else was paid', () => {
     const job = jobAfter(held);
     const policy = ruleBook.policies.at(requireAgreement(job).policyVersion);
     expect(quoteCancellation(job, 'client', late, policy).fee).toBe(5000);
@@ -84,15 +84,15 @@ describe('a job cancelled by its client', () => {
     expect([fee, settlement.refund, settlement.captured]).toEqual([0, 45_360, 45_360]);
   });
 
-  it('pays no fee that was not shown', () => {
+  it('is rejected when the fee differs from the one shown', () => {
     given(held).when(cancel(0), by('client')).thenRejected('FEE_CHANGED', 'fee');
     given(held).when(cancel(4999), by('client')).thenRejected('FEE_CHANGED', 'fee');
     given(held).when(cancel(5000), by('client', times.booked)).thenRejected('FEE_CHANGED', 'fee');
   });
 });
 
-describe('a job cancelled by its Homewright', () => {
-  it('goes back whole, with a strike and no fine', () => {
+describe('a job cancelled by its provider', () => {
+  it('refunds everything, with a strike and no fine', () => {
     given(held)
       .when(cancel(), by('provider'))
       .thenEvents([
@@ -104,14 +104,14 @@ describe('a job cancelled by its Homewright', () => {
 });
 
 describe('cancelling', () => {
-  it('ends at the start: from there it is a dispute, or a parting in agreement', () => {
+  it('ends at the start: from then on there are disputes and mutual cancellations', () => {
     given(held).when(cancel(), by('provider', times.start)).thenRejected('TOO_LATE');
     given(held)
       .when(cancel(), by('provider', '2027-03-08T08:59:59.999Z'))
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
   });
 
-  it('is for the two sides, and happens once', () => {
+  it('is possible for both sides, and only once', () => {
     given(held).when(cancel(), by('rival')).thenRejected('NOT_ALLOWED');
     given(held).when(cancel(), { by: people.admin, at: late }).thenRejected('NOT_ALLOWED');
     given(extendHistory(held, [cancel(), by('provider')]))

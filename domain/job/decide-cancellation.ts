@@ -41,7 +41,7 @@ export const cancellationHandlers = {
       throw new RuleError('CANCELLATION_PENDING', 'A parting is proposed already: answer that one first.');
     }
     const held = heldMoney(job);
-    // Of nothing nothing goes back; of what was charged a moment ago the same words would give the client nothing.
+    // A proposal made before the charge would refund nothing of the money that was charged meanwhile.
     if (data.held !== held) throw new RuleError('FEE_CHANGED', 'Another sum is held by now.', 'held');
     if (data.refund > held) {
       throw new RuleError('VALIDATION_ERROR', 'That is more than was paid.', 'refund');
@@ -63,7 +63,7 @@ export const cancellationHandlers = {
   DeclineCancellation: (decision) => proposalEnded(decision, { own: false }),
   WithdrawCancellation: (decision) => proposalEnded(decision, { own: true }),
 
-  /** Silence consents. */
+  /** No answer is consent. */
   SettleCancellation(decision) {
     const { data, job, context } = decision;
     const due = job.cancellation?.proposalId === data.proposalId && hasCome(job.cancellation.dueAt, context.now);
@@ -73,7 +73,7 @@ export const cancellationHandlers = {
 
 function requireBeforeStart(job: Job, by: Side, now: string): void {
   const atRisk = job.state === 'PaymentAtRisk';
-  // A client whose Homewright may not begin has no other way out.
+  // A client whose provider is suspended has no other way out.
   const waitsInVain = by === 'client' && job.providerStop !== null;
   if (!atRisk && !waitsInVain && hasCome(requireAgreement(job).startAt, now)) {
     throw new RuleError('TOO_LATE', 'The work should have begun: open a dispute, or part in agreement.');
@@ -87,7 +87,7 @@ function proposalIn({ data, job }: OnProposal): NonNullable<Job['cancellation']>
   return job.cancellation;
 }
 
-/** The proposal that the command names takes effect. */
+/** The named proposal takes effect. */
 function parted(decision: OnProposal): JobEvent[] {
   const { job, rules, context } = decision;
   const { now } = context;

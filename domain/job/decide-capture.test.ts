@@ -20,7 +20,7 @@ const byWebhook = (at: string) => ({ by: people.webhook, at });
 describe('the capture of authorised money', () => {
   const request: JobCommand = { name: 'RequestCapture', data: { jobId } };
 
-  it('is requested for all that was authorised, at its time, once', () => {
+  it('is requested for the whole authorised amount, at its time, once', () => {
     given(painting('JobBooked'))
       .when(request, due(times.captureDue))
       .thenEvents([{ type: 'CaptureRequested', data: { paymentId, amount: total } }]);
@@ -29,7 +29,7 @@ describe('the capture of authorised money', () => {
     given(bookedFar()).when(request, due(far.start)).thenNothing();
   });
 
-  it('is recorded once, and counts how long the money can be held', () => {
+  it('is recorded once, and starts the time limit of the hold', () => {
     given(painting('CaptureRequested'))
       .when(captured(paymentId), byWebhook(times.captureDue))
       .thenEvents([
@@ -52,11 +52,11 @@ describe('the capture of authorised money', () => {
     given(painting('WorkStarted')).when(captured(paymentId), byWebhook(times.start)).thenNothing();
   });
 
-  it('of a payment that the job does not know makes nothing: whoever opened it tells first', () => {
+  it('of an unknown payment records nothing, because its opening is recorded first', () => {
     given(painting('CaptureRequested')).when(captured('pi_other'), byWebhook(times.captureDue)).thenNothing();
   });
 
-  it('of another amount is a fault, and loud', () => {
+  it('of another amount is a fault and throws', () => {
     given(painting('CaptureRequested'))
       .when(captured(paymentId, total + 1), byWebhook(times.captureDue))
       .thenRejected('VALIDATION_ERROR', 'amount');
@@ -77,7 +77,7 @@ describe('the charge of a saved card', () => {
     given(painting('JobBooked')).when(request, due(times.start)).thenNothing();
   });
 
-  it('opens a payment of its own, in place of the saved card', () => {
+  it('opens a new payment in place of the saved card', () => {
     const charging = extendHistory(bookedFar(), [request, due(far.chargeDue)]);
     const open = initiated({ paymentId: far.chargeId });
     given(charging)
@@ -89,7 +89,7 @@ describe('the charge of a saved card', () => {
       .thenRejected('VALIDATION_ERROR', 'amount');
   });
 
-  it('lets the work begin once the money came', () => {
+  it('lets the work begin once the money is captured', () => {
     const start: JobCommand = { name: 'StartWork', data: { jobId } };
     const byProvider = { by: people.provider, at: far.start };
     given(chargedFar()).when(start, byProvider).thenRejected('NOT_CAPTURED');
@@ -115,18 +115,18 @@ describe('a card that fails after the booking', () => {
       .thenEvents([{ type: 'FundingFailed', data: { dueAt: plusHours(times.captureDue, 12) } }]);
   });
 
-  it('is old news before anything was asked of it, and after the money came', () => {
+  it('is ignored before anything was requested, and after the capture', () => {
     given(painting('JobBooked')).when(declined(paymentId), byWebhook(times.booked)).thenNothing();
     given(bookedFar()).when(declined(far.setupId), byWebhook(times.booked)).thenNothing();
     given(painting('PaymentCaptured')).when(declined(paymentId), byWebhook(times.start)).thenNothing();
   });
 });
 
-describe('money that comes when nobody owes it any more', () => {
+describe('money that is captured when it is no longer owed', () => {
   const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
   const cancelled = extendHistory(painting('CaptureRequested'), [cancel, { by: people.client, at: times.captureDue }]);
 
-  it('goes back whole, where the job was cancelled while it was taken', () => {
+  it('is returned whole if the job was cancelled during the capture', () => {
     given(cancelled)
       .when(captured(paymentId), byWebhook(times.captureDue))
       .thenEvents([
@@ -135,7 +135,7 @@ describe('money that comes when nobody owes it any more', () => {
       ]);
   });
 
-  it('goes back but for the fee, where the cancellation cost one', () => {
+  it('is returned except for the fee, if the cancellation had one', () => {
     const american = painting('CaptureRequested', {
       changes: { RequestPosted: { country: 'US', currency: 'USD' }, OfferAccepted: { currency: 'USD' } },
     });
@@ -155,7 +155,7 @@ describe('money that comes when nobody owes it any more', () => {
     given(late).when(captured(paymentId, 4999), byWebhook(times.start)).thenRejected('VALIDATION_ERROR', 'amount');
   });
 
-  it('is recorded as sent back once', () => {
+  it('is recorded as returned once', () => {
     const returned = extendHistory(cancelled, [captured(paymentId), byWebhook(times.captureDue)]);
     const refund: JobCommand = { name: 'RecordRefund', data: { jobId, paymentId, refundId: 're_1', amount: total } };
     const byReactor = { by: people.reactor, at: times.captureDue };
@@ -172,7 +172,7 @@ describe('money that comes when nobody owes it any more', () => {
   });
 });
 
-describe('the payment of a rise that comes', () => {
+describe('the captured payment of a rise', () => {
   const working = painting('WorkStarted');
   const at = plusHours(times.start, 1);
   const rise = { purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 } as const;
@@ -187,7 +187,7 @@ describe('the payment of a rise that comes', () => {
     { type: 'ChangeExpired', data: { changeId, paymentId: null } },
   ] as const;
 
-  it('while the job is in dispute goes back, and ends the change: work can be claimed when the dispute is withdrawn', () => {
+  it('is returned during a dispute and ends the change, so that work can be claimed when the dispute is withdrawn', () => {
     const disputed = extendHistory(waiting, [disputing.open(), { by: people.client, at: later }]);
     given(disputed)
       .when(captured(extraId, 3_240), byWebhook(later))
@@ -202,20 +202,20 @@ describe('the payment of a rise that comes', () => {
       .thenEvents([{ type: 'CompletionClaimed' }]);
   });
 
-  it('while the bank has another payment goes back, too', () => {
+  it('is returned during a chargeback of another payment, too', () => {
     given(extendHistory(waiting, [charging.open(), byWebhook(later)]))
       .when(captured(extraId, 3_240), byWebhook(later))
       .thenEvents([...back]);
   });
 
-  it('after the end of the job goes back, and ends nothing any more', () => {
+  it('is returned after the end of the job, where no change is left to end', () => {
     const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId: offerId, reason: 'Both asked.' } };
     const over = extendHistory(waiting, [release, { by: people.admin, at: later }]);
     given(over).when(captured(extraId, 3_240), byWebhook(later)).thenEvents(back.slice(0, 2));
     expect(jobAfter(extendHistory(over, [captured(extraId, 3_240), byWebhook(later)])).state).toBe('Settled');
   });
 
-  it('after the start that the change was to bring goes back, too', () => {
+  it('is returned after the start that the change would set, too', () => {
     const soon = plusHours(times.captureDue, 5);
     const held = painting('PaymentCaptured');
     const moved = extendHistory(changeAccepted(held, { price: 45_000, startAt: soon }, times.captureDue), [

@@ -27,7 +27,7 @@ export const captureHandlers = {
     return [{ type: 'ChargeRequested', data: charge }];
   },
 
-  /** A payment that the job does not know (yet) is told again later, by whoever opened it. */
+  /** A payment that the job does not know (yet) is reported again later by the process that opened it. */
   RecordCapture(decision) {
     const { data, job } = decision;
     const side = job.sidePayments[data.paymentId];
@@ -55,7 +55,7 @@ function taken({ data, job, context, rules }: Capture, purpose: Purpose): JobEve
 
 function sideCaptured(capture: Capture, side: SidePayment): JobEvent[] {
   const { job, data } = capture;
-  // What a replaced payment was opened for may have changed since: whatever came of it goes back.
+  // The purpose of a replaced payment may have changed since, so its money is returned.
   if (side.purpose === 'nothing') return [taken(capture, 'nothing'), returned(capture, data.amount)];
   requireSameAmount(data.amount, side.amount);
   if (side.purpose === 'extra') return extraCaptured(capture, side);
@@ -68,8 +68,8 @@ function sideCaptured(capture: Capture, side: SidePayment): JobEvent[] {
 }
 
 /**
- * The change takes effect, if it still waits for its payment and can still be made. Else the money goes back, and a change
- * that waited for it ends: nobody is asked to pay twice.
+ * The change takes effect if it still waits for its payment and is still possible. Otherwise the money is returned and
+ * the pending change ends, so that the client is not asked to pay twice.
  */
 function extraCaptured(capture: Capture, { ref, amount }: SidePayment): JobEvent[] {
   const { job, context } = capture;
@@ -86,7 +86,7 @@ function extraCaptured(capture: Capture, { ref, amount }: SidePayment): JobEvent
   return [...back, { type: 'ChangeExpired', data: { jobId, changeId: change.changeId, paymentId: null } }];
 }
 
-/** The job ended while its money was being taken: what is more than its fee goes back. */
+/** The job ended while its money was being captured: the excess over its fee is returned. */
 function capturedAfterEnd(capture: Capture, fee: number): JobEvent[] {
   const { amount } = capture.data;
   if (amount < fee) requireSameAmount(amount, fee);

@@ -20,7 +20,7 @@ const proposed: ScenarioStep = [propose(), by('provider')];
 const pending = extendHistory(booked, proposed);
 
 describe('a proposed change', () => {
-  it('comes from either side, and waits 48 h for the other', () => {
+  it('comes from either side and waits 48 h for the other', () => {
     given(booked)
       .when(propose(), by('provider'))
       .thenEvents([
@@ -34,7 +34,7 @@ describe('a proposed change', () => {
       .thenEvents([{ type: 'ChangeProposed', data: { by: 'client' } }]);
   });
 
-  it('is one at a time', () => {
+  it('is the only one at a time', () => {
     given(pending).when(propose(), by('client')).thenRejected('CHANGE_PENDING');
     given(extendHistory(pending, [answerChange('DeclineChange'), by('client')]))
       .when(propose(), by('client'))
@@ -53,7 +53,7 @@ describe('a proposed change', () => {
       .thenEvents([{ type: 'ChangeProposed', data: { durationMinutes: 960 } }]);
   });
 
-  it('keeps to the bounds of an offer', () => {
+  it('must keep to the bounds of an offer', () => {
     given(booked)
       .when(propose({ price: 999_901 }), by('client'))
       .thenRejected('VALIDATION_ERROR', 'price');
@@ -65,14 +65,14 @@ describe('a proposed change', () => {
       .thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
-  it('is answered before the start that it names', () => {
+  it('must be answered before the start that it names', () => {
     const soon = plusHours(at, 6);
     given(booked)
       .when(propose({ startAt: soon }), by('client'))
       .thenEvents([{ type: 'ChangeProposed', data: { expiresAt: soon } }]);
   });
 
-  it('changes the price, but not the start, of work that began', () => {
+  it('of work that began can change the price but not the start', () => {
     given(working)
       .when(propose(), by('provider', times.claimed))
       .thenEvents([{ type: 'ChangeProposed' }]);
@@ -81,7 +81,7 @@ describe('a proposed change', () => {
       .thenRejected('TOO_LATE', 'startAt');
   });
 
-  it('is for the two sides of a job that is booked or under way', () => {
+  it('is possible for both sides of a job that is booked or in progress', () => {
     given(booked).when(propose(), by('rival')).thenRejected('NOT_ALLOWED');
     given(painting('CompletionClaimed')).when(propose(), by('provider', times.claimed)).thenRejected('WRONG_STATE');
     given(painting('OfferAccepted')).when(propose(), by('client')).thenRejected('WRONG_STATE');
@@ -89,28 +89,28 @@ describe('a proposed change', () => {
 });
 
 describe('the answer to a change', () => {
-  it('is yes only from the other side', () => {
+  it('can be yes only from the other side', () => {
     given(pending).when(answerChange('AcceptChange'), by('provider')).thenRejected('NOT_ALLOWED');
     given(pending)
       .when(answerChange('AcceptChange'), by('client'))
       .thenEvents([{ type: 'ChangeAccepted' }]);
   });
 
-  it('may be no', () => {
+  it('can be no', () => {
     given(pending)
       .when(answerChange('DeclineChange'), by('client'))
       .thenEvents([{ type: 'ChangeDeclined', data: { changeId } }]);
     given(pending).when(answerChange('DeclineChange'), by('provider')).thenRejected('NOT_ALLOWED');
   });
 
-  it('may be spared: the proposer takes it back', () => {
+  it('is not needed when the proposer withdraws it', () => {
     given(pending)
       .when(answerChange('WithdrawChange'), by('provider'))
       .thenEvents([{ type: 'ChangeWithdrawn', data: { changeId } }]);
     given(pending).when(answerChange('WithdrawChange'), by('client')).thenRejected('NOT_ALLOWED');
   });
 
-  it('comes in time, and to a change that there is', () => {
+  it('must be in time, and to an existing change', () => {
     const late = plusHours(at, 48);
     given(pending).when(answerChange('AcceptChange'), by('client', late)).thenRejected('TOO_LATE');
     given(booked).when(answerChange('AcceptChange'), by('client')).thenRejected('NOT_FOUND');
@@ -119,12 +119,12 @@ describe('the answer to a change', () => {
       .thenRejected('ALREADY_DONE');
   });
 
-  it('waits while the money is being taken: its amount cannot change on the way', () => {
+  it('waits during a capture, whose amount cannot change meanwhile', () => {
     const taking = extendHistory(painting('CaptureRequested'), [propose(), by('provider', times.captureDue)]);
     given(taking).when(answerChange('AcceptChange'), by('client', times.captureDue)).thenRejected('NOT_CAPTURED');
   });
 
-  it('cannot move a start that has come', () => {
+  it('cannot move a start that has passed', () => {
     const moved = extendHistory(painting('PaymentCaptured'), [
       propose({ startAt: times.closes }),
       by('client', '2027-03-07T10:00:00.000Z'),
@@ -134,7 +134,7 @@ describe('the answer to a change', () => {
   });
 });
 
-describe('a change that nobody answers', () => {
+describe('a change without an answer', () => {
   const expire = (instant: string) => ({ by: people.deadline, at: instant });
 
   it('expires after 48 h and not a moment before', () => {
@@ -150,13 +150,13 @@ describe('completion', () => {
   const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } };
   const changed = extendHistory(working, [propose(), by('provider', times.claimed)]);
 
-  it('is not claimed while an agreed rise waits for its payment', () => {
+  it('cannot be claimed while an agreed rise waits for its payment', () => {
     given(extendHistory(changed, [answerChange('AcceptChange'), by('client', times.claimed)]))
       .when(claim, by('provider', times.claimed))
       .thenRejected('CHANGE_PENDING');
   });
 
-  it('ends a proposal that nobody answered', () => {
+  it('ends an unanswered proposal', () => {
     const claimed = extendHistory(changed, [claim, by('provider', times.claimed)]);
     given(claimed).when(answerChange('ExpireChange'), { by: people.deadline, at: times.approved }).thenNothing();
     given(claimed).when(answerChange('AcceptChange'), by('client', times.claimed)).thenRejected('WRONG_STATE');

@@ -16,7 +16,7 @@ import { requirePrice, requireStart } from './new-job.ts';
 import { findSide } from './sides.ts';
 import type { Job, PendingChange } from './state.ts';
 
-/** Another price or another date, by consent. Nothing is charged before the other side said yes. */
+/** Another price or date, by consent. Nothing is charged before the other side accepts. */
 export const changeHandlers = {
   ProposeChange(decision) {
     const { data, job, context, rules } = decision;
@@ -91,26 +91,29 @@ function requirePossible({ data, job, context, rules }: Decision<'ProposeChange'
   requireStart(startAt, context.now, policy);
 }
 
-/** Since it was proposed the work may have begun, a freeze may have lasted beyond the new start, or money been taken. */
+/**
+ * Since the proposal, work may have begun, a freeze may have lasted beyond the new start, or money may have been
+ * captured.
+ */
 function requireStillPossible(job: Job, change: PendingChange, now: string, policy: Policy): void {
   if (isStartOver(job, change, now)) throw new RuleError('TOO_LATE', 'The work has begun, or the new start is over.');
   if (outlastsHold(job, now, policy)) throw new RuleError('TOO_LATE', 'The money is held, and cannot be until then.');
 }
 
-/** Until when a change is paid for: before the start that it brings. */
+/** Until when a change must be paid: before its new start. */
 function paidBy({ startAt }: PendingChange, now: string, policy: Policy): string {
   const due = plusHours(now, policy.changePaymentHours);
   return earlierOf(due, startAt ?? due);
 }
 
-/** Whether a change would move the start of work that has begun, or move it into the past. */
+/** Whether a change would move the start of work that has begun, or move a start into the past. */
 export function isStartOver({ state }: Job, { startAt }: PendingChange, now: string): boolean {
   return startAt !== null && (state !== 'Booked' || hasCome(startAt, now));
 }
 
 /**
- * What is to be paid at once for the change that is pending: nothing, or as much as a card can be charged with. Between
- * the proposal and the consent money may be taken, and so the consent asks anew.
+ * What is to be paid at once for the pending change: nothing, or at least the minimum that a card can be charged. Money
+ * may be captured between proposal and acceptance, so the acceptance computes it again.
  */
 function chargeableExtra(job: Job, rules: RuleBook): number {
   const extra = extraFor(job, changedSums(job, rules).total);
@@ -127,7 +130,7 @@ function openChange(job: Job, changeId: string, now: string): PendingChange {
   return change;
 }
 
-/** While money is on its way, its amount cannot change. */
+/** The amount cannot change while money is being captured. */
 function requireMoneyAtRest(job: Job): void {
   const { captureRequested, chargeRequested } = requirePayment(job);
   if (!isCaptured(job) && (captureRequested || chargeRequested)) {

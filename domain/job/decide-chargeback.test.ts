@@ -31,13 +31,13 @@ describe('a chargeback', () => {
     expect(jobAfter(chargedBack(history, later)).state).toBe('ChargebackOpen');
   });
 
-  it('blocks what people and admins do about the money', () => {
+  it('blocks what people and admins can do with the money', () => {
     const frozen = chargedBack(claimed, at);
     const reason = 'So that it ends.';
     const client = { by: people.client, at };
     const admin = { by: people.admin, at };
     given(frozen).when(disputing.open(), client).thenRejected('CHARGEBACK_OPEN');
-    // What its state would not have taken before, either.
+    // Also rejected in its state before.
     given(frozen)
       .when({ name: 'CancelJob', data: { jobId, reason: null, fee: 0 } }, client)
       .thenRejected('WRONG_STATE');
@@ -50,14 +50,14 @@ describe('a chargeback', () => {
       .thenRejected('CHARGEBACK_OPEN');
   });
 
-  it('stops every deadline: none of them has an effect', () => {
+  it('stops every deadline: none has an effect', () => {
     const frozen = chargedBack(painting('JobApproved'), times.approved);
     given(frozen)
       .when({ name: 'ReleaseFunds', data: { jobId, claim: 1 } }, { by: people.deadline, at: later })
       .thenNothing();
   });
 
-  it('is heard once', () => {
+  it('is recorded once', () => {
     given(chargedBack(claimed, at)).when(charging.open(), webhook(at)).thenNothing();
   });
 
@@ -74,7 +74,7 @@ describe('a chargeback', () => {
 });
 
 describe('a chargeback that is won', () => {
-  it('leads back to where the job stood, with the time that was left', () => {
+  it('returns the job to its state, with the remaining time', () => {
     const won = extendHistory(chargedBack(claimed, at), [charging.close(true), webhook(later)]);
     expect(jobAfter(won)).toMatchObject({
       state: 'CompletionClaimed',
@@ -83,7 +83,7 @@ describe('a chargeback that is won', () => {
     given(won).when(charging.close(true), webhook(later)).thenNothing();
   });
 
-  it('leads back into a dispute, whose stage and whose own standstill go on', () => {
+  it('returns the job to its dispute, whose stage and suspended deadlines continue', () => {
     const before = jobAfter(disputed.mediation());
     const won = jobAfter(extendHistory(chargedBack(disputed.mediation(), at), [charging.close(true), webhook(later)]));
     expect(won.dispute).toEqual({
@@ -95,7 +95,7 @@ describe('a chargeback that is won', () => {
 });
 
 describe('a chargeback that is lost', () => {
-  it('while the money is held: the bank’s part is the refund, nothing of it is sent by us', () => {
+  it("while the money is held: the bank's part is the refund, and we refund nothing of it", () => {
     given(chargedBack(claimed, at))
       .when(charging.close(false), webhook(later))
       .thenEvents([
@@ -117,7 +117,7 @@ describe('a chargeback that is lost', () => {
       ]);
   });
 
-  it('of a released job leaves the Homewright nothing, and the job settled', () => {
+  it('of a released job leaves nothing to the provider, and the job settled', () => {
     const frozen = extendHistory(chargedBack(paid, later), [charging.reversed('tr_painting', share), reactor(later)]);
     given(frozen)
       .when(charging.close(false), webhook(plusDays(later, 20)))
@@ -149,7 +149,7 @@ describe('two chargebacks on one job', () => {
   const second = charging.open({ chargebackId: 'dp_2', paymentId: extra, amount: 5_400 });
   const both = extendHistory(raised, [charging.open(), webhook(at)], [second, webhook(at)]);
 
-  it('keep it frozen until the bank has decided both', () => {
+  it('freeze it until the bank has decided both', () => {
     const one = extendHistory(both, [charging.close(true), webhook(later)]);
     expect(jobAfter(one).state).toBe('ChargebackOpen');
     expect(jobAfter(extendHistory(one, [charging.close(true, 'dp_2'), webhook(later)])).state).toBe(
@@ -157,7 +157,7 @@ describe('two chargebacks on one job', () => {
     );
   });
 
-  it('leave it with what the other one brought, in whatever order', () => {
+  it('leave the result of the other one, in any order', () => {
     for (const [first, last] of [
       ['dp_1', 'dp_2'],
       ['dp_2', 'dp_1'],
@@ -207,7 +207,7 @@ describe('a tip that is charged back', () => {
     [charging.reversed('tr_tip', 1_000), reactor(at)],
   );
 
-  it('and lost goes back to the client, and leaves the job and its share as they were', () => {
+  it('and lost is returned to the client, and does not change the job or its share', () => {
     const lost = extendHistory(frozen, [charging.close(false), webhook(later)]);
     expect(lost.at(-1)?.type).toBe('ChargebackClosed');
     expect(jobAfter(lost)).toMatchObject({
@@ -216,7 +216,7 @@ describe('a tip that is charged back', () => {
     });
   });
 
-  it('and lost in part leaves the Homewright the rest of it', () => {
+  it('and lost in part leaves the rest to the provider', () => {
     const part = extendHistory(
       thanked,
       [charging.transferred('tr_tip', 1_000, 'pi_tip'), reactor(at)],
@@ -231,7 +231,7 @@ describe('a tip that is charged back', () => {
       ]);
   });
 
-  it('and won is paid to the Homewright again', () => {
+  it('and won is transferred to the provider again', () => {
     given(frozen)
       .when(charging.close(true), webhook(later))
       .thenEvents([
@@ -240,7 +240,7 @@ describe('a tip that is charged back', () => {
       ]);
   });
 
-  it('beside the job’s own payment: each ends as the bank decided it', () => {
+  it('together with the job’s own payment: each ends as the bank decided', () => {
     const both = extendHistory(frozen, [charging.open({ chargebackId: 'dp_2' }), webhook(at)]);
     const tipLost = extendHistory(both, [charging.close(false), webhook(later)]);
     expect(jobAfter(tipLost)).toMatchObject({ state: 'ChargebackOpen', transferBalances: { pi_tip: { owed: 0 } } });

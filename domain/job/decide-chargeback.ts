@@ -75,26 +75,28 @@ function closing(
   return { type: 'ChargebackClosed', data: { ...data, ...of, shares, resumed, left, closedAt: context.now } };
 }
 
-/** Back to where it stood, with the time that was left: the bank took nothing of the job's own money, or left these sums. */
+/**
+ * The job returns to its state with the remaining time: the bank took none of the job's own money, or left these sums.
+ */
 function goesOn(decision: Close, chargeback: Chargeback, left: Closed['data']['left']): Closed {
   const { data, job, context } = decision;
   const resumed = resume(stillWaiting(job), context.now);
   return closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won), resumed, left });
 }
 
-/** The bank took money that is held. A change that waits is about other sums: it falls away where the job goes on. */
+/** The bank took held money. A pending change has other sums and expires if the job continues. */
 function taken(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] {
   const left = sumsLeft(after);
   if (left === null) return settled(decision, chargeback, after);
   return [goesOn(decision, chargeback, left), ...pendingExpired(decision.job)];
 }
 
-/** Only a booked job looks for another card; an absence that was claimed is seen to first. */
+/** Only a booked job looks for another card; a claimed absence is settled first. */
 function failedMeanwhile({ job, context, rules }: Close): JobEvent[] {
   return job.freeze?.atState === 'Booked' ? fundingFailedMeanwhile(job, { now: context.now, rules }) : [];
 }
 
-/** What stood still and still has to happen: where another card paid meanwhile, nothing is at risk any more. */
+/** The suspended deadlines that still apply: after a payment by another card, nothing is at risk any more. */
 function stillWaiting(job: Job): readonly SuspendedDeadline[] {
   const suspended = stoppedByChargeback(job);
   return job.riskEndsAt === null ? suspended.filter(({ slot }) => slot !== toDeadlineSlot('risk')) : suspended;
@@ -114,13 +116,13 @@ function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[
   ];
 }
 
-/** A tip stands still in a dispute too, which ends with the settlement. */
+/** A dispute, which ends with the settlement, suspends tips, too. */
 function suspendedTips({ freeze, dispute }: Job): SuspendedDeadline[] {
   const inDispute = freeze?.atState === 'Disputed' ? dispute?.suspended : undefined;
   return [...(freeze?.suspended ?? []), ...(inDispute ?? [])].filter(isTipDeadline);
 }
 
-/** What the bank took of a tip is not the Homewright's any more; the rest of it is. */
+/** The provider keeps what the bank left of a tip. */
 function lostTip(job: Job, { paymentId, amount }: Chargeback, won: boolean): Closed['data']['shares'] {
   if (won || !isTip(job, paymentId)) return null;
   return [{ paymentId, amount: Math.max(0, (job.transferBalances[paymentId]?.owed ?? 0) - amount) }];
@@ -130,7 +132,7 @@ function isTip({ sidePayments }: Job, paymentId: string): boolean {
   return sidePayments[paymentId]?.purpose === 'tip';
 }
 
-/** What happened, and what has to move because of it. */
+/** The events, and the transfers and reversals that they require. */
 function withBalance(job: Job, events: readonly JobEvent[]): JobEvent[] {
   return [...events, ...balanceTransfers(events.reduce<Job>(evolve, job))];
 }

@@ -23,7 +23,7 @@ const decline: JobCommand = { name: 'DeclineCounter', data: { jobId, offerId } }
 const countered = extendHistory(offered, [counter(), byClient]);
 
 describe("the client's own terms", () => {
-  it('are told to the Homewright', () => {
+  it('are sent to the provider', () => {
     given(offered)
       .when(counter(), byClient)
       .thenEvents([
@@ -31,13 +31,13 @@ describe("the client's own terms", () => {
       ]);
   });
 
-  it('leave the offer standing until they are answered', () => {
+  it('leave the offer valid until they are answered', () => {
     given(countered)
       .when({ name: 'AcceptOffer', data: { jobId, offerId } }, byClient)
       .thenEvents([{ type: 'OfferAccepted', data: { price: 42_000, startAt: times.start } }]);
   });
 
-  it('keep to the bounds of an offer', () => {
+  it('must keep to the bounds of an offer', () => {
     given(offered)
       .when(counter({ price: 999_901 }), byClient)
       .thenRejected('VALIDATION_ERROR', 'price');
@@ -49,7 +49,7 @@ describe("the client's own terms", () => {
       .thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
-  it('answer an offer that stands, and are named by the client alone', () => {
+  it('answer a valid offer, and come from the client only', () => {
     given(offered)
       .when(counter({ offerId: jobId }), byClient)
       .thenRejected('NOT_FOUND');
@@ -59,7 +59,7 @@ describe("the client's own terms", () => {
 });
 
 describe('the answer to them', () => {
-  it('makes them the terms of the offer, whose time starts afresh', () => {
+  it('adopts them as the terms of the offer, whose time restarts', () => {
     given(countered)
       .when(accept, byProvider())
       .thenEvents([
@@ -81,18 +81,18 @@ describe('the answer to them', () => {
       .thenEvents([{ type: 'OfferAccepted', data: { price: 38_000, startAt: start } }]);
   });
 
-  it('never lets materials be more than the price', () => {
+  it('never leaves materials above the price', () => {
     given(extendHistory(offered, [counter({ price: 5000 }), byClient]))
       .when(accept, byProvider())
       .thenEvents([{ type: 'OfferRevised', data: { price: 5000, materials: 5000 } }]);
   });
 
-  it('comes before the start that they name', () => {
+  it('must come before the start that they name', () => {
     const soon = extendHistory(offered, [counter({ startAt: '2027-03-02T12:00:00.000Z' }), byClient]);
     given(soon).when(accept, byProvider('2027-03-02T12:00:00.000Z')).thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
-  it('may be no: the offer stays as it was', () => {
+  it('can be no: the offer stays unchanged', () => {
     given(countered)
       .when(decline, byProvider())
       .thenEvents([{ type: 'CounterDeclined', data: { offerId, providerId: people.provider.id } }]);
@@ -101,7 +101,7 @@ describe('the answer to them', () => {
       .thenRejected('NOT_FOUND');
   });
 
-  it('is for the Homewright whose offer it is, and there has to be something to answer', () => {
+  it('is possible for the provider of the offer, if there is a counter', () => {
     given(countered).when(accept, { by: people.rival, at }).thenRejected('NOT_FOUND');
     given(countered).when(accept, byClient).thenRejected('NOT_ALLOWED');
     given(offered).when(accept, byProvider()).thenRejected('NOT_FOUND');
@@ -111,7 +111,7 @@ describe('the answer to them', () => {
       .thenRejected('NOT_FOUND');
   });
 
-  it('is over when the offer was revised meanwhile', () => {
+  it('is not possible after the offer was revised', () => {
     const revise: JobCommand = {
       name: 'ReviseOffer',
       data: {

@@ -19,7 +19,7 @@ export const counterHandlers = {
     return [{ type: 'OfferCountered', data: { jobId, offerId, clientId, providerId, price, startAt, message } }];
   },
 
-  /** The client's terms become the offer's own; how long the work takes, and the words, stay. */
+  /** The client's terms become the offer's own; the duration and the text stay. */
   AcceptCounter({ data, job, context, rules }) {
     const { now } = context;
     const policy = rules.policies.current;

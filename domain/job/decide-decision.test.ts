@@ -17,7 +17,7 @@ const release: Outcome = { kind: 'release' };
 const by = (admin: (typeof admins)[keyof typeof admins], instant = at) => ({ by: admin, at: instant });
 
 describe('a decision', () => {
-  it('is written by an admin with reasons, and can be appealed for 7 d', () => {
+  it('is written by an admin with reasons and can be appealed for 7 d', () => {
     given(disputed.decision())
       .when(disputing.decide(refund), by(admins.first))
       .thenEvents([
@@ -37,14 +37,14 @@ describe('a decision', () => {
     expect(jobAfter(disputed.decided(refund)).state).toBe('Disputed');
   });
 
-  it('needs reasons of 50 characters', () => {
+  it('requires reasons of 50 characters', () => {
     const { data } = disputing.decide(refund);
     const { DecideDispute } = jobStaffCommands;
     expect(DecideDispute.safeParse({ ...data, reasons: 'x'.repeat(49) }).success).toBe(false);
     expect(DecideDispute.safeParse({ ...data, reasons: 'x'.repeat(50) }).success).toBe(true);
   });
 
-  it('is for admins, when its stage has come, once', () => {
+  it('is possible for admins, in its stage, once', () => {
     const decide = disputing.decide(refund);
     given(disputed.decision()).when(decide, { by: people.support, at }).thenRejected('NOT_ALLOWED');
     given(disputed.decision()).when(decide, { by: people.client, at }).thenRejected('NOT_ALLOWED');
@@ -52,13 +52,13 @@ describe('a decision', () => {
     given(disputed.decided(refund)).when(disputing.decide(refund, 2), by(admins.second)).thenRejected('ALREADY_DONE');
   });
 
-  it('keeps to what is possible', () => {
+  it('must have a possible outcome', () => {
     given(disputed.decision())
       .when(disputing.decide({ kind: 'split', refund: 40_000, toProvider: 5_361 }), by(admins.first))
       .thenRejected('VALIDATION_ERROR', 'outcome.toProvider');
   });
 
-  it('may dismiss the dispute: whoever opened it lost, and the job goes back to where it stood', () => {
+  it('can dismiss the dispute: the opener lost, and the job returns to its state', () => {
     const dismissed: Outcome = { kind: 'dismissed' };
     const end = plusDays(at, 7);
     given(disputed.decided(dismissed))
@@ -107,12 +107,12 @@ describe('a decision over more than 500 EUR', () => {
       ]);
   });
 
-  it('is not confirmed by the one who wrote it, nor refused by them', () => {
+  it('cannot be confirmed or rejected by the admin who wrote it', () => {
     given(proposed).when(disputing.confirm(), by(admins.first)).thenRejected('SECOND_ADMIN_NEEDED');
     given(proposed).when(disputing.reject(), by(admins.first)).thenRejected('SECOND_ADMIN_NEEDED');
   });
 
-  it('that is refused goes back to be written anew, by anybody', () => {
+  it('that is rejected can be written again by any admin', () => {
     given(proposed)
       .when(disputing.reject(), by(admins.second))
       .thenEvents([{ type: 'DecisionRejected', data: { adminId: admins.second.id } }]);
@@ -123,11 +123,11 @@ describe('a decision over more than 500 EUR', () => {
     given(back).when(disputing.confirm(), by(admins.second)).thenRejected('NOT_FOUND');
   });
 
-  it('waits alone: another one is not written beside it', () => {
+  it('is the only one pending: no other can be written meanwhile', () => {
     given(proposed).when(disputing.decide(release, 2), by(admins.second)).thenRejected('ALREADY_DONE');
   });
 
-  it('begins a cent above: 500 EUR need one admin', () => {
+  it('starts a cent above: 500 EUR need one admin', () => {
     given(disputed.over(50_000))
       .when(disputing.decide(refund), by(admins.first))
       .thenEvents([{ type: 'DisputeDecided' }]);
@@ -137,7 +137,7 @@ describe('a decision over more than 500 EUR', () => {
 describe('an appeal', () => {
   const appealing = plusDays(at, 1);
 
-  it('is for either side, with grounds, within 7 d; another admin then has 2 d', () => {
+  it('is possible for either side, with grounds, within 7 d; another admin then has 2 d', () => {
     for (const party of [people.client, people.provider]) {
       given(disputed.decided(refund))
         .when(disputing.appeal(), { by: party, at: appealing })
@@ -160,7 +160,7 @@ describe('an appeal', () => {
     expect(jobCommands.AppealDecision.safeParse({ ...data, grounds: 'x'.repeat(49) }).success).toBe(false);
   });
 
-  it('is decided by somebody else, and that is final and done at once', () => {
+  it('is decided by another admin, which is final and takes effect at once', () => {
     given(disputed.appealed(refund))
       .when(disputing.decide(release, 2), by(admins.second, plusDays(appealing, 1)))
       .thenEvents([
@@ -173,7 +173,7 @@ describe('an appeal', () => {
       .thenRejected('ANOTHER_ADMIN_NEEDED');
   });
 
-  it('over more than 500 EUR is decided by two who both had no part in the decision', () => {
+  it('over more than 500 EUR is decided by two admins without a part in the decision', () => {
     const party = { by: people.provider, at: appealing };
     const appealed = extendHistory(
       disputed.over(50_001),
@@ -196,7 +196,7 @@ describe('an appeal', () => {
       ]);
   });
 
-  it('comes once: what it ends in cannot be appealed', () => {
+  it('is possible once: its outcome cannot be appealed', () => {
     const final = extendHistory(disputed.appealed(refund), [disputing.decide(refund, 2), by(admins.second, appealing)]);
     given(final)
       .when(disputing.appeal(), { by: people.client, at: plusDays(at, 2) })
@@ -211,7 +211,7 @@ describe('an appeal', () => {
 });
 
 describe('a split', () => {
-  it('gives each side its amount, and the platform what is left', () => {
+  it('gives each side its amount, and the platform the rest', () => {
     const outcome: Outcome = { kind: 'split', refund: 15_360, toProvider: 25_000 };
     given(disputed.decided(outcome))
       .when(disputing.advance(), { by: people.deadline, at: plusDays(at, 7) })

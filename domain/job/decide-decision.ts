@@ -69,7 +69,7 @@ function requireDecidable(dispute: Dispute): Dispute {
   return requireStage(dispute, 'decision', 'appeal');
 }
 
-/** An appeal is decided by people who had no part in what is appealed. */
+/** Only people without a part in the appealed decision decide an appeal. */
 function requireNoPart(dispute: Dispute, adminId: string): void {
   if (tookPart(dispute, adminId)) throw new RuleError('ANOTHER_ADMIN_NEEDED', 'You decided what is appealed.');
 }
@@ -84,7 +84,10 @@ function requirePending(dispute: Dispute, decisionId: string, adminId: string): 
   return pendingDecision;
 }
 
-/** A decision stands until it is appealed; that of an appeal is final, and so is one that leaves no time for one. */
+/**
+ * A decision is in force until it is appealed. That of an appeal is final, and so is one that leaves no time for an
+ * appeal.
+ */
 function decided(
   { job, context, rules }: Pick<Decision<'DecideDispute'>, 'job' | 'context' | 'rules'>,
   { decisionId, adminId, secondAdminId, outcome, written, appeal }: DisputeDecision,

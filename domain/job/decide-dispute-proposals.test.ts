@@ -18,7 +18,7 @@ const byProvider = { by: people.provider, at };
 const half: Outcome = { kind: 'partial-refund', refund: 20_000 };
 
 describe('a proposal', () => {
-  it.each(['directFix', 'answer', 'mediation'] as const)('is made in the stage %s, by either side', (stage) => {
+  it.each(['directFix', 'answer', 'mediation'] as const)('can be made in the stage %s, by either side', (stage) => {
     const history = disputed[stage]();
     given(history)
       .when(disputing.propose(1, half), byProvider)
@@ -28,12 +28,12 @@ describe('a proposal', () => {
       .thenEvents([{ type: 'SettlementProposed' }]);
   });
 
-  it('is not made any more when an admin decides', () => {
+  it('cannot be made once an admin decides', () => {
     given(disputed.decision()).when(disputing.propose(1, half), byClient).thenRejected('WRONG_STAGE');
     given(disputed.decided(half)).when(disputing.propose(1, half), byClient).thenRejected('WRONG_STAGE');
   });
 
-  it('is made at most 3 times in mediation by each side, declined or not', () => {
+  it('can be made at most 3 times in mediation by each side, declined or not', () => {
     const three: ScenarioStep[] = [1, 2, 3].map((n) => [disputing.propose(n, half), byClient]);
     const history = extendHistory(disputed.mediation(), ...three);
     given(history).when(disputing.propose(4, half), byClient).thenRejected('TOO_MANY_PROPOSALS');
@@ -59,7 +59,7 @@ describe('a proposal', () => {
       .thenEvents([{ type: 'SettlementProposed' }]);
   });
 
-  it('takes the place of the one before it', () => {
+  it('replaces the previous one', () => {
     const twice = extendHistory(
       disputed.mediation(),
       [disputing.propose(1, half), byClient],
@@ -103,7 +103,7 @@ describe('what can be proposed', () => {
     given(disputed.mediation()).when(disputing.propose(1, outcome), byClient).thenRejected('VALIDATION_ERROR', path);
   });
 
-  it('not: rework after the money has gone back by itself', () => {
+  it("not: rework after the hold's automatic refund", () => {
     const hold = { warnAt: at, decideAt: plusDays(at, 5), refundAt: plusDays(at, 10) };
     const held = disputed.mediation(painting('CompletionClaimed', { changes: { PaymentCaptured: { hold } } }));
     const propose = (by: string) => disputing.propose(1, rework(by));
@@ -120,20 +120,20 @@ describe('accepting', () => {
   const proposed = (outcome: Outcome) =>
     extendHistory(disputed.mediation(), [disputing.propose(1, outcome), byProvider]);
 
-  it('ends the dispute as agreed, and nobody has lost it', () => {
+  it('ends the dispute as agreed, without a losing side', () => {
     given(proposed(half))
       .when(disputing.accept(1), byClient)
       .thenEvents([
         { type: 'DisputeResolved', data: { how: 'agreed', outcome: half, lost: null, resolvedAt: at } },
         {
           type: 'JobSettled',
-          // 25,360 of 45,360 are left: the Homewright's 36,960 shrink to 20,663.7, the platform takes the rest.
+          // 25,360 of 45,360 are left: the provider's 36,960 shrink to 20,663.7, the platform takes the rest.
           data: { cause: 'dispute', captured: 45_360, refund: 20_000, providerAmount: 20_664, platformAmount: 4_696 },
         },
       ]);
   });
 
-  it('is possible at every stage before the decision, also while an admin is about to decide', () => {
+  it('is possible at every stage before the decision, even while an admin is about to decide', () => {
     const waiting = extendHistory(proposed(half), [disputing.escalate(), byClient]);
     given(waiting)
       .when(disputing.accept(1), byClient)
@@ -142,14 +142,14 @@ describe('accepting', () => {
     given(decided).when(disputing.accept(1), byClient).thenRejected('TOO_LATE');
   });
 
-  it('is for the other side, of a proposal that stands', () => {
+  it('is possible for the other side, of an open proposal', () => {
     given(proposed(half)).when(disputing.accept(1), byProvider).thenRejected('NOT_ALLOWED');
     given(proposed(half)).when(disputing.accept(2), byClient).thenRejected('NOT_FOUND');
     const declined = extendHistory(proposed(half), [disputing.decline(1), byClient]);
     given(declined).when(disputing.accept(1), byClient).thenRejected('PROPOSAL_CLOSED');
   });
 
-  it('of rework sends the job back to the Homewright, and the cycle of approval begins afresh', () => {
+  it('of rework returns the job to the provider, and the approval cycle restarts', () => {
     const by = plusDays(at, 5);
     const history = extendHistory(proposed({ kind: 'rework', by }), [disputing.accept(1), byClient]);
     expect(jobAfter(history)).toMatchObject({ state: 'ChangesRequested', reworkBy: by, rounds: 0, graceEndsAt: null });
@@ -159,7 +159,7 @@ describe('accepting', () => {
       .thenEvents([{ type: 'CompletionClaimed', data: { claim: 2, autoApproveAt: plusDays(by, 3) } }]);
   });
 
-  it('of rework whose date has passed is refused', () => {
+  it('of rework whose date has passed is rejected', () => {
     const late = { by: people.client, at: plusDays(at, 6) };
     given(proposed({ kind: 'rework', by: plusDays(at, 5) }))
       .when(disputing.accept(1), late)
@@ -168,7 +168,7 @@ describe('accepting', () => {
 });
 
 describe('declining', () => {
-  it('says so, and leaves the stage', () => {
+  it('records it and keeps the stage', () => {
     given(extendHistory(disputed.mediation(), [disputing.propose(1, half), byProvider]))
       .when(disputing.decline(1), byClient)
       .thenEvents([{ type: 'SettlementDeclined', data: { proposalId: proposalId(1) } }]);

@@ -18,8 +18,9 @@ import { findSide } from './sides.ts';
 import type { Job } from './state.ts';
 
 /**
- * How the two may end a dispute by themselves. What one proposes the other sees, and either accepts or not. In mediation
- * the staff suggest, having looked into the job: that ends nothing, until one of the two proposes it and the other accepts.
+ * How the two sides can end a dispute themselves. One proposes, the other accepts or declines. In mediation staff make
+ * suggestions after reading the job's records. A suggestion ends nothing until one side proposes it and the other
+ * accepts.
  */
 export const disputeProposalHandlers = {
   ProposeSettlement({ data, job, context, rules }) {
@@ -61,7 +62,7 @@ export const disputeProposalHandlers = {
     return [declined, ...mediationEnded(decision)];
   },
 
-  /** As long as the other side could accept it: also when an admin decides already. */
+  /** As long as the other side could accept it, even when an admin decides already. */
   WithdrawSettlement(decision) {
     const { data, job, context } = decision;
     const { proposalId, by } = openProposal(job, data, findSide(job, context.actor.id));
@@ -86,7 +87,7 @@ export const disputeProposalHandlers = {
   },
 } satisfies SomeJobHandlers;
 
-/** What one side may propose to the other is possible, and no withdrawal. */
+/** A proposal must be possible, and cannot be a dismissal. */
 function requireProposable(outcome: Outcome, job: Job, now: string, policy: Policy): void {
   if (outcome.kind === 'dismissed') {
     throw new RuleError('VALIDATION_ERROR', 'Whoever opened the dispute can withdraw it.', 'outcome.kind');
@@ -96,7 +97,7 @@ function requireProposable(outcome: Outcome, job: Job, now: string, policy: Poli
 
 type ProposalRef = { readonly disputeId: string; readonly proposalId: string };
 
-/** Where nobody has a proposal left, and none stands any more, an admin decides. */
+/** When neither side has a proposal left and none is open, an admin decides. */
 function mediationEnded({
   data,
   job,
@@ -109,7 +110,7 @@ function mediationEnded({
     : [];
 }
 
-/** A proposal that stands, made by this side. */
+/** An open proposal by this side. */
 function openProposal(job: Job, { disputeId, proposalId }: ProposalRef, maker: Side): Dispute['proposals'][number] {
   const dispute = runningDispute(job, disputeId);
   requireUndecided(dispute);

@@ -17,7 +17,7 @@ const due = (at: string) => ({ by: people.deadline, at });
 const justBefore = (at: string) => new Date(Date.parse(at) - 1).toISOString();
 const refund = { kind: 'full-refund' } as const;
 
-describe('silence leads on', () => {
+describe('a stage that times out leads', () => {
   it.each([
     ['from the direct fix to the answer after 48 h', disputed.directFix, began.answer, 'answer', 5],
     ['from the answer to a decision on file after 5 d', disputed.answer, plusDays(began.answer, 5), 'decision', 2],
@@ -33,7 +33,7 @@ describe('silence leads on', () => {
       .thenNothing();
   });
 
-  it('from an overdue decision to an alarm, again every day and no oftener', () => {
+  it('from an overdue decision to an alarm, repeated every day', () => {
     const since = plusDays(began.decision, 2);
     const alarm = { type: 'DecisionOverdue', data: { stage: 'decision', since } } as const;
     given(disputed.decision())
@@ -59,7 +59,7 @@ describe('silence leads on', () => {
       .thenEvents([{ type: 'DecisionOverdue', data: { stage: 'appeal', since } }]);
   });
 
-  it('from a decision that nobody appealed within 7 d to its execution', () => {
+  it('from a decision without an appeal within 7 d to its execution', () => {
     const end = plusDays(began.decided, 7);
     given(disputed.decided(refund))
       .when(disputing.advance(), due(justBefore(end)))
@@ -93,7 +93,7 @@ describe('the answer', () => {
       ]);
   });
 
-  it('is not for the side that opened it, nor for another stage', () => {
+  it('is not possible for the opener, or in another stage', () => {
     given(disputed.answer()).when(disputing.answer(), byClient(began.mediation)).thenRejected('NOT_ALLOWED');
     given(disputed.directFix()).when(disputing.answer(), byProvider(began.answer)).thenRejected('WRONG_STAGE');
     given(disputed.mediation()).when(disputing.answer(), byProvider(began.decision)).thenRejected('WRONG_STAGE');
@@ -112,14 +112,14 @@ describe('escalating', () => {
     }
   });
 
-  it('does not cut short the time to answer, nor anything after', () => {
+  it('cannot shorten the time to answer, or any later stage', () => {
     given(disputed.answer()).when(disputing.escalate(), byClient(began.answer)).thenRejected('WRONG_STAGE');
     given(disputed.decision()).when(disputing.escalate(), byClient(began.decision)).thenRejected('WRONG_STAGE');
   });
 });
 
 describe('withdrawing', () => {
-  it('is for the side that opened it, at any time before the decision, and leads back', () => {
+  it('is possible for the opener, at any time before the decision, and returns the job to its state', () => {
     for (const history of [disputed.directFix(), disputed.answer(), disputed.mediation(), disputed.decision()]) {
       given(history)
         .when(disputing.withdraw(), byClient(began.decided))
@@ -142,7 +142,7 @@ describe('evidence', () => {
   const twenty = Array.from({ length: 20 }, (_, n) => fileRef(n));
   const owned = (id: string) => ({ files: buildFileFacts(id, twenty) });
 
-  it('is added by either side, at most 10 files each', () => {
+  it('can be added by either side, at most 10 files each', () => {
     const ten = Array.from({ length: 10 }, (_, n) => [add(n), knowing(people.client)] as const);
     const full = extendHistory(disputed.mediation(), ...ten);
     given(full).when(add(10), knowing(people.client)).thenRejected('TOO_MANY_FILES');
@@ -151,7 +151,7 @@ describe('evidence', () => {
       .thenEvents([{ type: 'EvidenceAdded', data: { by: 'provider' } }]);
   });
 
-  it('that came with the statements counts too', () => {
+  it('includes the files of the statements', () => {
     const files = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(fileRef);
     const answer: JobCommand = {
       name: 'AnswerDispute',
@@ -162,7 +162,7 @@ describe('evidence', () => {
     given(ten).when(add(10), knowing(people.provider)).thenRejected('TOO_MANY_FILES');
   });
 
-  it('is a file of its author', () => {
+  it('must be a file of its author', () => {
     given(disputed.mediation())
       .when(add(1), { by: people.client, at: began.mediation, ...owned(people.provider.id) })
       .thenRejected('FILE_UNKNOWN', 'file');

@@ -7,7 +7,7 @@ import type { Decision, SomeJobHandlers } from './handler.ts';
 import { requireDispute } from './required-parts.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 
-/** What silence does in a dispute: each stage leads on, and none of them ends without an effect. */
+/** What happens in a dispute without an answer: each stage leads to the next, and none ends without an effect. */
 export const disputeStageHandlers = {
   AdvanceDispute(decision) {
     const { data, job, context, rules } = decision;
@@ -36,7 +36,7 @@ export const disputeStageHandlers = {
   },
 } satisfies SomeJobHandlers;
 
-/** The alarm in the admins' queue, again every day. */
+/** The alarm in the admins' queue, repeated every day. */
 function overdue({ job, context, rules }: Decision<'AdvanceDispute'>): JobEvent {
   const { disputeId, stage, stageDueAt: since } = requireDispute(job);
   const nextAt = plusDays(context.now, pinnedPolicy(job, rules).decisionAlarmDays);

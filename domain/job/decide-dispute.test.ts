@@ -17,7 +17,7 @@ const byProvider = (at: string) => ({ by: people.provider, at });
 const booked = painting('PaymentCaptured');
 
 describe('opening a dispute', () => {
-  it('freezes everything and gives the two 48 h to put it right themselves', () => {
+  it('freezes everything and gives both sides 48 h to fix it themselves', () => {
     given(painting('CompletionClaimed'))
       .when(disputing.open(), byClient(began.directFix))
       .thenEvents([
@@ -43,7 +43,7 @@ describe('opening a dispute', () => {
     ['InProgress', painting('WorkStarted')],
     ['CompletionClaimed', painting('CompletionClaimed')],
     ['ApprovedInGrace', painting('JobApproved')],
-  ])('is for either side while the job is %s', (_state, history) => {
+  ])('is possible for either side while the job is %s', (_state, history) => {
     for (const by of [people.client, people.provider]) {
       given(history)
         .when(disputing.open(), { by, at: plusHours(times.approved, 1) })
@@ -67,11 +67,11 @@ describe('opening a dispute', () => {
     given(painting('FundsReleased')).when(disputing.open(), byClient(times.released)).thenRejected('WRONG_STATE');
   });
 
-  it('needs money that is held', () => {
+  it('requires held money', () => {
     given(painting('JobBooked')).when(disputing.open(), byClient(times.start)).thenRejected('NOT_CAPTURED');
   });
 
-  it('is for the parties alone, and one at a time', () => {
+  it('is possible for the parties only, one at a time', () => {
     const open = disputing.open();
     given(painting('CompletionClaimed'))
       .when(open, { by: people.rival, at: began.directFix })
@@ -85,7 +85,7 @@ describe('opening a dispute', () => {
     given(disputed.directFix()).when(open, byProvider(began.answer)).thenRejected('WRONG_STATE');
   });
 
-  it('takes a statement of 50 characters, and not one of 49', () => {
+  it('requires a statement of 50 characters; 49 are rejected', () => {
     const { data } = disputing.open();
     const { OpenDispute } = jobCommands;
     expect(OpenDispute.safeParse({ ...data, statement: 'x'.repeat(49) }).success).toBe(false);
@@ -97,12 +97,12 @@ describe('a matter', () => {
   const withdrawn = extendHistory(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
   const later = plusHours(began.answer, 1);
 
-  it('that was disputed and ended is not disputed again, by either side', () => {
+  it('whose dispute ended cannot be disputed again, by either side', () => {
     given(withdrawn).when(disputing.open(), byClient(later)).thenRejected('ALREADY_DONE');
     given(withdrawn).when(disputing.open(), byProvider(later)).thenRejected('ALREADY_DONE');
   });
 
-  it('is a reason on a claim: another reason, or another claim, is another matter', () => {
+  it('is a reason on a claim: another reason or another claim is another matter', () => {
     given(withdrawn)
       .when(disputing.open({ reason: 'damage' }), byClient(later))
       .thenEvents([{ type: 'DisputeOpened' }]);
@@ -125,7 +125,7 @@ describe('a matter', () => {
       .thenEvents([{ type: 'DisputeOpened' }]);
   });
 
-  it('that was sent to rework may be disputed again: perhaps nothing came of it', () => {
+  it('that led to rework can be disputed again, as the rework may not have happened', () => {
     const by = plusHours(began.directFix, 72);
     const rework = extendHistory(
       disputed.directFix(),

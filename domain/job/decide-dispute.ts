@@ -60,7 +60,7 @@ export const disputeHandlers = {
   },
 } satisfies SomeJobHandlers;
 
-/** The dispute that the command names: of a job in dispute there is one. */
+/** The dispute that the command names: a disputed job has exactly one. */
 export function runningDispute(job: Job, disputeId: string): Dispute {
   const dispute = requireDispute(job);
   if (dispute.disputeId !== disputeId) throw new RuleError('NOT_FOUND', 'There is no such dispute.');
@@ -72,12 +72,12 @@ export function requireStage(dispute: Dispute, ...stages: readonly DisputeStage[
   return dispute;
 }
 
-/** What silence handed to the admins the two do not take back. */
+/** After the time limit handed a dispute to the admins, the two sides cannot take it back. */
 export function requireTimeLeft(dispute: Dispute, job: Job, now: string): void {
   if (isForDecision(dispute, job, now)) throw new RuleError('TOO_LATE', 'An admin decides by now.');
 }
 
-/** From the decision on only an appeal changes anything. */
+/** After the decision only an appeal changes anything. */
 export function requireUndecided({ decision }: Dispute): void {
   if (decision !== null) throw new RuleError('TOO_LATE', 'The dispute was decided.');
 }

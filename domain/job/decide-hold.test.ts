@@ -25,7 +25,7 @@ const { given } = specification(jobDecider);
 const warn: JobCommand = { name: 'WarnOfHoldExpiry', data: { jobId } };
 
 describe('captured money', () => {
-  it('is held from the capture: warned of at day 60, decided by day 70, back at day 75', () => {
+  it('has a hold from the capture: warned of at day 60, decided by day 70, refunded at day 75', () => {
     given(painting('CaptureRequested'))
       .when({ name: 'RecordCapture', data: { jobId, paymentId, amount: 45_360 } }, { by: people.webhook, at: captured })
       .thenEvents([
@@ -38,7 +38,7 @@ describe('captured money', () => {
 });
 
 describe('the warning', () => {
-  it('comes at day 60, once, in a dispute too', () => {
+  it('comes once at day 60, even in a dispute', () => {
     given(working)
       .when(warn, due(justBefore(day60)))
       .thenNothing();
@@ -53,14 +53,14 @@ describe('the warning', () => {
       .thenEvents([{ type: 'HoldExpiryWarned' }]);
   });
 
-  it('does not come for a job that has ended, or of before there was a ceiling', () => {
+  it('does not come for a job that has ended, or one from before the ceiling existed', () => {
     given(painting('FundsReleased', held)).when(warn, due(day60)).thenNothing();
     given(painting('WorkStarted')).when(warn, due(day60)).thenNothing();
   });
 });
 
 describe('a dispute near the ceiling', () => {
-  it('has to be decided from day 70 on, whatever its stage', () => {
+  it('must be decided from day 70 on, whatever its stage', () => {
     const stage = { stage: 'decision', cause: 'hold-ceiling', dueAt: plusDays(day70, 2) } as const;
     given(disputedOn(69))
       .when(force, due(justBefore(day70)))
@@ -79,7 +79,7 @@ describe('a dispute near the ceiling', () => {
       .thenEvents([{ type: 'DisputeOpened', data: { stage: 'decision', stageDueAt: plusDays(day70, 2) } }]);
   });
 
-  it('leaves so much time to appeal that an appeal is decided before day 75', () => {
+  it('leaves time to appeal such that an appeal is decided before day 75', () => {
     const decide = disputing.decide({ kind: 'release' });
     given(disputedOn(70))
       .when(decide, { by: admins.first, at: plusDays(captured, 71) })
@@ -93,7 +93,7 @@ describe('a dispute near the ceiling', () => {
       ]);
   });
 
-  it('is not forced where it is decided already, nor without a dispute', () => {
+  it('is not forced if it is decided already, or without a dispute', () => {
     given(working).when(force, due(day70)).thenNothing();
     given(disputed.decided({ kind: 'release' }, painting('CompletionClaimed', held)))
       .when(force, due(day70))

@@ -14,7 +14,7 @@ import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 import { isTipDeadline, resume } from './deadline-suspension.ts';
 
-/** Money cannot be held for ever: people are warned, and then it goes where the job's state says, by itself. */
+/** Money cannot be held forever. People are warned, and then the job's state determines where the money goes. */
 export const holdHandlers = {
   WarnOfHoldExpiry: ({ job, context }) =>
     job.hold !== null && !job.holdExpiryWarned && hasCome(job.hold.warnAt, context.now)
@@ -40,18 +40,18 @@ export const holdHandlers = {
   },
 } satisfies SomeJobHandlers;
 
-/** The tips that stood still in a dispute on which nobody decided. */
+/** The suspended tips of an undecided dispute. */
 function resumeTips(job: Job, now: string): ResumedDeadline[] {
   return job.state === 'Disputed' ? resume(requireDispute(job).suspended.filter(isTipDeadline), now) : [];
 }
 
-/** What was decided of the dispute that runs: it holds, though nobody decided the appeal. There is no time for rework. */
+/** The decision of the running dispute: it applies even if its appeal is undecided. There is no time for rework. */
 function decisionInForce(job: Job): DisputeDecision | null {
   const decision = job.state === 'Disputed' ? requireDispute(job).decision : null;
   return decision?.outcome.kind === 'rework' ? null : decision;
 }
 
-/** Back to the client; but approved work is paid, though its grace period still ran or its dispute was dismissed. */
+/** Refunds the client. Approved work is paid, even within its grace period or after a dismissed dispute. */
 function atTheCeiling(job: Job, policy: Policy): Settlement {
   const captured = heldMoney(job);
   const agreement = requireAgreement(job);
@@ -59,7 +59,7 @@ function atTheCeiling(job: Job, policy: Policy): Settlement {
   return decidedShares(job, policy) ?? settlePartial(agreement, captured, captured);
 }
 
-/** What a decision that was taken about the running dispute makes of the money at the ceiling; null where it says nothing. */
+/** How a decision on the running dispute distributes the money at the ceiling; null if it does not. */
 export function decidedShares(job: Job, policy: Policy): Settlement | null {
   if (job.state !== 'Disputed') return null;
   const { decision, atState } = requireDispute(job);
@@ -68,7 +68,7 @@ export function decidedShares(job: Job, policy: Policy): Settlement | null {
   return outcome.kind === 'dismissed' ? dismissedShares(job, atState, policy) : settleOutcome(outcome, job);
 }
 
-/** Whoever disputed was not right: the money goes where the job stood before. */
+/** The opener lost: the money goes where the job's earlier state sends it. */
 function dismissedShares(job: Job, atState: JobState, policy: Policy): Settlement | null {
   switch (atState) {
     case 'ApprovedInGrace':

@@ -14,7 +14,7 @@ const at = times.claimed;
 const reject: JobCommand = { name: 'RejectRefund', data: { jobId, refundId } };
 const other = { by: admins.second, at };
 
-/** The same job with so much money held. */
+/** The same job with this amount held. */
 const holding = (total: number) =>
   painting('CompletionClaimed', {
     changes: {
@@ -23,26 +23,26 @@ const holding = (total: number) =>
       PaymentCaptured: { amount: total },
     },
   });
-/** The most that one admin decides about, and a cent more. */
+/** The most that one admin can decide about, and a cent more. */
 const maxHolding = holding(50_000);
 const dear = holding(50_001);
 
 describe('a refund that support proposes', () => {
-  it('is up to 50 EUR, and always confirmed by an admin', () => {
+  it('is limited to 50 EUR and always confirmed by an admin', () => {
     given(claimed)
       .when(proposeRefund(5_000), support)
       .thenEvents([{ type: 'RefundProposed', data: { staffId: people.support.id, refund: 5_000, reason } }]);
     given(claimed).when(proposeRefund(5_001), support).thenRejected('ABOVE_LIMIT');
   });
 
-  it('is for two admins where more is held than one of them decides about, however little goes back', () => {
+  it('requires two admins when more is held than one can decide about, however small the refund', () => {
     given(maxHolding)
       .when(proposeRefund(1), support)
       .thenEvents([{ type: 'RefundProposed', data: { staffId: people.support.id, refund: 1 } }]);
     given(dear).when(proposeRefund(1), support).thenRejected('ABOVE_LIMIT');
   });
 
-  it('goes back when it is confirmed, and the rest is shared pro rata', () => {
+  it('takes effect when it is confirmed, and the rest is shared pro rata', () => {
     given(extendHistory(claimed, [proposeRefund(5_000), support]))
       .when(confirmRefund, admin)
       .thenEvents([
@@ -58,13 +58,13 @@ describe('a refund that support proposes', () => {
       ]);
   });
 
-  it('is not confirmed by support', () => {
+  it('cannot be confirmed by support', () => {
     given(extendHistory(claimed, [proposeRefund(5_000), support]))
       .when(confirmRefund, support)
       .thenRejected('NOT_ALLOWED');
   });
 
-  it('that is rejected leaves the job as it was', () => {
+  it('that is rejected does not change the job', () => {
     const proposed = extendHistory(claimed, [proposeRefund(5_000), support]);
     given(proposed)
       .when(reject, admin)
@@ -76,7 +76,7 @@ describe('a refund that support proposes', () => {
 });
 
 describe('a refund by an admin', () => {
-  it('is done at once where up to 500 EUR are held', () => {
+  it('takes effect at once with up to 500 EUR held', () => {
     given(maxHolding)
       .when(proposeRefund(50_000), admin)
       .thenEvents([
@@ -85,7 +85,7 @@ describe('a refund by an admin', () => {
       ]);
   });
 
-  it('needs a second admin where more is held, however little goes back; never the same one', () => {
+  it('requires a different second admin when more is held, however small the refund', () => {
     for (const refund of [1, 50_001]) {
       given(dear)
         .when(proposeRefund(refund), admin)
@@ -98,7 +98,7 @@ describe('a refund by an admin', () => {
     }
   });
 
-  it('is more than nothing and no more than is held, one at a time', () => {
+  it('must be more than zero and at most the held amount, one at a time', () => {
     given(claimed).when(proposeRefund(0), admin).thenRejected('VALIDATION_ERROR', 'refund');
     given(claimed).when(proposeRefund(45_361), admin).thenRejected('VALIDATION_ERROR', 'refund');
     given(extendHistory(claimed, [proposeRefund(100), support]))
@@ -106,7 +106,7 @@ describe('a refund by an admin', () => {
       .thenRejected('ALREADY_DONE');
   });
 
-  it('needs money that is held, and a job that is not in dispute', () => {
+  it('requires held money and a job without a dispute', () => {
     given(painting('JobBooked')).when(proposeRefund(100), admin).thenRejected('NOT_CAPTURED');
     given(disputed.directFix()).when(proposeRefund(100), admin).thenRejected('WRONG_STATE');
     given(claimed).when(proposeRefund(100), { by: people.client, at }).thenRejected('NOT_ALLOWED');
@@ -120,7 +120,7 @@ describe('a release by an admin', () => {
   const rejectRelease: JobCommand = { name: 'RejectRelease', data: { jobId, releaseId } };
   const proposed = extendHistory(dear, [release, admin]);
 
-  it('pays the Homewright, and settles the job, at once where up to 500 EUR are held', () => {
+  it('pays the provider and settles the job, at once with up to 500 EUR held', () => {
     given(claimed)
       .when(release, admin)
       .thenEvents([
@@ -133,7 +133,7 @@ describe('a release by an admin', () => {
       .thenEvents([{ type: 'AdminReleased' }, { type: 'JobSettled' }]);
   });
 
-  it('is proposed where more is held, and confirmed by another admin', () => {
+  it('is proposed when more is held, and confirmed by another admin', () => {
     given(dear)
       .when(release, admin)
       .thenEvents([{ type: 'ReleaseProposed', data: { releaseId, adminId: admins.first.id, reason } }]);
@@ -157,7 +157,7 @@ describe('a release by an admin', () => {
     });
   });
 
-  it('that is rejected leaves the job as it was', () => {
+  it('that is rejected does not change the job', () => {
     given(proposed)
       .when(rejectRelease, other)
       .thenEvents([{ type: 'ReleaseRejected', data: { releaseId, adminId: admins.second.id } }]);
@@ -166,7 +166,7 @@ describe('a release by an admin', () => {
     given(rejected).when(confirmRelease, other).thenRejected('NOT_FOUND');
   });
 
-  it('and a refund wait for a second admin one at a time', () => {
+  it('and a refund cannot both wait for a second admin', () => {
     given(proposed).when(release, other).thenRejected('ALREADY_DONE');
     given(proposed).when(proposeRefund(100), support).thenRejected('ALREADY_DONE');
     given(extendHistory(dear, [proposeRefund(100), admin]))
@@ -177,7 +177,7 @@ describe('a release by an admin', () => {
       .thenEvents([{ type: 'AdminReleased' }, { type: 'JobSettled' }]);
   });
 
-  it('is for admins', () => {
+  it('is possible for admins only', () => {
     for (const command of [release, confirmRelease, rejectRelease]) {
       given(proposed).when(command, support).thenRejected('NOT_ALLOWED');
       given(proposed).when(command, { by: people.provider, at }).thenRejected('NOT_ALLOWED');

@@ -12,8 +12,8 @@ import type { MoneyProposal } from './money-state.ts';
 import type { Job } from './state.ts';
 
 /**
- * What support and admins propose to do with held money, in their own name. A refund or a release by them ends the job:
- * it decides about all that is held, and above a limit of that takes two admins: support is none.
+ * What support and admins propose to do with held money, in their own name. Their refund or release ends the job and
+ * decides about all held money. Above a limit it takes two admins; support does not count.
  */
 export const moneyProposalHandlers = {
   ProposeRefund(decision) {
@@ -81,7 +81,7 @@ function requireHeld(job: Job): number {
   return heldMoney(job);
 }
 
-/** One thing at a time waits for a second person. */
+/** Only one proposal at a time can wait for a second person. */
 function requireNothingProposed({ moneyProposal }: Job): void {
   if (moneyProposal !== null) throw new RuleError('ALREADY_DONE', `A ${moneyProposal.kind} waits for confirmation.`);
 }

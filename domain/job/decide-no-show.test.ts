@@ -19,7 +19,7 @@ const claimed = (who: 'client' | 'provider') => extendHistory(held, [report, by(
 const due = (at: string) => ({ by: people.deadline, at });
 
 describe('a no-show', () => {
-  it('is reported by either side, from half an hour after the start', () => {
+  it('can be reported by either side, from half an hour after the start', () => {
     for (const side of ['client', 'provider'] as const) {
       given(held)
         .when(report, by(side))
@@ -30,11 +30,11 @@ describe('a no-show', () => {
     given(held).when(report, by('client', '2027-03-08T09:29:59.999Z')).thenRejected('TOO_EARLY');
   });
 
-  it('is no matter once the work began', () => {
+  it('cannot be reported once the work began', () => {
     given(painting('WorkStarted')).when(report, by('client')).thenRejected('WRONG_STATE');
   });
 
-  it('is taken back by whoever reported it', () => {
+  it('can be withdrawn by the side that reported it', () => {
     given(claimed('client'))
       .when(withdraw, by('client'))
       .thenEvents([{ type: 'NoShowWithdrawn', data: { claimantId: people.client.id } }]);
@@ -44,7 +44,7 @@ describe('a no-show', () => {
       .thenEvents([{ type: 'WorkStarted' }]);
   });
 
-  it('of the Homewright, uncontested for 12 h, sends everything back, with a strike', () => {
+  it('of the provider, uncontested for 12 h, refunds everything, with a strike', () => {
     given(claimed('client'))
       .when(settle, due(plusHours(from, 12)))
       .thenEvents([

@@ -11,7 +11,7 @@ import { jobSettled } from './settle-job.ts';
 import { findSide } from './sides.ts';
 import { noShowFrom, requireSettledStart } from './start-of-work.ts';
 
-/** One side did not come. The other may contest it, which leads to a dispute. */
+/** One side did not come. The other can contest it, which opens a dispute. */
 export const noShowHandlers = {
   ReportNoShow({ data, job, context, rules }) {
     const { now, actor } = context;

@@ -28,7 +28,7 @@ const offered = painting('OfferSubmitted');
 const bothOffered = painting('OfferSubmitted', { nth: 2 });
 
 describe('submitting an offer', () => {
-  it('puts a price for the whole job, materials told apart', () => {
+  it('names a price for the whole job, with materials listed separately', () => {
     given(open)
       .when(submit(), byProvider)
       .thenEvents([
@@ -39,7 +39,7 @@ describe('submitting an offer', () => {
       ]);
   });
 
-  it('lives as long as the Homewright picks, from 1 to 14 days', () => {
+  it('is valid as long as the provider chooses, from 1 to 14 days', () => {
     for (const validDays of [1, 7, 14]) {
       given(open)
         .when(submit({ validDays, startAt: '2027-03-20T09:00:00.000Z' }), byProvider)
@@ -50,13 +50,13 @@ describe('submitting an offer', () => {
     }
   });
 
-  it('ends at its start at the latest', () => {
+  it('expires at its start at the latest', () => {
     given(open)
       .when(submit({ validDays: 14 }), byProvider)
       .thenEvents([{ type: 'OfferSubmitted', data: { expiresAt: times.start } }]);
   });
 
-  it('costs at most the ceiling, of which materials are a part', () => {
+  it('costs at most the limit, including materials', () => {
     given(open)
       .when(submit({ price: 999_900 }), byProvider)
       .thenEvents([{ type: 'OfferSubmitted' }]);
@@ -71,7 +71,7 @@ describe('submitting an offer', () => {
       .thenRejected('VALIDATION_ERROR', 'materials');
   });
 
-  it('starts neither in the past nor more than a year ahead', () => {
+  it('cannot start in the past or more than a year ahead', () => {
     given(open)
       .when(submit({ startAt: times.offered }), byProvider)
       .thenRejected('VALIDATION_ERROR', 'startAt');
@@ -80,7 +80,7 @@ describe('submitting an offer', () => {
       .thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
-  it('is for approved Homewrights with a completed profile', () => {
+  it('is possible for approved providers with a complete profile', () => {
     const as = (facts: Parameters<typeof buildAccountFacts>[1]) => ({
       ...byProvider,
       accounts: accounts(buildAccountFacts(people.provider, facts)),
@@ -113,7 +113,7 @@ describe('submitting an offer', () => {
     expect(jobDecider.needs?.(submit(), null, people.provider)).toEqual({ accounts: [people.provider.id] });
   });
 
-  it('in a regulated trade needs a licence that holds now', () => {
+  it('in a regulated trade requires a licence that is valid now', () => {
     const until = '2027-06-30T23:59:59.999Z';
     const offered = (category: string, now: string, licensedTrades = [{ trade: 'roofing', until }]) => {
       const known = accounts(buildAccountFacts(people.provider, { licensedTrades }));
@@ -126,11 +126,11 @@ describe('submitting an offer', () => {
     expect(() => offered('painting', times.offered, [])).not.toThrow();
   });
 
-  it("cannot be made on one's own request", () => {
+  it("is not possible on one's own request", () => {
     given(open).when(submit(), { by: people.client, at: times.offered }).thenRejected('OWN_JOB');
   });
 
-  it('is one per Homewright: a second one is refused while the first stands', () => {
+  it('is limited to one per provider: a second is rejected while the first is valid', () => {
     const another = submit({ offerId: rivalOfferId, startAt: '2027-03-09T09:00:00.000Z' });
     given(offered).when(another, byProvider).thenRejected('OFFER_EXISTS');
     given(offered)
@@ -144,7 +144,7 @@ describe('submitting an offer', () => {
       .thenEvents([{ type: 'OfferSubmitted' }]);
   });
 
-  it("cannot take another offer's id", () => {
+  it("cannot reuse another offer's id", () => {
     given(offered).when(submit(), { by: people.rival, at: times.offered }).thenRejected('OFFER_EXISTS');
   });
 
@@ -157,19 +157,19 @@ describe('submitting an offer', () => {
 });
 
 describe('revising an offer', () => {
-  it('changes its terms and starts its time afresh', () => {
+  it('changes its terms and restarts its time', () => {
     given(offered)
       .when(revise({ price: 39_000, validDays: 3 }), { by: people.provider, at: times.accepted })
       .thenEvents([{ type: 'OfferRevised', data: { price: 39_000, expiresAt: plusDays(times.accepted, 3) } }]);
   });
 
-  it('obeys the same bounds as a new one', () => {
+  it('has the same bounds as a new one', () => {
     given(offered)
       .when(revise({ price: 999_901 }), byProvider)
       .thenRejected('VALIDATION_ERROR', 'price');
   });
 
-  it('needs an offer of ones own that still stands', () => {
+  it("requires one's own, valid offer", () => {
     given(bothOffered).when(revise(), { by: people.rival, at: times.accepted }).thenRejected('NOT_FOUND');
     given(offered).when(revise(), { by: people.stranger, at: times.accepted }).thenRejected('NOT_FOUND');
     given(offered).when(revise(), { by: people.provider, at: times.offerExpires }).thenRejected('OFFER_NOT_LIVE');
@@ -179,7 +179,7 @@ describe('revising an offer', () => {
 describe('withdrawing an offer', () => {
   const withdraw = (id: string): JobCommand => ({ name: 'WithdrawOffer', data: { jobId, offerId: id } });
 
-  it('takes it back', () => {
+  it('ends it', () => {
     given(bothOffered)
       .when(withdraw(offerId), { by: people.provider, at: times.accepted })
       .thenEvents([{ type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) }]);
@@ -193,12 +193,12 @@ describe('withdrawing an offer', () => {
     given(pending).when(withdraw(offerId), { by: people.provider, at: times.accepted }).thenRejected('OFFER_NOT_LIVE');
   });
 
-  it("is not for others' offers", () => {
+  it("is not possible for others' offers", () => {
     given(bothOffered).when(withdraw(offerId), { by: people.rival, at: times.accepted }).thenRejected('NOT_FOUND');
     given(bothOffered).when(withdraw(offerId), { by: people.client, at: times.accepted }).thenRejected('NOT_ALLOWED');
   });
 
-  it('leads back to an open request when it was the last one', () => {
+  it('returns to an open request after the last one', () => {
     given([...offered, { type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) }])
       .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: times.accepted })
       .thenRejected('WRONG_STATE');
@@ -208,13 +208,13 @@ describe('withdrawing an offer', () => {
 describe('declining an offer', () => {
   const decline: JobCommand = { name: 'DeclineOffer', data: { jobId, offerId, reason: 'Too dear' } };
 
-  it('is the client answering no', () => {
+  it("is the client's negative answer", () => {
     given(bothOffered)
       .when(decline, { by: people.client, at: times.accepted })
       .thenEvents([{ type: 'OfferDeclined', data: { ...ids(offerId, people.provider.id), reason: 'Too dear' } }]);
   });
 
-  it('needs an offer that still stands', () => {
+  it('requires a valid offer', () => {
     given(bothOffered).when(decline, { by: people.client, at: times.offerExpires }).thenRejected('OFFER_NOT_LIVE');
     given(bothOffered)
       .when(
@@ -224,7 +224,7 @@ describe('declining an offer', () => {
       .thenRejected('NOT_FOUND');
   });
 
-  it('is not for the Homewright', () => {
+  it('is not possible for the provider', () => {
     given(bothOffered).when(decline, { by: people.provider, at: times.accepted }).thenRejected('NOT_ALLOWED');
   });
 });

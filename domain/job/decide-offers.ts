@@ -61,8 +61,8 @@ export const offerHandlers = {
 } satisfies SomeJobHandlers;
 
 /**
- * Where the offer that ends was the answer to a direct booking, the request ends with it when its own time is over: its
- * deadline fired into nothing.
+ * When the ended offer was the answer to a direct booking whose own time is over, the request ends with it: its
+ * deadline fired without an effect.
  */
 function withRequest(job: Job, now: string, ended: JobEvent): JobEvent[] {
   if (job.invitedProviderId === null || job.state === 'PaymentPending') return [ended];
@@ -78,7 +78,7 @@ function checkedTerms({ validDays, ...terms }: OfferTerms, job: Job, now: string
   if (validDays < policy.offerLifeDays.min || validDays > policy.offerLifeDays.max) {
     throw new RuleError('VALIDATION_ERROR', 'An offer cannot live that long, or that short.', 'validDays');
   }
-  // An offer ends at its start at the latest: nobody accepts a day that has passed.
+  // An offer expires at its start at the latest, so that a past date cannot be accepted.
   const startAt = toInstant(terms.startAt);
   return { ...terms, startAt, expiresAt: earlierOf(plusDays(now, validDays), startAt) };
 }

@@ -22,14 +22,14 @@ const tryAgain = (n: number): ScenarioStep[] => [
 ];
 
 describe('another card for a booked job', () => {
-  it('is asked for by the client, for the same total', () => {
+  it('can be requested by the client, for the same total', () => {
     given(atRisk())
       .when(retry, byClient())
       .thenEvents([{ type: 'PaymentRetried', data: { offerId, amount: total, currency: 'EUR', attempt: 1 } }]);
     given(atRisk()).when(retry, { by: people.provider, at: soon }).thenRejected('NOT_ALLOWED');
   });
 
-  it('brings the job back when its money came', () => {
+  it('restores the booking once its money is captured', () => {
     const paying = extendHistory(atRisk(), ...tryAgain(1));
     given(paying)
       .when(captured('pi_1'), byWebhook())
@@ -39,13 +39,13 @@ describe('another card for a booked job', () => {
       .thenEvents([{ type: 'WorkStarted' }]);
   });
 
-  it('may fail too, and the time stays what it was', () => {
+  it('can fail too, and the deadline stays', () => {
     given(extendHistory(atRisk(), ...tryAgain(1)))
       .when(declined('pi_1'), byWebhook())
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: 'pi_1' } }]);
   });
 
-  it('takes the place of the card before: what still comes of that one goes back', () => {
+  it('replaces the previous card: later money from that one is returned', () => {
     given(extendHistory(atRisk(), ...tryAgain(1)))
       .when(captured(paymentId), byWebhook())
       .thenEvents([
@@ -64,14 +64,14 @@ describe('another card for a booked job', () => {
       .thenRejected('NO_RETRIES_LEFT');
   });
 
-  it('has to come within the 12 h', () => {
+  it('must come within the 12 h', () => {
     given(atRisk()).when(retry, byClient(fundingFailed.until)).thenRejected('TOO_LATE');
     given(atRisk())
       .when(retry, byClient('2027-03-07T20:59:59.999Z'))
       .thenEvents([{ type: 'PaymentRetried' }]);
   });
 
-  it('that paid while the bank looked into another one is not asked for again', () => {
+  it('that paid during a chargeback of another is not requested again', () => {
     const taken: ScenarioStep[] = [
       [captured('pi_1'), byWebhook()],
       [charging.open({ paymentId: 'pi_1' }), byWebhook()],
@@ -121,12 +121,12 @@ describe('a job that stays unpaid', () => {
     given(atRisk()).when(end, due('2027-03-07T20:59:59.999Z')).thenNothing();
   });
 
-  it('is not, once the money came', () => {
+  it('is not cancelled once the money is captured', () => {
     const paid = extendHistory(atRisk(), ...tryAgain(1), [captured('pi_1'), byWebhook()]);
     given(paid).when(end, due(fundingFailed.until)).thenNothing();
   });
 
-  it('may be cancelled by either side before: no fee, no strike', () => {
+  it('can be cancelled by either side before, without a fee or a strike', () => {
     const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
     for (const by of [people.client, people.provider]) {
       given(atRisk())

@@ -7,7 +7,7 @@ import { computeMainDue, heldMoney } from './held-money.ts';
 import { requireAgreement } from './required-parts.ts';
 import { jobSettled } from './settle-job.ts';
 
-/** A booked job whose money could not be taken: another card within hours, or its end. */
+/** A booked job whose payment failed: another card within hours, or the job ends. */
 export const otherCardHandlers = {
   RetryPayment({ job, context, rules }) {
     const { jobId, clientId, currency, retries, riskEndsAt } = job;
@@ -24,7 +24,7 @@ export const otherCardHandlers = {
     ];
   },
 
-  /** Nobody's fault that counts: free for both. Price rises that were paid go back. */
+  /** Neither side is at fault: free for both. Paid price rises are refunded. */
   CancelUnpaidJob({ job, context, rules }) {
     const { now } = context;
     const { jobId, clientId: authorId, riskEndsAt } = job;

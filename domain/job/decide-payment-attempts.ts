@@ -14,7 +14,7 @@ import { isKnown, isUntaken } from './known-payments.ts';
 import type { Job } from './state.ts';
 import { unfrozenState } from './unfrozen-state.ts';
 
-/** What the payment provider says of a payment before money is taken. */
+/** What the payment provider reports about a payment before its capture. */
 export const paymentAttemptHandlers = {
   RecordPaymentInitiated({ data, job }) {
     const expected = amountToOpen(job, data);
@@ -23,7 +23,7 @@ export const paymentAttemptHandlers = {
     return [{ type: 'PaymentInitiated', data: { ...data, jobId: job.jobId, currency: job.currency } }];
   },
 
-  /** No card can help: what waited for the payment ends as if its time were over. */
+  /** No card can help: what waited for the payment ends as if it had timed out. */
   RecordPaymentRejection({ data, job, context }) {
     const { purpose, ref, method, code } = data;
     const awaited = amountToOpen(job, data) !== null && !isOpened(job, ref);
@@ -41,7 +41,7 @@ export const paymentAttemptHandlers = {
     if (unfrozen === 'PaymentPending' || unfrozen === 'PaymentAtRisk') return [failed];
     const ended = awaitedFee(job, paymentId);
     if (ended !== null) return [feeLost(job, ended, { now: context.now, rules })];
-    // A decline from before the booking may come late: only a capture or a charge of ours can fall through.
+    // A decline from before the booking may come late: only a requested capture or charge can fail here.
     const asked = payment.captureRequested || payment.chargeRequested;
     if (isCaptured(job) || !asked) return [];
     if (job.state === 'Booked') return fundingFailed(job, payment, code, { now: context.now, rules });
@@ -49,7 +49,7 @@ export const paymentAttemptHandlers = {
   },
 } satisfies SomeJobHandlers;
 
-/** What a payment that cannot be opened was for; another card for a booked job has its own time to be found. */
+/** Ends what a payment that cannot be opened was for. A booked job has its own time to find another card. */
 function endedUnpaid(job: Job, { purpose, ref }: PaidFor, now: string): JobEvent[] {
   switch (purpose) {
     case 'main':
@@ -66,12 +66,12 @@ function isOpened({ sidePayments }: Job, ref: string): boolean {
   return Object.values(sidePayments).some((side) => side.ref === ref);
 }
 
-/** An offer whose time to pay ran out may be accepted again, and nearer to the start it is paid in another way. */
+/** An offer whose payment timed out can be accepted again, and closer to the start its payment method differs. */
 function isFromEarlierAttempt(job: Job, method: PaymentMethod): boolean {
   return job.state === 'PaymentPending' && requireAgreement(job).method !== method;
 }
 
-/** Whether this pays for a change or a tip that still waits for it, or does so again when the job goes on. */
+/** Whether this payment is for a change or a tip that waits for it, or will again when the job continues. */
 function isAwaitedAside(job: Job, paymentId: string): boolean {
   const side = job.sidePayments[paymentId];
   if (side === undefined || side.purpose === 'nothing' || side.ref === null) return false;

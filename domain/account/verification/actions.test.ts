@@ -37,11 +37,11 @@ import { findReviewTask } from './review-task.ts';
 
 const { given } = specification(accountDecider);
 
-describe('notes and looks', () => {
+describe('notes and staff access', () => {
   const note: AccountCommand = { name: 'RecordReviewNote', data: { accountId, note: 'The address is a mailbox.' } };
   const access: AccountCommand = { name: 'AccessAccount', data: { accountId, reason: 'A complaint' } };
 
-  it('are support or an admin, in their own name', () => {
+  it('are recorded by support or an admin, in their own name', () => {
     given(begun())
       .when(note, support)
       .thenEvents([{ type: 'ReviewNoteRecorded', data: { staffId: people.support.id } }]);
@@ -54,7 +54,7 @@ describe('notes and looks', () => {
     for (const command of [note, access]) given(begun()).when(command, owner).thenRejected('NOT_ALLOWED');
   });
 
-  it('need no reason of an admin who looks, whose opening of the records it is, and one of support', () => {
+  it('require a reason from support but none from an admin who opens the records', () => {
     const opened: AccountCommand = { name: 'AccessAccount', data: { accountId, reason: null } };
     given(begun())
       .when(opened, admin)
@@ -62,7 +62,7 @@ describe('notes and looks', () => {
     given(begun()).when(opened, support).thenRejected('VALIDATION_ERROR', 'reason');
   });
 
-  it('are looks at anybody, and notes about Homewrights', () => {
+  it('allow access to any account, and notes on providers only', () => {
     const client = begun().map((event) =>
       event.type === 'AccountSignedUp' ? { ...event, data: { ...event.data, accountType: 'client' as const } } : event,
     );
@@ -74,10 +74,10 @@ describe('notes and looks', () => {
   });
 });
 
-describe('what waits for a person', () => {
+describe('the review task', () => {
   const task = (history: readonly AccountEvent[]) => findReviewTask(accountAfter(history).verification, at);
 
-  it('is a review, an appeal, or a document of somebody who was let in', () => {
+  it('is a review, an appeal, or a document of an approved provider', () => {
     expect(task(begun())).toBeNull();
     expect(task(ready())).toEqual({ task: 'review', dueAt: '2027-03-03T09:00:00.000Z' });
     expect(task(approvedHistory())).toBeNull();
@@ -92,11 +92,11 @@ describe('what waits for a person', () => {
   });
 });
 
-describe('the actions', () => {
+describe('the allowed actions', () => {
   const actions = (history: readonly AccountEvent[], viewer: Actor) =>
     allowedActions(accountAfter(history), viewer, at);
 
-  it('of the Homewright are the open steps, and an appeal', () => {
+  it('of the provider are the open steps and an appeal', () => {
     expect(actions(begun(), people.provider)).toEqual(['SubmitPortrait', 'SubmitBusinessDetails', 'SubmitDocument']);
     expect(actions(ready(), people.provider)).toEqual(['SubmitBusinessDetails', 'SubmitDocument']);
     expect(actions(rejected, people.provider)).toEqual(['AppealProviderDecision']);
@@ -104,7 +104,7 @@ describe('the actions', () => {
     expect(actions(ready(), people.rival)).toEqual([]);
   });
 
-  it('of staff are what the standing leaves to them', () => {
+  it('of staff depend on the approval status', () => {
     const anyStaff = ['RecordReviewNote', 'AccessAccount'];
     expect(actions(ready(), people.support)).toEqual(anyStaff);
     expect(actions(ready(), people.admin)).toEqual([

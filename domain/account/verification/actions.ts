@@ -10,7 +10,7 @@ import { waitingDetails, waitingDocuments } from './pending-review.ts';
 
 type ReviewedAccount = Pick<Account, 'accountId' | 'verification' | 'trades' | 'payoutsEnabled'>;
 
-/** The commands that this viewer may send now: of the graph, what no guard refuses. */
+/** The commands that this viewer can send now: those of the graph that no guard rejects. */
 export function allowedActions(account: ReviewedAccount, viewer: Actor, now: string): VerificationCommandName[] {
   const role = findRole(viewer, account);
   if (role === null) return [];

@@ -28,7 +28,7 @@ import { accountDecider } from '../decider.ts';
 const { given } = specification(accountDecider);
 
 describe('an appeal', () => {
-  it('is the Homewright asking for another admin, once per decision, within two business days', () => {
+  it("is the provider's request for another admin, once per decision, due within two business days", () => {
     for (const [history, against] of [
       [rejected, 'rejected'],
       [suspended, 'suspended'],
@@ -48,7 +48,7 @@ describe('an appeal', () => {
     given(suspended).when(appeal, admin).thenRejected('NOT_ALLOWED');
   });
 
-  it('is decided by another admin than who decided before', () => {
+  it('is decided by a different admin from the one who made the decision', () => {
     given(appealed).when(decide('upheld'), admin).thenRejected('ANOTHER_ADMIN_NEEDED');
     given(appealed)
       .when(decide('upheld'), second)
@@ -57,7 +57,7 @@ describe('an appeal', () => {
     given(appealed).when(decide('upheld'), support).thenRejected('NOT_ALLOWED');
   });
 
-  it('is not decided about papers that came since the other admin looked', () => {
+  it('is not decided about documents that were submitted after the other admin read the file', () => {
     const renewed = { ...steps.insurance, data: { ...steps.insurance.data, submittedAt: at } } as AccountEvent;
     for (const outcome of ['upheld', 'overturned'] as const) {
       given([...appealed, renewed])
@@ -70,7 +70,7 @@ describe('an appeal', () => {
     expect(after(appealed, by(decide('upheld'), second)).at(-1)?.data).not.toHaveProperty('seen');
   });
 
-  it('that is overturned lets them work, with what they had handed in', () => {
+  it('that is overturned approves the provider, with everything they submitted', () => {
     for (const history of [rejected, suspended, terminated]) {
       const back = after(history, by(appeal, owner), by(decide('overturned'), second));
       expect(approvalStatus(back)).toBe('approved');
@@ -79,7 +79,7 @@ describe('an appeal', () => {
     }
   });
 
-  it('that is upheld stays so, though a suspension may still be lifted, or end for good', () => {
+  it('that is upheld stays so, but a suspension can still be lifted or become a termination', () => {
     const upheld = (history: AccountEvent[]) => after(history, by(appeal, owner), by(decide('upheld'), second));
     expect(approvalStatus(upheld(rejected))).toBe('rejected');
     given(upheld(rejected)).when(appeal, owner).thenRejected('ALREADY_DONE');
@@ -92,7 +92,7 @@ describe('an appeal', () => {
       .thenEvents([{ type: 'DecisionAppealed' }]);
   });
 
-  it('is decided before anything else is', () => {
+  it('is decided before any other decision is made', () => {
     given(appealed).when(reinstate, second).thenRejected('WRONG_STATE');
     given(appealed).when(terminate, second).thenRejected('WRONG_STATE');
   });

@@ -9,8 +9,8 @@ import { allDone } from './steps.ts';
 import { lastSubmittedAt, requireSeen } from './submissions.ts';
 
 /**
- * With it the details of the business and all documents that wait are accepted.
- * @param seen when the latest of what the admin looked at was handed in
+ * Approves the provider and accepts the business details and all waiting documents.
+ * @param seen when the latest submission that the admin saw was submitted
  */
 export function approveProvider(account: Account, seen: string, context: DecisionContext): AccountEvent[] {
   const { actor, now } = context;
@@ -22,7 +22,7 @@ export function approveProvider(account: Account, seen: string, context: Decisio
   if (!account.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'There is no profile to check yet.');
   requireAuthorized('ApproveProvider', account, context);
   requireSeen(seen, lastSubmittedAt(account.verification));
-  // A document may have run out just now, with its deadline still on the way.
+  // A document may have expired just now, before its deadline has fired.
   if (!allDone(account, now)) throw new RuleError('WRONG_STATE', 'A step is open again.');
   const { accountId } = account;
   return [{ type: 'ProviderApproved', data: { accountId, approvedBy: actor.id, approvedAt: now } }];

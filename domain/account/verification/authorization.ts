@@ -7,11 +7,11 @@ import type { Account } from '../state.ts';
 import { listVerificationCommands, listVerificationRoles, type VerificationRole } from './lifecycle.ts';
 import type { VerificationCommandName } from './named-commands.ts';
 
-/** Confirmed by clients, too; and everybody's records are opened in one's own name. */
+/** Clients confirm these, too; and staff open any account's records in their own name. */
 const openToAll: ReadonlySet<VerificationCommandName> = new Set(['ConfirmEmail', 'ConfirmPhone', 'AccessAccount']);
 
 /**
- * Whether the graph takes this command of this sender here.
+ * Checks that the graph allows this actor to send the command in this status.
  * @throws RuleError NOT_ALLOWED, NOT_FOUND (another's account), WRONG_STATE
  */
 export function requireAuthorized(

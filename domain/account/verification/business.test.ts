@@ -43,8 +43,8 @@ const verification = (history: readonly AccountEvent[]) => accountAfter(history)
 const task = (history: readonly AccountEvent[]) => findReviewTask(verification(history), at);
 const actions = (history: readonly AccountEvent[]) => allowedActions(accountAfter(history), people.admin, at);
 
-describe('the details of a business', () => {
-  it('are accepted with the approval, or with an appeal that lets somebody in', () => {
+describe('business details', () => {
+  it('are accepted with the approval, or with an appeal that approves the provider', () => {
     expect(verification(ready()).business).toMatchObject({ acceptedAt: null });
     expect(verification(approvedHistory()).business).toMatchObject({ acceptedAt: monday });
     const overturned = after(
@@ -60,7 +60,7 @@ describe('the details of a business', () => {
     expect([task(approvedHistory()), task(overturned)]).toEqual([null, null]);
   });
 
-  it('that are given before it wait with all the rest', () => {
+  it('that are submitted before the approval wait with everything else', () => {
     const changed = after(ready(), [
       { ...moved, data: { ...moved.data, registerNumber: 'IE 2' } },
       when(people.provider),
@@ -71,7 +71,7 @@ describe('the details of a business', () => {
   });
 });
 
-describe('details that are changed after the approval', () => {
+describe('details that change after the approval', () => {
   const changed = after(approvedHistory(), [moved, when(people.provider)]);
 
   it('wait for an admin', () => {
@@ -84,7 +84,7 @@ describe('details that are changed after the approval', () => {
     expect(actions(suspended)).toContain('AcceptBusinessDetails');
   });
 
-  it('wait behind a paper that came before them, and before one that came after', () => {
+  it('are reviewed in order of submission with the documents', () => {
     expect(task([...approvedHistory(), steps.insurance, ...changed.slice(approvedHistory().length)])).toMatchObject({
       task: 'document',
     });
@@ -95,7 +95,7 @@ describe('details that are changed after the approval', () => {
     expect(task([...changed, verificationDocument])).toMatchObject({ task: 'business' });
   });
 
-  it('are accepted by an admin who saw them, once', () => {
+  it('are accepted once, by an admin who saw them', () => {
     given(changed)
       .when(accept(at), when(people.admin, later))
       .thenEvents([
@@ -111,7 +111,7 @@ describe('details that are changed after the approval', () => {
     }
   });
 
-  it('are not accepted in the place of those that the admin saw', () => {
+  it('are not accepted in place of the details that the admin saw', () => {
     given(changed).when(accept(monday), admin).thenRejected('SUBMISSION_CHANGED');
     given(after(changed, [moved, when(people.provider, later)]))
       .when(accept(at), admin)

@@ -8,13 +8,13 @@ const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 const statement = z.string().trim().min(20).max(2000);
 /** Category key for a licence; null for the insurance. */
 const document = { accountId, kind: documentKind, trade: z.string().nullable() };
-/** When what was looked at had been handed in: another one may have come since. */
+/** When the reviewed item was submitted; a newer one may have replaced it since. */
 const submittedAt = z.iso.datetime();
-/** When the latest of what the admin looked at was handed in. */
+/** When the latest submission that the admin saw was submitted. */
 export const seen = z.iso.datetime();
 
 export const verificationCommands = {
-  /** The Homewright. */
+  /** Sent by the provider. */
   SubmitPortrait: z.strictObject({ accountId, portrait: fileRef }),
   SubmitBusinessDetails: z.strictObject({
     accountId,
@@ -25,17 +25,17 @@ export const verificationCommands = {
     ...document,
     number: z.string().trim().min(1).max(60).nullable(),
     file: fileRef,
-    /** The last day on which it holds, such as `2027-12-31`. */
+    /** The last day on which it is valid, such as `2027-12-31`. */
     validUntil: z.iso.date(),
   }),
   AppealProviderDecision: z.strictObject({ accountId, statement: z.string().trim().min(50).max(5000) }),
 
-  /** Support and admins. */
+  /** Sent by support and admins. */
   RecordReviewNote: z.strictObject({ accountId, note: z.string().trim().min(1).max(2000) }),
-  /** Null by admins alone: their opening of the records is the look. */
+  /** The reason is null for admins only. */
   AccessAccount: z.strictObject({ accountId, reason: z.string().trim().min(3).max(200).nullable() }),
 
-  /** Admins. */
+  /** Sent by admins. */
   RequestVerificationChanges: z.strictObject({
     accountId,
     seen,
@@ -66,7 +66,7 @@ export const verificationSystemCommands = {
     reason: z.string().max(200).nullable(),
   }),
   /** Sent by the deadlines of a document. */
-  /** `validUntil` is the end of the document that it is for; the first deadlines named none. */
+  /** `validUntil` is the expiry of the document that the deadline is for; the earliest deadlines did not name it. */
   RemindOfDocument: z.strictObject({ ...document, validUntil: z.iso.datetime().optional() }),
   ExpireDocument: z.strictObject(document),
 } as const;

@@ -19,7 +19,7 @@ const states = (history: readonly AccountEvent[], now = at) =>
 const confirmEmail: AccountCommand = { name: 'ConfirmEmail', data: { accountId } };
 const confirmPhone: AccountCommand = { name: 'ConfirmPhone', data: { accountId, phone } };
 
-describe('contact', () => {
+describe('a contact', () => {
   it('is confirmed by the system, once', () => {
     given(begun())
       .when(confirmEmail, system)
@@ -39,7 +39,7 @@ describe('contact', () => {
     }
   });
 
-  it('is confirmed of clients, too', () => {
+  it('is confirmed for clients, too', () => {
     const client = begun().map((event) =>
       event.type === 'AccountSignedUp' ? { ...event, data: { ...event.data, accountType: 'client' as const } } : event,
     );
@@ -51,13 +51,13 @@ describe('contact', () => {
       .thenEvents([{ type: 'PhoneConfirmed' }]);
   });
 
-  it('is another number: that one is confirmed anew', () => {
+  it('is confirmed again when the number changes', () => {
     given([...begun(), steps.phone])
       .when({ name: 'ConfirmPhone', data: { accountId, phone: '+353860000000' } }, system)
       .thenEvents([{ type: 'PhoneConfirmed', data: { phone: '+353860000000' } }]);
   });
 
-  it('is lost with another number in the profile, or none, and kept with the same', () => {
+  it('is lost when the profile gets another number or none, and stays with the same number', () => {
     const profile = (number: string | null): AccountCommand => ({
       name: 'CompleteProfile',
       data: {

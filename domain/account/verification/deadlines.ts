@@ -10,8 +10,8 @@ interface DocumentRef extends Pick<DocumentSlot, 'kind' | 'trade'> {
 }
 
 /**
- * A document reminds of its end, and ends. Each has deadlines of its own, so that a renewal leaves those of the document
- * before it, which may still count; the account knows which do.
+ * Each document has its own deadlines, for the reminder and for its expiry. A renewal leaves those of the previous
+ * document, which may still count; the account's state decides which document does.
  */
 export function verificationDeadlineChanges(event: VerificationEvent): DeadlineChanges {
   switch (event.type) {

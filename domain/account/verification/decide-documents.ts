@@ -31,7 +31,7 @@ export const documentHandlers: VerificationHandlers<
     return [{ type: 'DocumentAccepted', data: { accountId, kind, trade, adminId: actor.id, acceptedAt: now } }];
   },
 
-  /** Without the renewal it is time again to be told of the end of the one before it. */
+  /** Without the renewal, the reminder of the previous document may be due. */
   RejectDocument(decision) {
     const { accountId, kind, trade, reason } = decision.data;
     const { actor, now } = decision.context;
@@ -65,7 +65,7 @@ export const documentHandlers: VerificationHandlers<
   },
 };
 
-/** When the Homewright is told that the document runs out. */
+/** When the provider is reminded that the document expires. */
 export function computeReminderAt(validUntil: string): string {
   return plusDays(validUntil, -ruleBook.policies.current.documentReminderDays);
 }
@@ -79,8 +79,8 @@ function slot({ verification, data }: Pick<OnDocument, 'verification' | 'data'>)
 }
 
 /**
- * The end of the document that counts, where it is time to tell of it: of the latest, or of the one before it where the
- * latest came to nothing. While another one waits, whoever handed that in knows.
+ * The due reminder of the document that counts: the latest, or the previous one if the latest was rejected or expired.
+ * No reminder is sent while a renewal waits, since the provider knows.
  */
 function reminders(accountId: string, { kind, trade, latest, before }: DocumentSlot, now: string) {
   const document = latest.state === 'rejected' || hasCome(latest.validUntil, now) ? before : latest;
@@ -90,7 +90,7 @@ function reminders(accountId: string, { kind, trade, latest, before }: DocumentS
   return due ? [{ type: 'DocumentExpiring' as const, data: { accountId, kind, trade, validUntil } }] : [];
 }
 
-/** The documents of the kind that the admin decides about, of which the latest waits for that. */
+/** The documents of the kind that the admin decides about; the latest of them must be waiting. */
 function requireWaiting(
   decision: Pick<VerificationDecision<'AcceptDocument' | 'RejectDocument'>, 'verification' | 'data' | 'context'>,
 ): DocumentSlot {

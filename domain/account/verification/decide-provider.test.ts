@@ -54,7 +54,7 @@ const askAgain = (...asked: ('portrait' | 'identity' | 'business')[]): AccountCo
 describe('an approval', () => {
   const approved = [{ type: 'ProviderApproved', data: { approvedBy: people.admin.id, approvedAt: at } }] as const;
 
-  it('is for whom people look at, by an admin, by name', () => {
+  it('is given to a provider under review, by an admin and in their name', () => {
     given(ready()).when(approve, admin).thenEvents(approved);
     for (const history of [allSteps().slice(0, -1), begun(), rejected]) {
       given(history).when(approve, admin).thenRejected('WRONG_STATE');
@@ -64,7 +64,7 @@ describe('an approval', () => {
     }
   });
 
-  it('waits where a step is open again: a document ran out, or another number was given', () => {
+  it('is rejected where a step is open again: a document expired, or the number changed', () => {
     given(ready())
       .when(approve, { ...admin, at: '2028-01-01T00:00:00.000Z' })
       .thenRejected('WRONG_STATE');
@@ -77,7 +77,7 @@ describe('an approval', () => {
     ['a document', submitted('insurance', null, '2028-12-31')],
     ['an address', steps.details],
     ['a portrait', steps.portrait],
-  ])('is of what the admin saw: not where %s came since', (_what, event) => {
+  ])('covers only what the admin saw: it is rejected if %s was submitted since', (_what, event) => {
     const later = { ...event, data: { ...event.data, submittedAt: at } } as AccountEvent;
     const fresh: AccountCommand = { name: 'ApproveProvider', data: { accountId, seen: at } };
     given([...ready(), later])
@@ -88,7 +88,7 @@ describe('an approval', () => {
       .thenEvents(approved);
   });
 
-  it('accepts the documents that wait', () => {
+  it('accepts the waiting documents', () => {
     const licensed = [...allSteps('roofing'), submitted('licence', 'roofing', '2028-06-30')];
     const approved = after([...licensed, ...ready().slice(-1)], by(approve));
     expect(accountFacts(accountAfter(licensed)).licensedTrades).toEqual([]);
@@ -100,7 +100,7 @@ describe('an approval', () => {
     });
   });
 
-  it('is not for whom an admin keeps out', () => {
+  it('is not possible for a provider whom an admin rejected, suspended or terminated', () => {
     for (const history of [rejected, suspended, terminated]) {
       const code = history === rejected ? 'WRONG_STATE' : 'ALREADY_DONE';
       given(history).when(approve, admin).thenRejected(code);
@@ -111,14 +111,14 @@ describe('an approval', () => {
 describe('changes', () => {
   const asked = after(ready(), by(askAgain('portrait', 'business', 'portrait')));
 
-  it('are asked for while people look, each step once', () => {
+  it('are requested during the review, each step once', () => {
     expect(asked.at(-1)).toMatchObject({ data: { steps: ['portrait', 'business'], adminId: people.admin.id } });
     given(allSteps().slice(0, -1)).when(askAgain('portrait'), admin).thenRejected('WRONG_STATE');
     given(asked).when(askAgain('portrait'), admin).thenRejected('WRONG_STATE');
     for (const actor of [support, owner]) given(ready()).when(askAgain('portrait'), actor).thenRejected('NOT_ALLOWED');
   });
 
-  it('make these steps open anew, and ready again when all of them are done', () => {
+  it('reopen their steps, and the review is ready once all are done again', () => {
     const states = stepStates(accountAfter(asked), at).map(({ state }) => state);
     expect(states).toEqual(['done', 'again', 'done', 'again']);
     const portrait: AccountCommand = { name: 'SubmitPortrait', data: { accountId, portrait: documentFiles.portrait } };
@@ -134,7 +134,7 @@ describe('changes', () => {
       .thenEvents([{ type: 'BusinessDetailsSubmitted' }, { type: 'VerificationReadyForReview' }]);
   });
 
-  it('to the identity ask for a check that begins after them', () => {
+  it('to the identity require a check that starts after them', () => {
     const reopened = after(ready(), by(askAgain('identity')));
     const check = (checkId: string, outcome: 'verified' | 'rejected'): AccountCommand => ({
       name: 'EndIdentityCheck',
@@ -156,7 +156,7 @@ describe('changes', () => {
 });
 
 describe('a rejection', () => {
-  it('comes while people look, and not before the steps are done: an appeal lets in whom it finds wronged', () => {
+  it('is possible during the review only, and not before the steps are done, since an appeal approves', () => {
     given(ready())
       .when(reject, admin)
       .thenEvents([
@@ -168,7 +168,7 @@ describe('a rejection', () => {
     expect(approvalStatus(rejected)).toBe('rejected');
   });
 
-  it('is not for drafts, nor for whom was let in, nor by others than admins', () => {
+  it('is not possible for drafts or approved providers, nor by anyone but admins', () => {
     for (const history of [begun(), approvedHistory(), rejected])
       given(history).when(reject, admin).thenRejected('WRONG_STATE');
     for (const actor of [support, owner]) given(ready()).when(reject, actor).thenRejected('NOT_ALLOWED');
@@ -177,7 +177,7 @@ describe('a rejection', () => {
 
 const mended = { ...steps.details, data: { ...steps.details.data, submittedAt: at } } as AccountEvent;
 
-describe('what was mended since an admin looked', () => {
+describe("what changed after the admin's review", () => {
   it.each([
     ['is not asked for again', 'VerificationChangesRequested', ready(), askAgain('business')],
     ['is not rejected with the rest', 'ProviderRejected', ready(), reject],
@@ -197,7 +197,7 @@ describe('what was mended since an admin looked', () => {
 });
 
 describe('a suspension', () => {
-  it('stops whom was let in, until it is lifted, or for good', () => {
+  it('stops an approved provider until it is lifted or becomes a termination', () => {
     expect(approvalStatus(suspended)).toBe('suspended');
     expect(accountFacts(accountAfter(suspended))).toMatchObject({ approved: false, approvalStatus: 'suspended' });
     expect(approvalStatus(after(suspended, by(reinstate)))).toBe('approved');
@@ -210,7 +210,7 @@ describe('a suspension', () => {
   });
 
   it.each(suspensionReasons.filter((reason) => reason !== 'documentsExpired'))(
-    'for %s waits for no paper that was handed in meanwhile: nobody puts it off with one more',
+    'for %s ignores documents submitted meanwhile, so that another submission cannot delay it',
     (reason) => {
       const command = { ...suspend, data: { ...suspend.data, reason } } as AccountCommand;
       given([...approvedHistory(), mended])

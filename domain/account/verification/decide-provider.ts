@@ -25,7 +25,10 @@ export const providerDecisionHandlers: VerificationHandlers<
     return [{ type: 'ProviderRejected', data: { ...data, adminId: actor.id, decidedAt: now } }];
   },
 
-  /** Where it is not about papers it waits for none: whoever is a danger could put it off by handing in one more. */
+  /**
+   * Only a suspension for documents considers new submissions. Otherwise a dangerous provider could delay it by
+   * submitting another document.
+   */
   SuspendProvider({ data: { seen, ...data }, verification, context: { actor, now } }) {
     if (data.reason === 'documentsExpired') requireSeen(seen, lastSubmittedAt(verification));
     return [{ type: 'ProviderSuspended', data: { ...data, adminId: actor.id, decidedAt: now } }];
@@ -60,7 +63,7 @@ export const providerDecisionHandlers: VerificationHandlers<
   },
 };
 
-/** By when people decide what begins to wait for them now. */
+/** When the decision on a review that starts now is due. */
 export function decisionDue(now: string): string {
   return plusBusinessDays(now, ruleBook.policies.current.reviewBusinessDays);
 }

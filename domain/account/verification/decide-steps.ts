@@ -43,7 +43,9 @@ export const stepHandlers: VerificationHandlers<
     return [{ type: 'IdentityCheckStarted', data: { ...data, startedAt: context.now } }];
   },
 
-  /** News may come twice, and late. A check that was refused may be tried again; one that was verified stays so. */
+  /**
+   * Events of the identity service can arrive twice and late. A rejected check can be repeated; a verified one stays.
+   */
   EndIdentityCheck({ data, verification, context }) {
     const check = verification.checks[data.checkId];
     if (check === undefined || check.state === 'verified') return [];

@@ -17,7 +17,7 @@ const handlers: VerificationHandlers<Name> = {
   ...providerDecisionHandlers,
 };
 
-/** What a command of the checks makes of an account that exists. */
+/** Decides a verification command for an existing account. */
 export function decideVerification(
   command: VerificationCommand,
   account: Account,

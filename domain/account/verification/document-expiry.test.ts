@@ -37,13 +37,13 @@ const remind: AccountCommand = {
 const expire: AccountCommand = { name: 'ExpireDocument', data: roofing };
 const licence = (day: string) => submitted('licence', 'roofing', day);
 
-describe('the end of a document', () => {
+describe('the expiry of a document', () => {
   const accepted = after([...approvedHistory(), licence('2028-06-30')], [accept, admin]);
   const end = '2028-06-30T23:59:59.999Z';
   const month = '2028-05-31T23:59:59.999Z';
   const renewing = [...accepted, licence('2030-06-30')];
 
-  it('is told of 30 days before, once', () => {
+  it('is announced once, 30 days before', () => {
     given(accepted).when(remind, deadline('2028-05-31T23:59:59.998Z')).thenNothing();
     given(accepted)
       .when(remind, deadline(month))
@@ -55,20 +55,20 @@ describe('the end of a document', () => {
     given(approvedHistory()).when(remind, deadline(month)).thenNothing();
   });
 
-  it('is told of no more where another one was handed in', () => {
+  it('is not announced when a renewal was submitted', () => {
     given(renewing).when(remind, deadline(month)).thenNothing();
     given(after(renewing, [accept, admin]))
       .when(remind, deadline(month))
       .thenNothing();
   });
 
-  it('is told of all the same where its renewal was refused', () => {
+  it('is announced when the renewal was rejected', () => {
     given(after(renewing, [reject, admin]))
       .when(remind, deadline(month))
       .thenEvents([{ type: 'DocumentExpiring', data: { ...roofing, validUntil: end } }]);
   });
 
-  it('is told of with the refusal, where it was time for that while the renewal waited, and once', () => {
+  it('is announced once with the rejection, if the reminder fell due while the renewal waited', () => {
     const rejected = after(renewing, [remind, deadline(month)], [reject, { ...admin, at: month }]);
     expect(rejected.slice(renewing.length)).toMatchObject([
       { type: 'DocumentRejected' },
@@ -84,7 +84,7 @@ describe('the end of a document', () => {
       .thenEvents([{ type: 'DocumentRejected' }]);
   });
 
-  it('is told of by the deadline of that document, and by the first ones, which named none', () => {
+  it("is announced by that document's deadline, and by the earliest deadlines, which named no document", () => {
     const another: AccountCommand = {
       name: 'RemindOfDocument',
       data: { ...roofing, validUntil: '2029-01-01T00:00:00.000Z' },
@@ -95,7 +95,7 @@ describe('the end of a document', () => {
       .thenEvents([{ type: 'DocumentExpiring' }]);
   });
 
-  it('leaves nothing to look at', () => {
+  it('leaves nothing to review', () => {
     const waiting = [...approvedHistory(), licence('2028-06-30')];
     const task = (history: readonly AccountEvent[], now: string) =>
       findReviewTask(accountAfter(history).verification, now);
@@ -111,7 +111,7 @@ describe('the end of a document', () => {
     }
   });
 
-  it('is an event, once', () => {
+  it('is recorded once', () => {
     given(accepted).when(expire, deadline('2028-06-30T23:59:59.998Z')).thenNothing();
     given(accepted)
       .when(expire, deadline(end))
@@ -122,25 +122,25 @@ describe('the end of a document', () => {
     given(approvedHistory()).when(expire, deadline(end)).thenNothing();
   });
 
-  it('is told of the one that still counts, while its renewal waits', () => {
+  it('is recorded for the document that still counts while its renewal waits', () => {
     given([...accepted, licence('2030-06-30')])
       .when(expire, deadline(end))
       .thenEvents([{ type: 'DocumentExpired', data: { expiredAt: end } }]);
   });
 
-  it('means nothing once a later one was accepted', () => {
+  it('has no effect once a later one was accepted', () => {
     const renewed = after([...accepted, licence('2030-06-30')], [accept, admin]);
     given(renewed).when(expire, deadline(end)).thenNothing();
   });
 
-  it('is what deadlines say, and nobody else', () => {
+  it('is recorded by deadlines only', () => {
     for (const command of [remind, expire]) {
       given(accepted).when(command, owner).thenRejected('NOT_ALLOWED');
       given(accepted).when(command, admin).thenRejected('NOT_ALLOWED');
     }
   });
 
-  it('has its deadlines, each document its own', () => {
+  it('has separate deadlines for each document', () => {
     const { set, clear } = deadlineChanges(licence('2028-06-30'));
     const stream = `account-${accountId}`;
     expect(clear).toEqual([]);
@@ -167,7 +167,7 @@ describe('the end of a document', () => {
     expect(deadlineChanges(approvedHistory().at(-1) as AccountEvent)).toEqual({ set: [], clear: [] });
   });
 
-  it('has none left once it was told of', () => {
+  it('clears its deadlines once it is recorded', () => {
     const [reminder, over] = deadlineChanges(licence('2028-06-30')).set.map(({ id }) => id);
     const clearedBy = (command: AccountCommand, now: string) =>
       deadlineChanges(after(accepted, [command, deadline(now)]).at(-1) as AccountEvent);

@@ -47,7 +47,7 @@ const licence = (day: string) => submitted('licence', 'roofing', day);
 const licences = (history: readonly AccountEvent[]) => accountFacts(accountAfter(history)).licensedTrades;
 
 describe('a document', () => {
-  it('holds until the last millisecond of its day', () => {
+  it('is valid until the last millisecond of its day', () => {
     given(begun())
       .when(submit(), owner)
       .thenEvents([{ type: 'DocumentSubmitted', data: { validUntil: '2028-06-30T23:59:59.999Z', submittedAt: at } }]);
@@ -64,7 +64,7 @@ describe('a document', () => {
     else asked.thenRejected('VALIDATION_ERROR', 'validUntil');
   });
 
-  it('is the licence of a regulated trade, or an insurance of none', () => {
+  it('is the licence of a regulated trade, or an insurance without one', () => {
     given(begun())
       .when(submit({ trade: null }), owner)
       .thenRejected('VALIDATION_ERROR', 'trade');
@@ -79,27 +79,27 @@ describe('a document', () => {
       .thenEvents([{ type: 'DocumentSubmitted' }]);
   });
 
-  it('is a file of their own', () => {
+  it('is a file that the provider uploaded', () => {
     given(begun()).when(submit(), { by: people.provider, at, files: new Map() }).thenRejected('FILE_UNKNOWN', 'file');
   });
 });
 
-describe('a document that is handed in after the approval', () => {
+describe('a document submitted after the approval', () => {
   const waiting = [...approvedHistory(), licence('2028-06-30')];
   const accepted = after(waiting, [accept, admin]);
 
-  it('counts when an admin accepted it', () => {
+  it('counts once an admin accepts it', () => {
     expect(licences(waiting)).toEqual([]);
     expect(licences(accepted)).toEqual([{ trade: 'roofing', until: '2028-06-30T23:59:59.999Z' }]);
   });
 
-  it('does not when it was refused, with the reason', () => {
+  it('does not count when it was rejected, with the reason', () => {
     const rejected = after(waiting, [reject, admin]);
     expect(rejected.at(-1)).toMatchObject({ type: 'DocumentRejected', data: { reason: statement } });
     expect(licences(rejected)).toEqual([]);
   });
 
-  it('is looked at once, by an admin, and while it holds', () => {
+  it('is reviewed once, by an admin, while it is valid', () => {
     for (const command of [accept, reject]) {
       given(accepted).when(command, admin).thenRejected('ALREADY_DONE');
       given(approvedHistory()).when(command, admin).thenRejected('NOT_FOUND');
@@ -115,7 +115,7 @@ describe('a document that is handed in after the approval', () => {
       .thenRejected('TOO_LATE');
   });
 
-  it('is the one that the admin saw: where another one came since, nothing is decided', () => {
+  it('is the one that the admin saw: if another was submitted since, the decision is rejected', () => {
     const renewed = after(waiting, [submit({ validUntil: '2029-06-30' }), owner]);
     for (const command of [accept, reject]) {
       given(renewed).when(command, admin).thenRejected('SUBMISSION_CHANGED');
@@ -127,7 +127,7 @@ describe('a document that is handed in after the approval', () => {
       .thenRejected('SUBMISSION_CHANGED');
   });
 
-  it('leaves the one before it in force while it waits, and when it is refused', () => {
+  it('leaves the previous one in force while it waits and when it is rejected', () => {
     const renewing = [...accepted, licence('2030-06-30')];
     const before = [{ trade: 'roofing', until: '2028-06-30T23:59:59.999Z' }];
     expect(licences(renewing)).toEqual(before);
@@ -138,7 +138,7 @@ describe('a document that is handed in after the approval', () => {
     ]);
   });
 
-  it('is kept apart from others', () => {
+  it('is stored apart from documents of other kinds and trades', () => {
     const all = acceptedDocuments(accountAfter(accepted).verification);
     expect(all.map(({ kind, trade }) => [kind, trade])).toEqual([
       ['insurance', null],

@@ -33,7 +33,7 @@ export const documentFolds: VerificationFolds<
   DocumentExpired: (before, data) => changed(before, data, (slot) => marked(slot, data.expiredAt, { expired: true })),
 };
 
-/** All that waits is accepted: by the approval. */
+/** Accepts everything that waits; the approval does this. */
 export function allAccepted({ documents }: Verification, acceptedAt: string): Verification['documents'] {
   return Object.fromEntries(
     Object.entries(documents).map(([key, slot]) => [
@@ -47,7 +47,7 @@ function accepted(slot: DocumentSlot, acceptedAt: string): DocumentSlot {
   return { ...slot, latest: { ...slot.latest, state: 'accepted', acceptedAt }, before: null };
 }
 
-/** The one that ends at this moment. */
+/** Marks the document that expires at this moment. */
 function marked(slot: DocumentSlot, validUntil: string, mark: Partial<ProviderDocument>): DocumentSlot {
   const after = (document: ProviderDocument) =>
     document.validUntil === validUntil ? { ...document, ...mark } : document;

@@ -23,7 +23,7 @@ export const providerDecisionFolds: VerificationFolds<
   ProviderApproved: (before, { approvedAt }) => approved(before, approvedAt),
   VerificationReadyForReview: (_before, { decideBy }) => ({ approvalStatus: 'readyForReview', decideBy }),
   VerificationReopened: () => ({ approvalStatus: 'inVerification', decideBy: null }),
-  /** What is to be done anew counts no more; nor does the end of a check that was started before. */
+  /** A step to repeat no longer counts, and neither does the end of a check that started before. */
   VerificationChangesRequested: ({ checks }, { steps }) => ({
     approvalStatus: 'changesRequested',
     again: steps,
@@ -41,14 +41,14 @@ export const providerDecisionFolds: VerificationFolds<
   AppealDecided(before, { outcome, decidedAt }) {
     const appeal = before.appeal && { ...before.appeal, state: outcome, decidedAt };
     if (outcome === 'upheld') return { appeal, decideBy: null };
-    // Whoever was never let in is let in by this, with what they handed in.
+    // A provider who was never approved is approved by this, with everything they submitted.
     return { ...(before.approvedAt === null ? approved(before, decidedAt) : approvedFields), appeal };
   },
 };
 
 const approvedFields = { approvalStatus: 'approved', decision: null, decideBy: null, again: [] } as const;
 
-/** By an approval: whatever waits is accepted with it. */
+/** An approval accepts everything that waits. */
 function approved(before: Verification, approvedAt: string): Partial<Verification> {
   const business = before.business && { ...before.business, acceptedAt: approvedAt };
   return { ...approvedFields, appeal: null, approvedAt, business, documents: allAccepted(before, approvedAt) };

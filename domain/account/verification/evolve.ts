@@ -3,7 +3,7 @@ import { providerDecisionFolds } from './evolve-provider.ts';
 import { begun, without, type VerificationChange, type VerificationFolds } from './folds.ts';
 import type { Verification } from './state.ts';
 
-/** For events that tell people something, and change nothing that a rule rests on. */
+/** For events that only notify people and change nothing that a rule depends on. */
 const unchanged = (): Partial<Verification> => ({});
 
 const stepFolds: VerificationFolds<

@@ -4,17 +4,17 @@ import type { VerificationEvent, VerificationStep } from '#events/catalog/verifi
 
 import type { Verification } from './state.ts';
 
-/** What changes a verification: `ProviderApproved` is older than the rest, and stands with the account's events. */
+/** What changes a verification. `ProviderApproved` predates the rest and is declared with the account's events. */
 export type VerificationChange = VerificationEvent | EventOf<typeof ProviderApproved>;
 
 type DataOf<Type extends VerificationChange['type']> = Extract<VerificationChange, { type: Type }>['data'];
 
-/** What each event changes of a verification. */
+/** How each event changes a verification. */
 export type VerificationFolds<Types extends VerificationChange['type']> = {
   readonly [Type in Types]: (before: Verification, data: DataOf<Type>) => Partial<Verification>;
 };
 
-/** The first of the Homewright's own steps begins the checks. */
+/** The first of the provider's own steps starts the verification. */
 export function begun({ approvalStatus }: Verification): Pick<Verification, 'approvalStatus'> {
   return { approvalStatus: approvalStatus === 'draft' ? 'inVerification' : approvalStatus };
 }

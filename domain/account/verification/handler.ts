@@ -9,7 +9,7 @@ type Name = VerificationCommand['name'];
 
 export interface VerificationDecision<Each extends Name> {
   readonly data: Extract<VerificationCommand, { name: Each }>['data'];
-  /** The graph was checked before: it allows the command in this standing, and to this actor. */
+  /** The graph already allowed the command for this status and actor. */
   readonly account: Account;
   readonly verification: Verification;
   readonly context: DecisionContext;

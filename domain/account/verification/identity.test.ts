@@ -33,13 +33,13 @@ const end = (outcome: 'verified' | 'rejected', checkId = 'check-1', reason: stri
 describe('an identity', () => {
   const started = [...begun(), steps.identityStarted];
 
-  it('that was verified is not put in question by another check, until an admin asks for it', () => {
+  it('that was verified stays so despite another check, until an admin requests one', () => {
     given([...started, steps.identityVerified])
       .when(check('check-2'), system)
       .thenRejected('ALREADY_DONE');
   });
 
-  it('is looked at by the service, each check once', () => {
+  it('is checked by the service, each check once', () => {
     given(begun())
       .when(check('check-1'), system)
       .thenEvents([{ type: 'IdentityCheckStarted', data: { startedAt: at } }]);
@@ -48,7 +48,7 @@ describe('an identity', () => {
     given(approvedHistory()).when(check('check-2'), system).thenRejected('WRONG_STATE');
   });
 
-  it('is found to be theirs, or not: news come twice, and late', () => {
+  it('is verified or rejected by events that can arrive twice and late', () => {
     given(started)
       .when(end('verified'), webhook)
       .thenEvents([{ type: 'IdentityCheckEnded', data: { reason: null } }]);
@@ -65,7 +65,7 @@ describe('an identity', () => {
     given(started).when(end('verified'), { by: people.provider, at }).thenRejected('NOT_ALLOWED');
   });
 
-  it('that was refused may be tried again in the same check', () => {
+  it('that was rejected can be verified later in the same check', () => {
     const rejected: AccountEvent = {
       type: 'IdentityCheckEnded',
       data: { accountId, checkId: 'check-1', outcome: 'rejected', reason: 'blurred', endedAt: monday },
@@ -79,7 +79,7 @@ describe('an identity', () => {
       .thenEvents([{ type: 'IdentityCheckEnded' }]);
   });
 
-  it('is the latest check, or one before it that was verified', () => {
+  it('comes from the latest check, or from an earlier one that was verified', () => {
     const second: AccountEvent = {
       type: 'IdentityCheckStarted',
       data: { accountId, checkId: 'check-2', startedAt: at },

@@ -1,7 +1,7 @@
 import type { VerificationCommandName } from './named-commands.ts';
 import { approvalStatuses, type ApprovalStatus } from './state.ts';
 
-/** Who looks at, or acts on, a Homewright's checks. */
+/** Who can see or act on a provider's verification. */
 export type VerificationRole = 'owner' | 'support' | 'admin' | 'system';
 
 type Row = readonly [
@@ -12,11 +12,11 @@ type Row = readonly [
 
 const always = approvalStatuses;
 const checking = ['draft', 'inVerification', 'changesRequested'] as const;
-/** Papers run out, and businesses move: before the decision, and after it too. */
+/** Documents expire and businesses move, before the decision and after it. */
 const documentStates = [...checking, 'readyForReview', 'approved', 'suspended'] as const;
 const everApproved = ['approved', 'suspended'] as const;
 
-/** In which standing who may send which command. The guards (dates, appeals, another admin) come on top. */
+/** Which role can send which command in which status. The guards (dates, appeals, another admin) come on top. */
 const verificationRows: readonly Row[] = [
   [always, 'ConfirmEmail', ['system']],
   [always, 'ConfirmPhone', ['system']],
@@ -32,7 +32,7 @@ const verificationRows: readonly Row[] = [
   [always, 'AccessAccount', ['support', 'admin']],
   [['readyForReview'], 'ApproveProvider', ['admin']],
   [['readyForReview'], 'RequestVerificationChanges', ['admin']],
-  // Only whose steps are done: an appeal may let them in.
+  // Only a provider whose steps are done, because an appeal may approve them.
   [['readyForReview'], 'RejectProvider', ['admin']],
   [['approved'], 'SuspendProvider', ['admin']],
   [['suspended'], 'ReinstateProvider', ['admin']],
@@ -45,7 +45,7 @@ const verificationRows: readonly Row[] = [
   [['rejected', 'suspended', 'terminated'], 'DecideAppeal', ['admin']],
 ];
 
-/** The commands that this role has in this standing, guards aside. */
+/** The commands that this role has in this status, guards aside. */
 export function listVerificationCommands(
   approvalStatus: ApprovalStatus,
   role: VerificationRole,
@@ -55,7 +55,7 @@ export function listVerificationCommands(
   );
 }
 
-/** The roles that may ever send this command. */
+/** The roles that can ever send this command. */
 export function listVerificationRoles(command: VerificationCommandName): readonly VerificationRole[] {
   return verificationRows.flatMap(([, each, roles]) => (each === command ? roles : []));
 }

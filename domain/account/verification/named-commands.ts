@@ -5,5 +5,5 @@ export type VerificationCommand =
   | NamedCommand<typeof verificationCommands>
   | NamedCommand<typeof verificationSystemCommands>;
 
-/** `ApproveProvider` is older than the other commands, and stands with those of the account. */
+/** `ApproveProvider` predates the other commands and is declared with those of the account. */
 export type VerificationCommandName = VerificationCommand['name'] | 'ApproveProvider';

@@ -1,7 +1,7 @@
 import { hasCome } from '../../time.ts';
 import type { ProviderDocument, Verification } from './state.ts';
 
-/** Whether people have still to look at this document: one that ran out meanwhile is of no use to anybody. */
+/** Whether staff still have to review this document. An expired document needs no review. */
 export function isWaiting({ state, expired, validUntil }: ProviderDocument, now: string): boolean {
   return state === 'waiting' && !expired && !hasCome(validUntil, now);
 }
@@ -10,7 +10,7 @@ export function waitingDocuments({ documents }: Verification, now: string): Prov
   return Object.values(documents).flatMap(({ latest }) => (isWaiting(latest, now) ? [latest] : []));
 }
 
-/** The details of the business that people have still to look at. */
+/** The business details that staff still have to review. */
 export function waitingDetails({ business }: Verification): Verification['business'] {
   return business?.acceptedAt === null ? business : null;
 }

@@ -33,7 +33,7 @@ const { provider, admin, system, webhook, deadline } = people;
 const names = { accountId, firstName: 'Cormac', lastName: 'B', businessName: null, city: null };
 const insurance = { accountId, kind: 'insurance', trade: null } as const;
 const licence = { accountId, kind: 'licence', trade: 'roofing' } as const;
-/** Later than anything here: their admin saw it all. */
+/** Later than every submission here, so the admin saw them all. */
 const muchLater = plusHours(monday, 365 * 24);
 const anyPhone = fc.constantFrom(phone, '+353860000000');
 const anyDocument = fc.constantFrom(insurance, licence);
@@ -81,7 +81,7 @@ const anyScenario: fc.Arbitrary<readonly Moment[]> = fc.array(
   { minLength: 1, maxLength: 40, size: 'max' },
 );
 
-/** What is decided, one deed after the other; what is refused changes nothing. */
+/** The decided events of the steps in order; a rejected step changes nothing. */
 function* playAll(
   scenario: readonly Moment[],
 ): Generator<{ account: Account; events: readonly AccountEvent[]; now: string }> {
@@ -102,7 +102,7 @@ function* playAll(
   }
 }
 
-it('people look at a Homewright whose steps were all done when anything happened last, and at nobody else', () => {
+it('a provider is under review exactly when all steps were done at the last event', () => {
   const seen = { VerificationReadyForReview: 0, VerificationReopened: 0 };
   const property = fc.property(anyScenario, (scenario) => {
     for (const { account, events, now } of playAll(scenario)) {

@@ -57,14 +57,14 @@ const insurance: AccountCommand = {
 };
 const verificationAfter = (history: readonly AccountEvent[]) => accountAfter(history).verification;
 
-describe('while people look', () => {
+describe('during the review', () => {
   it.each([
     ['another number', profile({ phone: '+353860000000' }), owner, ['ProfileCompleted', 'PhoneUnconfirmed']],
     ['a regulated trade', profile({ trades: ['painting', 'roofing'] }), owner, ['ProfileCompleted']],
     ['no number of the register', details(null), owner, ['BusinessDetailsSubmitted']],
     ['payouts that were switched off', payouts(false), webhook, ['PayoutsChanged']],
     ['a paper that ran out', expire, atEnd, ['DocumentExpired']],
-  ])('%s opens the checks again, and nobody looks any more', (_what, command, when, types) => {
+  ])('%s reopens the verification and ends the review', (_what, command, when, types) => {
     const events = after(ready(), [command, when]);
     expect(events.slice(ready().length).map(({ type }) => type)).toEqual([...types, 'VerificationReopened']);
     expect(events.at(-1)).toMatchObject({ data: { accountId, reopenedAt: when.at } });
@@ -75,7 +75,7 @@ describe('while people look', () => {
       .thenRejected('WRONG_STATE');
   });
 
-  it('what leaves all steps done changes nothing', () => {
+  it('a submission that leaves all steps done changes nothing', () => {
     given(ready())
       .when(details('IE 2'), owner)
       .thenEvents([{ type: 'BusinessDetailsSubmitted' }]);
@@ -84,26 +84,26 @@ describe('while people look', () => {
       .thenEvents([{ type: 'ProfileCompleted' }]);
   });
 
-  it('a paper with another one after it may run out', () => {
+  it('a document with a renewal can expire', () => {
     given(after(ready(), [insurance, owner]))
       .when(expire, atEnd)
       .thenNothing();
   });
 
-  it('whatever happens first after a paper ran out opens the checks', () => {
+  it('the first command after a document expired reopens the verification', () => {
     given(ready())
       .when({ name: 'RecordReviewNote', data: { accountId, note: 'Ran out.' } }, { by: people.support, at: end })
       .thenEvents([{ type: 'ReviewNoteRecorded' }, { type: 'VerificationReopened' }]);
   });
 });
 
-describe('checks that were opened again', () => {
+describe('a verification that was reopened', () => {
   const again = {
     type: 'VerificationReadyForReview',
     data: { readyAt: at, decideBy: '2027-03-04T10:00:00.000Z' },
   } as const;
 
-  it('are ready again once the step is done, with a new date', () => {
+  it('is ready again once the step is done, with a new due date', () => {
     given(after(ready(), [payouts(false), webhook]))
       .when(payouts(true), webhook)
       .thenEvents([{ type: 'PayoutsChanged' }, again]);
@@ -113,14 +113,14 @@ describe('checks that were opened again', () => {
       .thenEvents([{ type: 'PhoneConfirmed' }, again]);
   });
 
-  it('after a paper ran out need the next one', () => {
+  it('needs a renewal after a document expired', () => {
     given(after(ready(), [expire, atEnd]))
       .when(insurance, { ...owner, at: end })
       .thenEvents([{ type: 'DocumentSubmitted' }, { type: 'VerificationReadyForReview' }]);
   });
 });
 
-it('whoever was let in stays so: what runs out closes a trade, and no more', () => {
+it('an approved provider stays approved: an expired document only closes its trade', () => {
   for (const [command, when] of [
     [payouts(false), webhook],
     [expire, atEnd],

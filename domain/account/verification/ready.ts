@@ -4,7 +4,7 @@ import { evolveAccount, type Account } from '../state.ts';
 import { decisionDue } from './decide-provider.ts';
 import { allDone } from './steps.ts';
 
-/** What was decided, and whether people look at it next: once all steps are done, and for as long as they are. */
+/** The decided events, plus those that start or end the review: it lasts while all steps are done. */
 export function withReadiness(account: Account, decided: AccountEvent[], now: string): AccountEvent[] {
   if (decided.length === 0) return decided;
   const after = decided.reduce(evolveAccount, account);

@@ -2,14 +2,14 @@ import { decisionDue, isAppealOpen } from './decide-provider.ts';
 import type { Verification } from './state.ts';
 import { waitingDetails, waitingDocuments } from './pending-review.ts';
 
-/** What waits for a person: a first review, an appeal, or something of somebody who was let in before. */
+/** What waits for staff: a first review, an appeal, or a submission of a provider who was approved before. */
 export interface ReviewTask {
   readonly task: 'review' | 'appeal' | 'document' | 'business';
-  /** By when it is to be decided. */
+  /** When the decision is due. */
   readonly dueAt: string;
 }
 
-/** Null where nothing waits at this moment: papers run out. */
+/** Null when nothing waits now: documents expire. */
 export function findReviewTask(verification: Verification, now: string): ReviewTask | null {
   const { approvalStatus, decideBy, approvedAt } = verification;
   if (approvalStatus === 'readyForReview' && decideBy !== null) return { task: 'review', dueAt: decideBy };

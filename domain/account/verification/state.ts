@@ -4,7 +4,7 @@ import type { rejectionReasons, suspensionReasons, VerificationStep } from '#eve
 type RejectionReason = (typeof rejectionReasons)[number];
 type SuspensionReason = (typeof suspensionReasons)[number];
 
-/** Where a Homewright stands. */
+/** A provider's approval statuses. */
 export const approvalStatuses = [
   'draft',
   'inVerification',
@@ -17,10 +17,10 @@ export const approvalStatuses = [
 ] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** A document as it was handed in once. */
+/** A document as it was submitted. */
 export interface ProviderDocument {
   readonly fileId: string;
-  /** It holds until then. */
+  /** It is valid until then. */
   readonly validUntil: string;
   readonly submittedAt: string;
   readonly state: 'waiting' | 'accepted' | 'rejected';
@@ -34,7 +34,7 @@ export interface DocumentSlot {
   readonly kind: 'insurance' | 'licence';
   readonly trade: string | null;
   readonly latest: ProviderDocument;
-  /** The accepted one before it, which goes on to count until it expires, or until the latest is accepted. */
+  /** The previously accepted one. It counts until it expires or the latest is accepted. */
   readonly before: ProviderDocument | null;
 }
 
@@ -47,14 +47,14 @@ interface IdentityCheck {
   readonly endedAt: string | null;
 }
 
-/** What was given last. Until an admin believed it, by an approval or after it, it is not shown as checked. */
+/** The details that were submitted last. They are not shown as checked until an admin accepts them. */
 interface BusinessDetails {
   readonly registered: boolean;
   readonly submittedAt: string;
   readonly acceptedAt: string | null;
 }
 
-/** A decision that keeps the Homewright out. */
+/** A decision that stops the provider from working. */
 export interface ProviderDecision {
   readonly kind: 'rejected' | 'suspended' | 'terminated';
   readonly adminId: string;
@@ -69,26 +69,26 @@ interface Appeal {
   readonly decidedAt: string | null;
 }
 
-/** What was confirmed and checked of a person. Plain values, so that a read model can keep them. */
+/** What was confirmed and checked of a person. Plain values, so that a read model can store them. */
 export interface Verification {
   readonly approvalStatus: ApprovalStatus;
   readonly emailConfirmedAt: string | null;
-  /** Readable only where the stream was read unsealed: only the rule that compares numbers asks for it. */
+  /** Readable only where the stream was read unsealed. Only the rule that compares numbers needs that. */
   readonly confirmedPhone: Sealed<string> | null;
   readonly phoneConfirmedAt: string | null;
   readonly portrait: { readonly fileId: string; readonly submittedAt: string } | null;
   readonly identity: IdentityCheck | null;
-  /** Checks whose end still counts, with what is known of them. */
+  /** Checks whose end still counts, with their state. */
   readonly checks: Readonly<Record<string, IdentityCheck>>;
   readonly business: BusinessDetails | null;
   /** By kind and trade. */
   readonly documents: Readonly<Record<string, DocumentSlot>>;
-  /** Steps that an admin asked for, and that were not done anew since. */
+  /** Steps that an admin requested again and that are still open. */
   readonly again: readonly VerificationStep[];
   readonly decideBy: string | null;
   readonly approvedAt: string | null;
   readonly decision: ProviderDecision | null;
-  /** Against the decision above, or the one that it took back. */
+  /** Against the decision above, or against the one that it reversed. */
   readonly appeal: Appeal | null;
 }
 

@@ -55,7 +55,7 @@ const end = (outcome: 'verified' | 'rejected', checkId = 'check-1', reason: stri
 });
 
 describe('the four steps', () => {
-  it('are open at first, and done one by one', () => {
+  it('are open at first and done one by one', () => {
     expect(states(begun())).toEqual(['open', 'open', 'open', 'open']);
     expect(states(allSteps())).toEqual(['done', 'done', 'done', 'done']);
     expect(states(without(steps.email))).toEqual(['open', 'done', 'done', 'done']);
@@ -72,7 +72,7 @@ describe('the four steps', () => {
     expect(states(without(left))).toEqual(['done', 'done', 'done', 'open']);
   });
 
-  it('need a number of the register, or a licence', () => {
+  it('require a register number or a licence', () => {
     const unregistered = allSteps().map((event) =>
       event.type === 'BusinessDetailsSubmitted' ? { ...event, data: { ...event.data, registerNumber: null } } : event,
     );
@@ -80,7 +80,7 @@ describe('the four steps', () => {
     expect(states([...unregistered, submitted('licence', 'roofing', '2028-01-01')]).at(-1)).toBe('done');
   });
 
-  it('need a licence for each regulated trade, and an insurance, that hold', () => {
+  it('require a valid licence for each regulated trade, and a valid insurance', () => {
     const gated = allSteps('painting', 'plumbing', 'hvac');
     const licensed = [
       ...gated,
@@ -95,7 +95,7 @@ describe('the four steps', () => {
     expect(states(allSteps(), '2027-12-31T23:59:59.999Z').at(-1)).toBe('open');
   });
 
-  it('open again with another regulated trade, and with a document that is refused', () => {
+  it('reopen with another regulated trade and with a rejected document', () => {
     const roofing = { ...begun(['roofing'])[1] } as AccountEvent;
     expect(states([...allSteps(), roofing]).at(-1)).toBe('open');
     const rejected: AccountEvent = {
@@ -113,7 +113,7 @@ describe('the four steps', () => {
   });
 });
 
-describe('the first own step', () => {
+describe("the provider's first own step", () => {
   const approvalStatus = (history: readonly AccountEvent[]) => accountAfter(history).verification.approvalStatus;
 
   it.each([
@@ -122,17 +122,17 @@ describe('the first own step', () => {
     ['the identity', steps.identityStarted],
     ['the details', steps.details],
     ['a document', steps.insurance],
-  ])('is %s: it begins the checks', (_what, step) => {
+  ])('is %s and starts the verification', (_what, step) => {
     expect(approvalStatus(begun())).toBe('draft');
     expect(approvalStatus([...begun(), step])).toBe('inVerification');
   });
 
-  it('is neither the address, which everybody confirms, nor what the payment provider says', () => {
+  it("is neither the email address, which clients confirm too, nor a payment provider's event", () => {
     expect(approvalStatus([...begun(), steps.email, steps.payouts])).toBe('draft');
   });
 });
 
-describe('the last of the steps', () => {
+describe('the last step', () => {
   const decideBy = '2027-03-03T10:00:00.000Z';
   const nowReady = { type: 'VerificationReadyForReview', data: { readyAt: at, decideBy } } as const;
 
@@ -149,7 +149,7 @@ describe('the last of the steps', () => {
       webhook,
       'PayoutsChanged',
     ],
-  ] as const)('is %s: people look at them by two business days later', (_what, left, command, when, type) => {
+  ] as const)('is %s and makes the review due two business days later', (_what, left, command, when, type) => {
     given(without(left)).when(command, when).thenEvents([{ type }, nowReady]);
   });
 
@@ -162,7 +162,7 @@ describe('the last of the steps', () => {
       ]);
   });
 
-  it('says so once, and not before there is a profile', () => {
+  it('is recorded once, and not before there is a profile', () => {
     given(ready())
       .when(insurance, owner)
       .thenEvents([{ type: 'DocumentSubmitted' }]);
@@ -173,8 +173,8 @@ describe('the last of the steps', () => {
   });
 });
 
-describe('own steps', () => {
-  it("are for one's own account, and for Homewrights", () => {
+describe("a provider's own steps", () => {
+  it("are possible only for one's own account, and only for providers", () => {
     for (const command of [portrait, details, insurance]) {
       given(begun())
         .when(command, { by: people.rival, at, ...known })
@@ -188,7 +188,7 @@ describe('own steps', () => {
     }
   });
 
-  it('need an own file, and for the portrait a picture', () => {
+  it('require a file that the provider uploaded, and for the portrait an image', () => {
     given(begun())
       .when(portrait, { ...owner, files: new Map() })
       .thenRejected('FILE_UNKNOWN', 'portrait');
@@ -207,7 +207,7 @@ describe('own steps', () => {
       .thenRejected('VALIDATION_ERROR', 'portrait');
   });
 
-  it('wait while people look at them, papers aside', () => {
+  it('are closed during the review, except for documents', () => {
     given(ready()).when(portrait, owner).thenRejected('WRONG_STATE');
     given(ready())
       .when(insurance, owner)

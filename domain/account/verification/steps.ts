@@ -5,7 +5,7 @@ import { ruleBook } from '../../policy/rule-book.ts';
 import { hasCome, laterOf } from '../../time.ts';
 import { toDocumentSlot, type DocumentSlot, type ProviderDocument, type Verification } from './state.ts';
 
-/** What the steps rest on besides the verification itself. */
+/** What the steps depend on besides the verification itself. */
 export interface Checked {
   readonly verification: Verification;
   /** Category keys. */
@@ -15,12 +15,12 @@ export interface Checked {
 
 export interface StepState {
   readonly step: VerificationStep;
-  /** `again`: an admin asked for it once more. `waiting`: the identity service has not answered. */
+  /** `again`: an admin requested it once more. `waiting`: the identity service has not answered. */
   readonly state: 'open' | 'waiting' | 'again' | 'done';
   readonly doneAt: string | null;
 }
 
-/** The four steps, in order, as they stand at this moment: papers run out. */
+/** The four steps in order, with their state at this moment: documents expire. */
 export function stepStates(checked: Checked, now: string): StepState[] {
   const { verification } = checked;
   return verificationSteps.map((step) => {
@@ -62,13 +62,13 @@ function isChecking({ identity, checks }: Verification): boolean {
   return identity?.state === 'started' && Object.hasOwn(checks, identity.checkId);
 }
 
-/** The trades of these that nobody works in without a licence. */
+/** Those of these trades that require a licence. */
 export function regulatedAmong(trades: readonly string[]): string[] {
   const regulated: readonly string[] = ruleBook.policies.current.regulatedTrades;
   return trades.filter((trade) => regulated.includes(trade));
 }
 
-/** Whether there is one that holds, whether somebody looked at it yet or not. */
+/** Whether there is a valid one, reviewed or not. */
 function isHandedIn(slot: DocumentSlot | undefined, now: string): boolean {
   if (slot === undefined) return false;
   const handedIn = slot.latest.state !== 'rejected' && holds(slot.latest, now);
@@ -79,7 +79,7 @@ function holds({ validUntil }: ProviderDocument, now: string): boolean {
   return !hasCome(validUntil, now);
 }
 
-/** The accepted document of each kind and trade, whether it still holds or not: a renewal counts once it is accepted. */
+/** The accepted document of each kind and trade, valid or expired: a renewal counts once it is accepted. */
 export function acceptedDocuments({ documents }: Verification): {
   readonly kind: DocumentSlot['kind'];
   readonly trade: string | null;

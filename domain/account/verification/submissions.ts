@@ -2,7 +2,7 @@ import { RuleError } from '../../rule-error.ts';
 import { isBefore, laterOf } from '../../time.ts';
 import type { Verification } from './state.ts';
 
-/** When the Homewright last handed in anything that people look at; null where nothing was. */
+/** When the provider last submitted anything that staff review; null if never. */
 export function lastSubmittedAt({ portrait, business, documents }: Verification): string | null {
   const [first, ...others] = [portrait, business, ...Object.values(documents).map(({ latest }) => latest)].flatMap(
     (submission) => (submission === null ? [] : [submission.submittedAt]),
@@ -11,9 +11,9 @@ export function lastSubmittedAt({ portrait, business, documents }: Verification)
 }
 
 /**
- * People decide about what they have seen.
- * @param seen the moment at which the latest of it was handed in
- * @throws RuleError SUBMISSION_CHANGED where something came after it
+ * Staff decide only about what they have seen.
+ * @param seen when the latest submission that they saw was submitted
+ * @throws RuleError SUBMISSION_CHANGED when a later one exists
  */
 export function requireSeen(seen: string, submittedAt: string | null): void {
   if (submittedAt === null || !isBefore(seen, submittedAt)) return;

@@ -4,12 +4,12 @@ import { isSorted } from './monotonic-sequence.ts';
 
 type Run = readonly NumberToken[];
 
-/** In Norway and Denmark nobody's number is shorter; longer ones than this are nobody's. */
+/** Norwegian and Danish numbers have at least 8 digits, and no number has more than 15. */
 const MIN_DIGITS = 8;
 const MAX_DIGITS = 15;
-/** So many figures at most are hours: "mellom 8 og 10 og 14 og 16". */
+/** At most this many numbers can be hours: "mellom 8 og 10 og 14 og 16". */
 const MAX_HOURS = 6;
-/** How far before a number the word stands that says what it is. */
+/** How far before a number its label can be. */
 const MAX_LABEL_DISTANCE = 30;
 
 const either = (words: string): string => words.split(' ').map(plain).join('|');
@@ -19,23 +19,23 @@ const scandinavian = 'og och så deretter derefter därefter sedan til till slut
 const elsewhere = 'and then und dann et puis y luego e poi en dan i potem depois ir tada ja sitten και μετα';
 const links = new RegExp(String.raw`^[\s\p{P}]*(?:(?:${either(`${scandinavian} ${elsewhere}`)})[\s\p{P}]+)+$`, 'u');
 const scandinavianLink = new RegExp(alone(either(scandinavian)), 'u');
-/** As `plain` spells them. */
+/** In the spelling of `plain`. */
 const calls = new RegExp(
   alone(String.raw`(?:ring|telefon|tlf|mobil|sms|kontakt|nas|nummeret|numret)\p{L}*|mitt? nummer`),
   'u',
 );
-/** Right after a number: it measures or counts something. */
+/** Right after a number: a unit or something counted. */
 const units = new RegExp(
   String.raw`^\s?(?:[%€$£°]|(?:[mcd]?m[23]?|kvm|kvadrat\p{L}*|(?:centi|milli)?meter|kr|kron\p{L}*|euro|stk?|styk\p{L}*|grader|watt|[wval]|liter|kg|kilo|gram|tim\p{L}*|minut\p{L}*|dag\p{L}*|uke\p{L}*|uge\p{L}*|veck\p{L}*|ar|person\p{L}*|tum|tomme\p{L}*)(?!\p{L}))`,
   'u',
 );
-/** How people group the eight digits of a number, unless they tell them one by one. */
+/** How people group the eight digits of a number, unless they write them one by one. */
 const shapes: ReadonlySet<string> = new Set(['2-2-2-2', '3-2-3', '2-3-3', '3-3-2']);
 
 /**
- * Figures with nothing but "and" and "then" between them: "41 og 23, så 45 og 67". Behind a zero or a plus in any
- * language; in Norwegian, Danish and Swedish, where numbers begin with neither, also by their shape, or beside a word for
- * calling. Measures, hours and lists of things stay.
+ * Figures that only "and" and "then" separate: "41 og 23, så 45 og 67". In every language they are a number after a
+ * zero or a plus. Norwegian, Danish and Swedish numbers begin with neither, so there the grouping or a word for calling
+ * also counts. Measures, hours and lists of things stay.
  */
 export function linkedFigures(runs: readonly Run[], text: string): Run[] {
   const chains: Run[][] = [];
@@ -71,7 +71,7 @@ function areHours(tokens: Run, numbers: readonly number[]): boolean {
   return tokens.length <= MAX_HOURS && tokens.every(({ digits }) => digits <= 2) && numbers.every((hour) => hour <= 24);
 }
 
-/** Rooms or doors by their numbers: "2 og 4 og 1 og 3". */
+/** Numbered rooms or doors: "2 og 4 og 1 og 3". */
 function isEachOnce(numbers: readonly number[]): boolean {
   return numbers.every((number) => number < 10) && new Set(numbers).size === numbers.length;
 }

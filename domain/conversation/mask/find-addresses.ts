@@ -8,20 +8,23 @@ const words = (list: string): string =>
     .toSorted((a, b) => b.length - a.length)
     .join('|');
 
-/** Endings of addresses that no sentence ends with. */
+/** Top-level domains that do not end a sentence. */
 const strongTld = 'com|net|org|info|biz|io|app|dev|eu|shop|online|site|store|xyz|website|link|page|pro|uk|ie';
 const countryTld =
   'de|at|ch|fr|be|lu|es|it|nl|pt|br|pl|lt|lv|ee|no|se|dk|fi|is|gr|cy|jp|kr|us|ca|au|nz|mx|ar|cz|sk|hu|ro|bg|hr|si|tr|ru|ua|cn|in|ae|id|vn|me|co|tv|gg|ly|to|cc|gl';
-/** Of the longer endings those that nobody writes small right behind a full stop: "please.email", but "walsh.builders". */
+/**
+ * Longer top-level domains, except those written in lower case right after a full stop: "walsh.builders" counts,
+ * "please.email" does not.
+ */
 const longTld =
   'builders|contractors|cloud|tech|agency|solutions|ventures|ltd|gmbh|guru|london|berlin|hamburg|koeln|wien|paris|amsterdam|brussels|barcelona|madrid|nyc|tokyo';
 const tld = `(?:${strongTld}|${countryTld}|${longTld})`;
-/** Behind an @ whatever is written like an ending is one, in any alphabet; the words of the sentence are none of it. */
+/** After an @, anything in the form of a top-level domain counts as one, in any alphabet, up to the next word. */
 const anyEnding = String.raw`(?:[a-z]{2,63}(?![a-z])|\p{L}{2,63})`;
 const label = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
 const host = `(?:${label}\\.)+${tld}(?![\\p{L}\\d-])`;
 
-/** What people write for @ and for the dot, so that no filter sees them. */
+/** What people write for @ and the dot to get past filters. */
 const bracketedAt = String.raw`[([{<]\s?(?:at|@|${words('ät arobase arroba chiocciola apenstaartje małpa eta snabel-a krøllalfa ät παπάκι アットマーク 골뱅이')})\s?[)\]}>]`;
 const spelledAt = words(
   'at ät klammeraffe arobase arobas arroba chiocciola chiocciolina apenstaartje małpa malpa eta snabel-a snabela krøllalfa krollalfa alfakrøll miukumauku παπάκι アットマーク アット 골뱅이 앳',
@@ -38,15 +41,15 @@ const providers =
 
 const local = String.raw`[\p{L}\d][\p{L}\d._+-]{0,63}`;
 const emails = [
-  // Nothing else is written with an @ in its midst and a dot behind it, but for a price or an hour.
+  // Only prices and hours also have an @ inside and a dot after it.
   `(?<![\\p{L}\\d._+-])${local}@(?!\\d{1,2}\\.)(?:${label}(?:\\.|${bracketedDot})){1,4}${anyEnding}`,
-  // Written as it is, with or without spaces; the dots as dots or as words.
+  // Written normally, with or without spaces; the dots as dots or as words.
   `(?<![\\p{L}\\d._+-])${local}(?:${at})${label}(?:${dot}${label}){0,3}${dot}${tld}(?![\\p{L}\\d-])`,
-  // "anna at gmail": whose post office everybody knows needs no ending.
+  // "anna at gmail": a well-known mail provider needs no top-level domain.
   `(?<![\\p{L}\\d._+-])${local}(?:${at})(?:${providers})(?:${dot}${tld}|\\s${tld})?(?![\\p{L}\\d-])`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
-/** Words for a dot that are ordinary words, with the endings that make an address of them. */
+/** Words for a dot that are ordinary words, with the top-level domains that make them part of an address. */
 const spelledHost = [
   ['dot', `${strongTld}|de|fr|es|it|nl|pt|pl|lt|no|se|dk|fi|gr|jp|kr`],
   ['punkt', 'com|net|org|info|de|at|ch|se|no|dk'],
@@ -80,8 +83,8 @@ export function findEmails(text: string): Span[] {
 }
 
 /**
- * Addresses of the web. `original` decides where a sentence begins without a space ("painted.It"): an ending that is
- * written large is a word.
+ * Web addresses. `original` shows where a sentence begins without a space ("painted.It"): a capitalised ending is a
+ * word.
  */
 export function findLinks(text: string, originalOf: (span: Span) => string): Span[] {
   return findSpans(text, links).filter((span) => !/\p{L}\.\p{Lu}\p{Ll}*$/u.test(originalOf(span)));

@@ -1,11 +1,13 @@
 import { plain } from './normalise.ts';
 import { findMatches, type Span } from './span.ts';
 
-/** Where people meet outside; those of the second list are words of their own, and count only with an odd name. */
+/** Other platforms. Those of the second list are also ordinary words and count only with an odd handle. */
 const places =
   'whats ?app|telegram|viber|insta(?!ll|n[ct])(?:gram)?|facebook|snap(?:chat)?|tik ?tok|twitter|linkedin|skype|discord|we ?chat|kakao(?:talk)?|threema|zalo|youtube';
 const wordPlaces = 'signal|line|messenger|vinted';
-/** Short for other things too, as FB is for a German floor: only a name that begins with letters counts. */
+/**
+ * These abbreviations also mean other things, as FB is a German floor: only a handle that begins with letters counts.
+ */
 const shortPlaces = 'ig|fb';
 const koreanPlaces = '카카오톡|카톡|카카오|텔레그램|인스타그램|인스타';
 const placesElsewhere = '카카오톡 카톡 카카오 텔레그램 인스타그램 인스타 ライン インスタ テレグラム';
@@ -14,20 +16,20 @@ const is = list('is ist est es e é er är on jest yra είναι は 은 는');
 const mine = list('my mein meine mon mi mio mijn meu o meu mój moj moje mano min mitt oma mun μου');
 const name = list('id user username name nick account handle アイディー 아이디');
 const handle = String.raw`@?[a-z0-9][a-z0-9._-]{1,29}`;
-/** A name that could be neither a word nor a number. */
+/** A handle that cannot be a word or a number. */
 const oddHandle = String.raw`@?(?=[a-z0-9._-]*[a-z])(?=[a-z0-9._-]*[\d_.][a-z0-9])[a-z0-9][a-z0-9._-]{2,29}`;
 const lettered = '(?=@?[a-z]{2})';
-/** Latin letters in a Korean sentence are a name, unless they are what one sends or does there. */
+/** Latin letters in a Korean sentence are a handle, unless they name something that one sends or does there. */
 const foreignHandle = String.raw`@?(?!(?:call|chat|live|link|message|photo|story|video|voice)s?(?![a-z0-9._-]))[a-z][a-z0-9._-]{3,29}`;
 const place = String.raw`(?:(?<!\p{L})(?:${places})|${list(placesElsewhere)})(?:\s?(?:${name}))?`;
 
-/** `handle` is what is masked: the name, not the place. */
+/** `handle` is the masked part: the handle without the platform. */
 const patterns = [
-  // @joe, but not an address of mail, nor "@ 5 pm".
+  // @joe, but neither a mail address nor "@ 5 pm".
   String.raw`(?<![\p{L}\d_.+-])(?<handle>@[\p{L}_][\p{L}\d_.-]{1,29})`,
   // insta: joe
   String.raw`${place}\s?[:=]\s?(?<handle>${handle})(?![\p{L}\d])`,
-  // my telegram is joe; "Telegram is easier" is none
+  // my telegram is joe; "Telegram is easier" has no handle
   String.raw`(?<!\p{L})(?:${mine})\s${place}\s(?:${is})\s(?<handle>${handle})(?![\p{L}\d])`,
   // telegram joe_p
   String.raw`${place}\s?(?:(?:${is})\s?)?(?<handle>${oddHandle})(?![\p{L}\d])`,
@@ -43,7 +45,7 @@ const patterns = [
   String.raw`(?<!\p{L})(?:${wordPlaces})(?:\s(?:${name}))?\s?[:=]\s?(?<handle>${oddHandle})(?![\p{L}\d])`,
 ].map((pattern) => new RegExp(pattern, 'dgu'));
 
-/** Names under which somebody is found elsewhere. */
+/** Handles on other platforms. */
 export function findHandles(text: string): Span[] {
   return patterns
     .flatMap((pattern) => findMatches(text, pattern))

@@ -7,22 +7,22 @@ import { scatteredNumbers } from './scattered-numbers.ts';
 import { findMatches, type Span } from './span.ts';
 import { hasNoUnit } from './spelled-numbers.ts';
 
-/** Nobody's number is shorter. */
+/** The shortest telephone numbers. */
 const MIN_DIGITS = 7;
-/** From here on nearly nothing but a telephone number is as long. */
+/** From this length on, almost every number is a telephone number. */
 const MIN_UNAMBIGUOUS_DIGITS = 9;
 
-/** Words beside which seven or eight digits are a telephone number. Stems, in the 16 languages. */
+/** With one of these words nearby, seven or eight digits are a telephone number. Stems, in the 16 languages. */
 const callWords =
   'call phone tel mobile cell ring reach ruf handy mobil appel portable joign llam movil chiam cellulare bel liga celular zadzwo komork skambin puhelin soita τηλ κινητ καλεσ';
 const callCharacters = '電話 でんわ 携帯 けいたい 전화 휴대폰 핸드폰 연락';
 const joined = (words: string): string => words.split(' ').map(plain).join('|');
 const calls = new RegExp(`(?<!\\p{L})(?:${joined(callWords)})|${joined(callCharacters)}`, 'u');
-/** Right before a number: it is the name of a thing. */
+/** Right before a number: the number identifies a thing. */
 const named =
   /(?:(?<!\p{L})(?:order|invoice|article|item|part|model|serial|ref|reference|no|nr|ral|artikel|rechnung|bestellung|bestellnummer|artikelnummer|commande|facture|article|pedido|factura|articulo|ordine|fattura|articolo|bestelling|factuur|encomenda|fatura|zamowienie|faktura|ordre|tilaus|lasku|παραγγελια)\.?(?: (?:number|no|nr|nummer|numero))?[.:#\s]{0,3}|[a-z]{1,6}-|#|№)$/u;
 
-/** Telephone numbers, however their digits are written. */
+/** Telephone numbers in any notation. */
 export function findPhones(text: string): Span[] {
   const phoneRuns = numberRuns(text, harmlessNumbers(text));
   const runs = isScandinavian(text) ? phoneRuns : phoneRuns.flatMap(apart);
@@ -45,7 +45,7 @@ function apart(run: readonly NumberToken[]): NumberToken[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Without the syllables of Korean or kana before and behind it, which are words of their own. */
+/** Without the Korean or kana syllables before and after it, which are separate words. */
 function withoutSyllables(run: readonly NumberToken[]): readonly NumberToken[] {
   const from = run.findIndex(({ kind }) => kind !== 'close');
   const to = run.findLastIndex(({ kind }) => kind !== 'close');
@@ -66,7 +66,7 @@ function isPhone(run: readonly NumberToken[], text: string): boolean {
   if (first === undefined || (digits < MIN_DIGITS && !isBegun(run))) return false;
   const close = run.filter(({ kind }) => kind === 'close');
   const spelled = run.filter(({ kind }) => kind === 'word' || kind === 'whole');
-  // One syllable of Korean or kana is a word of its own: only a whole number counts.
+  // A single syllable of Korean or kana can be a separate word: only a whole number counts.
   if (close.length > 0 && !(first.zero && digits >= MIN_UNAMBIGUOUS_DIGITS)) return false;
   const begun = first.zero || text[first.from - 1] === '+';
   if (named.test(text.slice(Math.max(0, first.from - 40), first.from)))
@@ -77,7 +77,7 @@ function isPhone(run: readonly NumberToken[], text: string): boolean {
   return begun || digits >= MIN_UNAMBIGUOUS_DIGITS || isShortPhone(run, digits, text);
 }
 
-/** Whole numbers that are told of things: none of them with a unit ("dwieście, trzysta, czterysta"), or too few. */
+/** Whole numbers that count things: none has a unit digit ("dwieście, trzysta, czterysta"), or they are too few. */
 function areThings(run: readonly NumberToken[], digits: number, text: string): boolean {
   const whole = run.filter(({ kind }) => kind === 'whole');
   if (whole.length === 0 || run.some(({ kind, zero }) => zero || kind === 'word')) return false;
@@ -85,19 +85,19 @@ function areThings(run: readonly NumberToken[], digits: number, text: string): b
   return digits < MIN_UNAMBIGUOUS_DIGITS && !calls.test(text);
 }
 
-/** Six digits behind a zero, each a word: the rest is told in another way. */
+/** Six spelled digits after a zero: the rest of the number is written in another way. */
 function isBegun(run: readonly NumberToken[]): boolean {
   return run.length >= MIN_DIGITS - 1 && run[0]?.zero === true && run.every(({ kind }) => kind === 'word');
 }
 
-/** Numbers with a comma, or a slash in spaces, between them; unless digit follows digit. */
+/** Numbers separated by a comma, or by a slash with spaces, unless all are single digits. */
 function isList(run: readonly NumberToken[], text: string): boolean {
   const gaps = run.slice(1).map((token, i) => text.slice(run[i]?.to ?? 0, token.from));
   const singles = run.every((token) => token.digits === 1);
   return gaps.length > 0 && !singles && gaps.every((gap) => /^(?:[,;] ?|\s[/|&]\s)$/.test(gap));
 }
 
-/** Seven or eight digits: in the shape of a telephone number, or beside a word for calling. */
+/** Seven or eight digits, grouped like a telephone number or near a word for calling. */
 function isShortPhone(run: readonly NumberToken[], digits: number, text: string): boolean {
   if (calls.test(text)) return true;
   const shape = run.map((token) => token.digits).join('-');
@@ -107,7 +107,7 @@ function isShortPhone(run: readonly NumberToken[], digits: number, text: string)
   return shape === '3-4' && gap === '-' && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text);
 }
 
-/** With the sign or bracket in front that belongs to the number. */
+/** Includes the sign or bracket in front of the number. */
 function toPhoneSpan(run: readonly NumberToken[], text: string): Span {
   const from = run[0]?.from ?? 0;
   const to = run.at(-1)?.to ?? from;

@@ -11,15 +11,15 @@ const dash = String.raw`\s?[-~]\s?`;
 const sum = String.raw`(?:[1-9]\d{0,2}(?:[.,'’ ]\d{3})+|[1-9]\d{0,6}|0)(?:[.,]\d{1,2}|[.,]-)?`;
 const currency = String.raw`(?:[€$£¥₩₹円원]|(?<!\p{L})(?:eur(?:o|os)?|usd|gbp|chf|sek|nok|dkk|pln|jpy|krw|kr|zl|zlotych|won|yen|ευρω))`;
 const measure = String.raw`\d+(?:[.,]\d+)?\s?(?:mm|cm|dm|m|in|ft|"|'|”)?`;
-/** Nothing that would go on with the number stands before or after. */
+/** Nothing before or after it would continue the number. */
 const alone = (pattern: string): string => String.raw`(?<![\d+])(?<!\d[\s./-])${pattern}(?!\d)(?![\s./-]\d)`;
 
-/** A number that begins as those of telephones do goes on with it: 090 - 1234 - 5678, 086,555,0100. */
+/** A number that starts like a telephone number continues as one: 090 - 1234 - 5678, 086,555,0100. */
 const begun = String.raw`(?<![\d.,:])(?:0\d{1,4}|\+\d{1,4}(?:\s\d{1,4}){0,2})`;
 const goesOn = String.raw`(?:${dash}|,)`;
 const unlessBegun = String.raw`(?<!${begun}(?:${goesOn}\d{1,4}){0,3}${goesOn})`;
 
-/** Numbers that look long enough for a telephone and are something else. */
+/** Numbers that are as long as a telephone number but are something else. */
 const patterns: readonly RegExp[] = [
   alone(`${day}([./-])\\s?${month}\\1\\s?${year}\\.?`),
   alone(`${month}/${day}/${year}`),
@@ -28,7 +28,7 @@ const patterns: readonly RegExp[] = [
   unlessBegun + alone(`(?:19|20)\\d\\d\\s?[-/]\\s?(?:19|20)?\\d\\d`),
   String.raw`(?<![\d:+])${time}(?:${dash}${time})?(?![\d:])`,
   alone(`${dottedTime}${dash}${dottedTime}`),
-  // Money: beside a currency, or in groups of thousands that a home can cost.
+  // Money: next to a currency, or in groups of thousands up to the price of a home.
   `${currency}\\s?${sum}(?:${dash}${sum})?(?!\\d)`,
   `(?<![\\d+.])${sum}(?:${dash}${sum})?\\s?${currency}(?!\\p{L})`,
   alone(String.raw`[1-9]\d?(?:[.,'’]\d{3}){2}`),
@@ -47,7 +47,7 @@ const patterns: readonly RegExp[] = [
 
 const range = new RegExp(unlessBegun + alone(`([1-9]\\d{1,4})${dash}([1-9]\\d{1,4})`), 'gu');
 
-/** Three numbers or more with the same sign between them, before a word for what they count: 101·102·103호, 2・3・4月. */
+/** Three or more numbers with the same separator, before a word for what they count: 101·102·103호, 2・3・4月. */
 const buildListPattern = (number: string, counted: string): RegExp =>
   new RegExp(
     String.raw`(?<![\d+)]\s?[-.,/~]?\s?)${number}\s?([-,])\s?${number}(?:\s?\1\s?${number})+(?=${counted})`,
@@ -57,11 +57,11 @@ const things = buildListPattern(
   String.raw`(?:[1-9]\d{0,2}|(?:19|20)\d\d)`,
   String.raw`\s?[호동층일월년시평号階日月年時畳]`,
 );
-/** A lone A or W behind a space is a word in some languages. */
+/** A lone A or W after a space is a word in some languages. */
 const unit = String.raw`(?:\s?(?:[cdkm]?m[23]?|k?[vw]h?(?<!\sw)|kg|l)|a)(?![\p{L}\d'’])`;
 const sizes = buildListPattern(String.raw`[1-9]\d{1,3}`, unit);
 
-/** Where such numbers stand in a reading. */
+/** The places of such numbers in a text. */
 export function harmlessNumbers(text: string): Span[] {
   if (!/\d/.test(text)) return [];
   const spans = patterns.flatMap((pattern) => findMatches(text, pattern)).map(toSpan);
@@ -69,12 +69,12 @@ export function harmlessNumbers(text: string): Span[] {
   return [...spans, ...[...findMatches(text, range).filter(isRange), ...lists].map(toSpan)];
 }
 
-/** Whoever lists rooms, storeys or days goes up or down. */
+/** Lists of rooms, storeys or days are ascending or descending. */
 function isInOrder(list: RegExpMatchArray): boolean {
   return isSorted(numbersIn(list));
 }
 
-/** Measures are told as they come, and are round then. */
+/** Measures come in any order and are round. */
 function isSizeList(list: RegExpMatchArray): boolean {
   return isInOrder(list) || numbersIn(list).every((number) => number % 5 === 0);
 }
@@ -83,7 +83,7 @@ function numbersIn([list]: RegExpMatchArray): number[] {
   return list.split(/[-,]/).map(Number);
 }
 
-/** From a smaller number to a larger one, as people round them; from 98765-43210 nobody counts. */
+/** From a smaller to a larger rounded number; 98765-43210 is no range. */
 function isRange([, low = '', high = '']: RegExpMatchArray): boolean {
   const rounded = Number(low) % 5 === 0 && Number(high) % 5 === 0;
   return Number(low) < Number(high) && (rounded || high.length <= 4);

@@ -1,4 +1,4 @@
-/** What is typed for a sign or a digit of the keyboard because it looks like it, and stays itself in Unicode's folding. */
+/** Characters typed for a keyboard sign or digit that they resemble, and that Unicode's folding does not replace. */
 const signs = [
   ['-', '\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2027\u2043\u2212\u2500\u2501\u2796\u2e3a\u2e3b\u30a0'],
   ['~', '\u223c\u301c\u3030'],
@@ -8,7 +8,7 @@ const signs = [
   ['’', '\u2018\u201b\u02bc'],
   [' ', '\u0085\u2800'],
 ] as const;
-/** Digits in circles: where their rows begin, and with which digit. */
+/** Circled digits: the code point where each row begins, and its first digit. */
 const circled = [
   [0x24f5, 1],
   [0x24ff, 0],
@@ -30,8 +30,8 @@ export const lookalikes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Between figures only: the dots in the middle of the line, and the long vowels of Japanese and Korean, which lie there
- * like a dash; elsewhere they belong to words. Japanese stops and commas end and part sentences elsewhere.
+ * Only between figures: middle dots, and the long vowel marks of Japanese and Korean, which look like a dash. Elsewhere
+ * they belong to words. Japanese stops and commas also end and divide sentences.
  */
 const betweenFigures = [
   ['-', 'ー\u1173\u00b7\u2219\u22c5\u2e31\u119e'],
@@ -42,7 +42,7 @@ const betweenFigures = [
   return { sign, pattern: new RegExp(`[${likes}](?<=${figure}\\s?.)(?=\\s?${figure})`, 'gu') };
 });
 
-/** Character for character. */
+/** Replaces one character with one character. */
 export function withPlainSeparators(text: string): string {
   return betweenFigures.reduce((read, { sign, pattern }) => read.replaceAll(pattern, sign), text);
 }

@@ -1,4 +1,4 @@
-/** Whether the numbers never fall, or never rise: then they are a list of things. */
+/** Whether the numbers are in ascending or descending order, as in a list of things. */
 export function isSorted(numbers: readonly number[]): boolean {
   const each = (holds: (before: number, after: number) => boolean) =>
     numbers.slice(1).every((number, i) => holds(numbers[i] ?? Number.NaN, number));

@@ -1,10 +1,10 @@
 import { lookalikes, withPlainSeparators } from './homoglyphs.ts';
 
-/** A text as it reads, without the ways in which the same thing can be written: what the finders look at. */
+/** A text without variant spellings of the same content: the input of the finders. */
 export interface Reading {
-  /** Lower case, without accents, full width and other scripts' digits; kana as hiragana. */
+  /** Lower case, without accents, full width forms and other scripts' digits; kana as hiragana. */
   readonly text: string;
-  /** For each character of `text`, where the one that it comes from begins and ends in the original. */
+  /** For each character of `text`, where its source character begins and ends in the original. */
   readonly from: readonly number[];
   readonly to: readonly number[];
 }
@@ -12,7 +12,7 @@ export interface Reading {
 const KATAKANA_TO_HIRAGANA = 0x60;
 const FRACTION_SLASH = '\u2044';
 const decimalDigit = /\p{Nd}/u;
-/** Accents and frames, and what takes no room at all. */
+/** Accents, frames and zero-width characters. */
 const unseen = /[\p{M}\p{DI}]/gu;
 
 export function normaliseText(original: string): Reading {
@@ -27,7 +27,7 @@ export function normaliseText(original: string): Reading {
       from.push(at);
       to.push(end);
     }
-    // The frame around a digit, or the line below it, goes where the digit goes.
+    // The frame around a digit, or the line below it, belongs to the digit.
     if (plain === '' && to.length > 0) to[to.length - 1] = end;
     text += plain;
     at = end;
@@ -35,7 +35,7 @@ export function normaliseText(original: string): Reading {
   return { text: withPlainSeparators(text), from, to };
 }
 
-/** The same for a word of a list, so that both are spelled alike. */
+/** Normalises a word of a list in the same way. */
 export function plain(word: string): string {
   return normaliseText(word).text;
 }
@@ -43,10 +43,10 @@ export function plain(word: string): string {
 function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return character.toLowerCase();
-  // Hangul would fall apart into its letters.
+  // Hangul would be decomposed into its letters.
   if (code >= 0xac00 && code <= 0xd7a3) return character;
   const decomposed = character.normalize('NFKD');
-  // One and a half is no eleven halves.
+  // One and a half must not become eleven halves.
   if (decomposed.length > 1 && decomposed.includes(FRACTION_SLASH)) return character;
   const folded = decomposed.replaceAll(unseen, '').toLowerCase();
   if (decimalDigit.test(folded)) return folded.replaceAll(/[^\0-\x7f]/gu, toAsciiDigit);

@@ -2,29 +2,29 @@ import { closeNumerals, closeZero, digitsRunTogether, joiningWords, numberWords,
 import type { Span } from './span.ts';
 import { wholeNumberAt } from './spelled-numbers.ts';
 
-/** A piece of a reading that counts as digits. */
+/** A part of a text that counts as digits. */
 export interface NumberToken extends Span {
   /**
-   * `figures` as digits, `word` spelled out, `whole` from ten on in words of a language that tells numbers so, `close` in
-   * numerals that are written without spaces.
+   * `figures`: in digits. `word`: spelled out. `whole`: spelled, from ten on, in a language that dictates numbers so.
+   * `close`: numerals without spaces between them.
    */
   readonly kind: 'figures' | 'word' | 'whole' | 'close';
   readonly digits: number;
   readonly text: string;
   readonly zero: boolean;
-  /** A word that may join two numbers instead of being one. */
+  /** A word that can join two numbers instead of being one. */
   readonly joins: boolean;
 }
 
-/** What may stand between the digits of one number; a masked place (bullets in a row) may not. */
+/** What can separate the digits of one number; a mask (bullets in a row) cannot. */
 const between = /^(?!.*•{3})[\s\p{Pd}./\\()[\]+*,;:|_~·•'"’&の]{0,5}$/su;
-/** What Japanese says for the dash of a number, with the next digits right behind: 090の1234. */
+/** The Japanese word for the dash of a number, with the next digits right after it: 090の1234. */
 const spokenDash = new RegExp(`の(?=\\d|${closeNumerals.source})`, 'uy');
 const pieces = new RegExp(`\\d+|(?:${closeNumerals.source})+|\\p{L}`, 'gu');
 const letters = /\p{L}/u;
 const wholeWord = /\p{L}+/uy;
 
-/** Numbers that are told digit by digit: tokens with nothing but separators between them. */
+/** Runs of number tokens with only separators between them. */
 export function numberRuns(text: string, harmless: readonly Span[]): NumberToken[][] {
   const runs: NumberToken[][] = [];
   let run: NumberToken[] = [];
@@ -40,7 +40,7 @@ export function numberRuns(text: string, harmless: readonly Span[]): NumberToken
   return run.length > 0 ? [...runs, run] : runs;
 }
 
-/** The tokens in order; null where something stands that no number goes on over. */
+/** The tokens in order; null for anything that ends a number. */
 function tokenise(text: string, harmless: readonly Span[]): (NumberToken | null)[] {
   const found: (NumberToken | null)[] = [];
   const covered = coverage(harmless);
@@ -67,7 +67,7 @@ function matchesAt(sticky: RegExp, text: string, at: number): boolean {
   return sticky.test(text);
 }
 
-/** The places of the text that one of the spans covers. */
+/** The indexes of the text that a span covers. */
 function coverage(spans: readonly Span[]): ReadonlySet<number> {
   const covered = new Set<number>();
   for (const { from, to } of spans) for (let at = from; at < to; at += 1) covered.add(at);
@@ -88,7 +88,7 @@ function wordAt(text: string, from: number): string {
   return wholeWord.exec(text)?.[0] ?? '';
 }
 
-/** What begins with the word at a place, and where it ends. */
+/** The tokens of the word at an index, and where they end. */
 function spelledTokens(text: string, from: number): { found: (NumberToken | null)[]; to: number } {
   const whole = wholeNumberAt(text, from);
   if (whole !== null) {
@@ -100,7 +100,9 @@ function spelledTokens(text: string, from: number): { found: (NumberToken | null
   return { found: wordTokens(word, from, text), to: from + word.length };
 }
 
-/** A word for a number; the letter o among figures; one letter or two between figures (0a8a7a1); or no number at all. */
+/**
+ * A word for a number; the letter o among figures; one or two letters between figures (0a8a7a1); or no number at all.
+ */
 function wordTokens(word: string, from: number, text: string): (NumberToken | null)[] {
   const span = { from, to: from + word.length };
   const digits = numberWords.get(word) ?? digitsRunTogether(word) ?? undefined;

@@ -1,6 +1,6 @@
 import { plain } from './normalise.ts';
 
-/** The words for 0 to 9, then for 10 and more where people spell numbers in pairs, by language. */
+/** The words for 0 to 9, then for 10 and more in languages that spell numbers in pairs, by language. */
 const digits: Readonly<Record<string, string>> = {
   en: 'zero oh nought one two three four five six seven eight nine double triple',
   de: 'null eins ein zwei zwo drei vier fünf fuenf sechs sieben acht neun',
@@ -29,7 +29,7 @@ const tens: Readonly<Record<string, string>> = {
   sv: 'tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo trettio fyrtio femtio sextio sjuttio åttio nittio',
   da: 'ti elleve tolv tretten fjorten femten seksten sytten atten nitten tyve tredive fyrre halvtreds tres halvfjerds firs halvfems',
 };
-/** Languages that write both in one word: first the unit, siebenundachtzig; or first the ten, førtito. */
+/** Languages that write both in one word: the unit first, siebenundachtzig; or the ten first, førtito. */
 const joined: readonly (readonly [first: string, and: string, last: string])[] = [
   [
     'ein zwei drei vier fünf sechs sieben acht neun',
@@ -58,19 +58,19 @@ function everyWord(): Map<string, number> {
   return lengths;
 }
 
-/** How many digits a word stands for, in any of the languages; spelled as `plain` spells it. */
+/** The number of digits of each word, in all languages; spelled as `plain` spells it. */
 export const numberWords: ReadonlyMap<string, number> = everyWord();
 
 export const zeroWords: ReadonlySet<string> = new Set(
   list('zero oh nought null zéro cero nul nulis noll nolla μηδέν plus').concat(['〇', '零', '공', '영', '0']),
 );
 
-/** Words for a number that also join two numbers, or mean something else, in another language: "10 to 12", "2024 en 2025". */
+/** Words for a number that in another language join two numbers or mean something else: "10 to 12", "2024 en 2025". */
 export const joiningWords: ReadonlySet<string> = new Set(
   list('to en et ett een un une uno una um uma ein ti ni e o oh'),
 );
 
-/** The words for a number that mean nothing else, the longest first. */
+/** The words for a number without another meaning, the longest first. */
 const plainWords = [...numberWords.keys()]
   .filter((word) => !joiningWords.has(word))
   .toSorted((a, b) => b.length - a.length)
@@ -79,17 +79,17 @@ const plainWords = [...numberWords.keys()]
 const onlyPlainWords = new RegExp(`^(?:${plainWords}){3,}$`, 'u');
 const plainWord = new RegExp(plainWords, 'gu');
 
-/** How many digits words that run together stand for (zeroeightseven: three); null for every other word. */
+/** The number of digits in concatenated words (zeroeightseven: three); null for every other word. */
 export function digitsRunTogether(word: string): number | null {
   if (word.length < 9 || !onlyPlainWords.test(word)) return null;
   return [...word.matchAll(plainWord)].reduce((sum, [part]) => sum + (numberWords.get(part) ?? 0), 0);
 }
 
-/** Chinese numerals as Japanese has them, the readings in kana, and Korean: written without spaces, one after another. */
+/** Numerals without spaces between them: Chinese ones as Japanese uses them, their readings in kana, and Korean. */
 const kana = 'ゼロ れい まる いち に さん よん し ご ろく なな しち はち きゅう く';
 /**
- * Korea's own numbers, and the English ones. Each is a word besides (원 is the currency): they count side by side. 일 is a
- * one, but 일곱 a seven.
+ * Korea's own numbers and the English ones. Each is also a word (원 is the currency), so they count only in a row. 일 is
+ * a one, but 일곱 a seven.
  */
 const koreanWords = '(?:제로|원|투|쓰리|포|파이브|식스|세븐|에잇|나인|하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)';
 const adjacentNumeral = `${koreanWords}(?=${koreanWords})|(?<=${koreanWords})${koreanWords}`;
@@ -99,5 +99,5 @@ export const closeNumerals = new RegExp(
     .join('|')}|[공영이삼사오육륙칠팔구]|일(?!곱)|제로|${adjacentNumeral})`,
   'u',
 );
-/** The same that are zero, at the beginning of a number. */
+/** The zeros among them, at the beginning of a number. */
 export const closeZero = new RegExp(`^(?:[〇零공영]|제로|${list('ゼロ れい まる').join('|')})`, 'u');

@@ -4,18 +4,18 @@ import { isSorted } from './monotonic-sequence.ts';
 
 type Run = readonly NumberToken[];
 
-/** In Norway and Denmark nobody's number is shorter. */
+/** The shortest Norwegian and Danish numbers. */
 const MIN_DIGITS = 8;
 
 const either = (words: string): string => words.split(' ').map(plain).join('|');
-/** Words that tell Norwegian and Danish from the languages in which "to" and "en" join two numbers. */
+/** Words that distinguish Norwegian and Danish from the languages in which "to" and "en" join two numbers. */
 const scandinavian = new RegExp(
   String.raw`(?<!\p{L})(?:${either('og jeg på ikke nummeret mobilen fem seks sju syv otte åtte')})(?!\p{L})`,
   'u',
 );
 const link = either('og så deretter derefter til slutt sidst');
 const onlyLinks = new RegExp(String.raw`^[\s\p{P}]*(?:(?:${link})[\s\p{P}]+)+$`, 'u');
-/** Words for the same number are parted by spaces. */
+/** Spaces separate words for the same number. */
 const ascending =
   'nul null|en et ett|to|tre|fire|fem|seks|sju syv|åtte otte|ni|ti|elleve|tolv|tretten|fjorten|femten|seksten|sytten|atten|nitten|' +
   'tyve tjue|tredive tretti|fyrre førti|halvtreds femti|tres seksti|halvfjerds sytti|firs åtti|halvfems nitti';
@@ -23,14 +23,14 @@ const ranks: ReadonlyMap<string, number> = new Map(
   ascending.split('|').flatMap((words, rank) => words.split(' ').map((word) => [plain(word), rank] as const)),
 );
 
-/** Whether "to" is a two and joins nothing. */
+/** Whether "to" is a two instead of a conjunction. */
 export function isScandinavian(text: string): boolean {
   return scandinavian.test(text);
 }
 
 /**
- * Numbers in words with nothing but "and" and "then" between their parts: "to nul, så en to, så tre fire og fem seks".
- * Numbers that never fall are a list of things: "skap en og to og tre".
+ * Spelled numbers whose parts only "and" and "then" separate: "to nul, så en to, så tre fire og fem seks". Ascending
+ * numbers are a list of things: "skap en og to og tre".
  */
 export function linkedNumbers(parts: readonly Run[], text: string): Run[] {
   const chains: Run[][] = [];
@@ -49,7 +49,7 @@ function isNumber(chain: readonly Run[], text: string): boolean {
   return digits >= MIN_DIGITS && !isList && !tokens.every(isHour);
 }
 
-/** "Otte og syv, seks og fem, ti og ni": of things, the larger first. Units stand before tens: "fire og tyve". */
+/** "Otte og syv, seks og fem, ti og ni" lists things, the larger first. Units precede tens: "fire og tyve". */
 function areFallingPairs(tokens: Run, text: string): boolean {
   const isPair = (token: NumberToken, i: number) => {
     const last = tokens[i];
@@ -65,7 +65,7 @@ function isHour(token: NumberToken): boolean {
   return rankOf(token) >= 10 && rankOf(token) < 20;
 }
 
-/** NaN for a number that is put together, of which no list is made. */
+/** NaN for a compound number, which is not part of a list. */
 function rankOf(token: NumberToken | undefined): number {
   return ranks.get(token?.text ?? '') ?? Number.NaN;
 }

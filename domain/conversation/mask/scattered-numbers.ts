@@ -3,25 +3,25 @@ import { isScandinavian, linkedNumbers } from './scandinavian-numbers.ts';
 
 type Run = readonly NumberToken[];
 
-/** So many words may stand between two parts of one number. */
+/** At most this many words can separate two parts of one number. */
 const MAX_WORDS_BETWEEN = 3;
-/** In the end nobody's number is shorter. */
+/** The shortest complete numbers. */
 const MIN_DIGITS = 7;
-/** Numbers in one language that join two numbers in another. */
+/** Words that are a number in one language and join two numbers in another. */
 const conjunctions: ReadonlySet<string> = new Set(['to', 'en', 'et', 'e', 'o', 'ni', 'ti']);
-/** Where "to" and "en" join nothing, these may still stand before a thing. */
+/** Where "to" and "en" are no conjunctions, these can still be the article of a thing. */
 const articles: ReadonlySet<string> = new Set(['en', 'et', 'ett']);
 const words = /[\p{L}\d]+/gu;
 
 /**
- * Numbers that are spelled out in parts, with measures or other words between them: "oh eight seven metres, one two
- * three metres, four five six seven". Who measures says one number, then the unit; who tells digits puts at least two
- * side by side, and begins with a zero or puts three. Returned are the parts: what stands between them stays.
+ * Numbers spelled in parts, with measures or other words between them: "oh eight seven metres, one two three metres,
+ * four five six seven". A measure is one number and a unit. Dictated digits come at least two at a time, and begin with
+ * a zero or contain three in a row. Returns the parts; the words between them stay.
  */
 export function scatteredNumbers(runs: readonly Run[], text: string): Run[] {
   const spelled = runs.flatMap(spelledParts);
   const maxRowLength = isScandinavian(text) ? maxScandinavianRowLength : maxPlainRowLength;
-  /** At least two numbers side by side: "one to two" are two of which one may be meant. */
+  /** At least two numbers in a row: of "one to two", only one may be meant. */
   const isReadOut = (run: Run) => maxRowLength(run) >= 2;
   const readOut = groupRuns(spelled.filter(isReadOut), text, isNear).filter((chain) => isNumber(chain, maxRowLength));
   const single = groupRuns(spelled, text, (between) => isNear(between) && wordsIn(between).length === 1);
@@ -32,7 +32,7 @@ export function scatteredNumbers(runs: readonly Run[], text: string): Run[] {
   ];
 }
 
-/** The stretches of a run that are spelled out: figures among them count as words between. */
+/** The spelled parts of a run: figures count as words between them. */
 function spelledParts(run: Run): Run[] {
   const parts: NumberToken[][] = [[]];
   for (const token of run) {
@@ -53,7 +53,7 @@ function groupRuns(runs: readonly Run[], text: string, belong: (between: string)
   return chains.filter((chain) => chain.length > 1);
 }
 
-/** Close enough to go on with the number; what was masked before is the end of it. */
+/** Close enough to continue the number; an earlier mask ends it. */
 function isNear(between: string): boolean {
   return between.length < 60 && !between.includes('•') && wordsIn(between).length <= MAX_WORDS_BETWEEN;
 }
@@ -62,7 +62,7 @@ function wordsIn(between: string): string[] {
   return between.match(words) ?? [];
 }
 
-/** One digit at a time, a zero among them, and always the same word after it. */
+/** Single digits, a zero among them, with the same word between all of them. */
 function isAlternating(chain: readonly Run[], text: string): boolean {
   const tokens = chain.flat();
   const between = tokens.slice(1).map(({ from }, i) => wordsIn(text.slice(tokens[i]?.to, from)).join(' '));
@@ -70,7 +70,7 @@ function isAlternating(chain: readonly Run[], text: string): boolean {
   return single && tokens.some(isZero) && tokens.length >= MIN_DIGITS && new Set(between).size === 1;
 }
 
-/** Digit by digit, or in pairs behind a zero. */
+/** Digit by digit, or in pairs after a zero. */
 function isNumber(chain: readonly Run[], maxRowLength: (run: Run) => number): boolean {
   if (countDigits(chain) < MIN_DIGITS) return false;
   const first = chain[0]?.[0];
@@ -78,13 +78,13 @@ function isNumber(chain: readonly Run[], maxRowLength: (run: Run) => number): bo
   return chain.flat().every(({ digits }) => digits === 1) && chain.some((run) => maxRowLength(run) >= 3);
 }
 
-/** Two of them side by side join nothing. */
+/** Two of them in a row are numbers. */
 function isConjunction(run: Run, i: number): boolean {
   const is = (at: number) => conjunctions.has(run[at]?.text ?? '');
   return is(i) && !is(i - 1) && !is(i + 1);
 }
 
-/** How many numbers stand in a row. An article begins none: "ein zwei Meter hohes Brett". */
+/** The most numbers in a row. An article does not start a row: "ein zwei Meter hohes Brett". */
 function maxPlainRowLength(run: Run): number {
   return maxRowLengthWhere(run, ({ joins, zero }, i, row) => !isConjunction(run, i) && (!joins || zero || row > 0));
 }

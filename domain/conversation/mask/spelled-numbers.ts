@@ -2,17 +2,20 @@ import { plain } from './normalise.ts';
 
 interface Language {
   readonly units: string;
-  /** Ten to nineteen, and others that take no unit. */
+  /** Ten to nineteen, and others without a unit. */
   readonly teens: string;
   readonly tens: string;
   readonly hundreds: string;
-  /** What stands between a ten and its unit, and between a hundred and the rest; where nothing does, they only follow. */
+  /**
+   * The words between a ten and its unit, and between a hundred and the rest; without them, the parts only follow each
+   * other.
+   */
   readonly and?: { readonly ten?: string; readonly hundred?: string };
 }
 
 /**
- * The languages in which people tell the digits of a number in pairs or in threes, as whole numbers. A low line stands for
- * the space in a hundred of two words.
+ * The languages in which people dictate the digits of a number in pairs or threes, as whole numbers. An underscore
+ * stands for the space in a hundred of two words.
  */
 const languages: Readonly<Record<string, Language>> = {
   es: {
@@ -70,9 +73,9 @@ const languages: Readonly<Record<string, Language>> = {
   },
 };
 
-/** A hundred in Polish, but "stood" and "I am" elsewhere: no number without the rest of one. */
+/** A hundred in Polish, but "stood" and "I am" elsewhere: a number only together with a rest. */
 const PREFIX_ONLY = 'sto';
-/** So many letters of a word tell most words from numbers. */
+/** This many letters distinguish most words from numbers. */
 const PREFIX_LENGTH = 3;
 
 const list = (words: string): string[] => words.split(' ').map((word) => plain(word.replace('_', ' ')));
@@ -88,7 +91,7 @@ function buildPattern({ units, teens, tens, hundreds, and }: Language): RegExp {
   return new RegExp(`(?:(${either(hundreds)})(?:${behindHundred})?|${underHundred})(?!\\p{L})`, 'uy');
 }
 
-/** By the beginnings of their first words: most words are the beginning of none. */
+/** By the prefix of their first word; most words start with none. */
 const patterns: ReadonlyMap<string, readonly RegExp[]> = patternsByBeginning();
 
 function patternsByBeginning(): Map<string, RegExp[]> {
@@ -117,8 +120,8 @@ interface WholeNumber {
 }
 
 /**
- * The number from ten to 999 that begins with the word at a place, with all its words: "treinta y cuatro". Where two
- * languages share the first word, as Spanish and Portuguese share setenta, the longer one is meant.
+ * The number from ten to 999 that begins at an index, with all its words: "treinta y cuatro". If two languages share
+ * the first word, as Spanish and Portuguese share setenta, the longer match wins.
  */
 export function wholeNumberAt(text: string, from: number): WholeNumber | null {
   let longest: WholeNumber | null = null;
@@ -131,7 +134,7 @@ export function wholeNumberAt(text: string, from: number): WholeNumber | null {
   return longest;
 }
 
-/** Whether a whole number ends in a ten, a hundred or a teen, as most that are told of things do. */
+/** Whether a whole number ends in a ten, a hundred or a teen, as most counts of things do. */
 export function hasNoUnit(wholeNumber: string): boolean {
   return takesNoUnit.has(wholeNumber) || !endsInUnit.test(wholeNumber);
 }

@@ -5,7 +5,7 @@ import { jobId } from '../../testing/painting-job.ts';
 import { people } from '../../testing/people.ts';
 import { toConversationId } from '../conversation-id.ts';
 
-/** The thread of the painted living room, between its client and the Homewright who offered first. */
+/** The thread of the living room job, between its client and the provider with the first offer. */
 const { client, provider } = people;
 export const conversationId = toConversationId(jobId, provider.id);
 export const at = '2027-03-02T09:00:00.000Z';

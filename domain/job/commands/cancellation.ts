@@ -6,11 +6,11 @@ const job = z.strictObject({ jobId: id });
 const proposal = z.strictObject({ jobId: id, proposalId: id });
 
 export const cancellationCommands = {
-  /** `fee` is what the person was shown (0 for a Homewright); refused when it is another by now. */
+  /** `fee` is the amount that the person saw (0 for a provider); a different current fee rejects the command. */
   CancelJob: job.extend({ reason: optionalReason, fee: minorUnits }),
   /**
-   * Parting in agreement: `refund` goes to the client; silence for 48 h consents. `held` is what the person was shown
-   * to share; refused when it is another sum by now.
+   * A mutual cancellation: `refund` goes to the client; no answer within 48 h is consent. `held` is the amount that the
+   * person saw; a different current amount rejects the command.
    */
   ProposeCancellation: proposal.extend({ refund: minorUnits, held: minorUnits, message: reason }),
   AcceptCancellation: proposal,
@@ -18,7 +18,7 @@ export const cancellationCommands = {
   WithdrawCancellation: proposal,
   ReportNoShow: job.extend({ statement: z.string().trim().min(10).max(2000), files: files.default([]) }),
   WithdrawNoShow: job,
-  /** Leads to a dispute over the no-show. */
+  /** Opens a dispute over the no-show. */
   ContestNoShow: job.extend({
     disputeId: id,
     statement,

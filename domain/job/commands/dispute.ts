@@ -13,7 +13,7 @@ export const disputeCommands = {
   OpenDispute: dispute.extend({ reason: z.enum(disputeReasons), statement, files: files.default([]) }),
   AnswerDispute: dispute.extend({ statement, files: files.default([]) }),
   AddEvidence: dispute.extend({ file: fileRef, note: z.string().trim().max(500) }),
-  /** Ends the direct fix or the mediation early: on to the next stage. */
+  /** Ends the direct fix or the mediation early and moves to the next stage. */
   EscalateDispute: dispute,
   ProposeSettlement: proposal.extend({ outcome, message: reason }),
   AcceptSettlement: proposal,
@@ -24,9 +24,9 @@ export const disputeCommands = {
 } as const;
 
 export const disputeStaffCommands = {
-  /** In mediation, by support or an admin: binds nobody, and either side can propose the same. */
+  /** In mediation, by support or an admin. It is not binding; either side can propose the same. */
   SuggestSettlement: dispute.extend({ outcome, message: reason }),
-  /** Written reasons; above the limit a second admin confirms. Decides the appeal too. */
+  /** Requires written reasons; above the limit a second admin confirms. Also decides an appeal. */
   DecideDispute: decision.extend({ outcome, reasons: statement }),
   ConfirmDecision: decision,
   RejectDecision: decision.extend({ note: reason }),

@@ -28,13 +28,13 @@ const photos = (count: number) =>
   Array.from({ length: count }, () => ({ fileId: jobId, sha256: 'a'.repeat(64), type: 'image/webp', size: 1000 }));
 const isTaken = (changes: object): boolean => PostRequest.safeParse({ ...request, ...changes }).success;
 
-/** Numbers of the specification: they stand here a second time on purpose. */
+/** The specification's numbers, repeated here on purpose. */
 describe('a request takes', () => {
   it.each([
     { field: 'title', min: 10, max: 80 },
     { field: 'description', min: 25, max: 5000 },
     { field: 'area', min: 1, max: 80 },
-  ])('a $field of $min to $max characters, blanks around it not counted', ({ field, min, max }) => {
+  ])('a $field of $min to $max characters, surrounding blanks not counted', ({ field, min, max }) => {
     const lengths = [min - 1, min, max, max + 1];
     expect(lengths.map((length) => isTaken({ [field]: letters(length) }))).toEqual([false, true, true, false]);
     expect(isTaken({ [field]: ` ${letters(max)} ` })).toBe(true);

@@ -8,7 +8,7 @@ const terms = {
   startAt: instant,
   durationMinutes,
   message: z.string().trim().min(1).max(2000),
-  /** How long the offer lives, in days. */
+  /** How long the offer is valid, in days. */
   validDays: z.int().min(1).max(14).default(7),
 };
 const offer = z.strictObject({ jobId: id, offerId: id });
@@ -17,9 +17,9 @@ export const offerCommands = {
   SubmitOffer: offer.extend(terms),
   ReviseOffer: offer.extend(terms),
   WithdrawOffer: offer,
-  /** The client's own terms; the Homewright's offer still stands until they answer. */
+  /** The client's own terms; the provider's offer stays valid until they answer. */
   CounterOffer: offer.extend({ price: minorUnits.min(1), startAt: instant, message: optionalReason }),
-  /** Makes the countered terms those of the offer. */
+  /** Adopts the counter's terms for the offer. */
   AcceptCounter: offer,
   DeclineCounter: offer,
   DeclineOffer: offer.extend({ reason: optionalReason }),

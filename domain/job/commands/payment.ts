@@ -7,7 +7,7 @@ import { id, instant, minorUnits } from './fields.ts';
 const payment = z.strictObject({ jobId: id, paymentId: z.string() });
 
 export const paymentCommands = {
-  /** Another card for a booked job that could not be charged. */
+  /** Another card for a booked job whose card was declined. */
   RetryPayment: z.strictObject({ jobId: id }),
 } as const;
 
@@ -20,7 +20,7 @@ export const paymentSystemCommands = {
     ref: id,
     method: paymentMethod,
   }),
-  /** No payment was opened, so none has a name. */
+  /** No payment was opened, so there is no payment id. */
   RecordPaymentRejection: z.strictObject({
     jobId: id,
     purpose: paymentPurpose,
@@ -34,7 +34,7 @@ export const paymentSystemCommands = {
   ConfirmPayment: payment.extend({
     amount: minorUnits,
     cardLast4: z.string().nullable(),
-    /** Until when the card's bank keeps its promise of authorised money; null where it did not say. */
+    /** Until when the card's bank guarantees the authorisation; null if it did not say. */
     captureBefore: instant.nullable(),
   }),
   RequestCapture: z.strictObject({ jobId: id }),

@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 
 const provider = z.strictObject({ jobId: id, providerId: id });
 
-/** What was decided on the account of the booked Homewright. */
+/** Decisions about the booked provider's account. */
 export const providerSuspensionSystemCommands = {
   RecordSuspension: provider.extend({ final: z.boolean() }),
   RecordReinstatement: provider,

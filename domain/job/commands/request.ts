@@ -15,13 +15,13 @@ const work = {
   postcode: z.string().trim().min(1).max(16),
   address: z.string().trim().min(3).max(200),
   timezone: z.string().min(1).max(64),
-  /** Pictures of what there is to do. */
+  /** Pictures of the work to do. */
   photos: files.default([]),
 };
 
 export const requestCommands = {
   PostRequest: z.strictObject({ ...work, neededBy: instant, budget: minorUnits.nullable() }),
-  /** A direct booking: `offerId` names the terms, which the Homewright accepts or answers with an offer. */
+  /** A direct booking: `offerId` names the terms, which the provider accepts or answers with an offer. */
   RequestBooking: z.strictObject({
     ...work,
     providerId: id,

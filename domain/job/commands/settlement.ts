@@ -17,12 +17,12 @@ export const settlementStaffCommands = {
   ReleaseByAdmin: release.extend({ reason }),
   ConfirmRelease: release,
   RejectRelease: release,
-  /** Of a refund that came back, by the payment provider's name for it, or of one that was refused, by ours. */
+  /** The payment provider's id of a failed refund, or our id of a rejected one. */
   RetryRefund: job.extend({ refundId: z.string() }),
   PayRefundManually: job.extend({ refundId: z.string(), note: reason }),
-  /** Of a share that was refused, by our name for the transfer. */
+  /** Our id of the rejected transfer. */
   RetryTransfer: job.extend({ transferId: z.string() }),
-  /** Null by admins alone: their opening of the records is the look. */
+  /** The reason is null for admins only. */
   AccessJob: job.extend({ reason: reason.nullable() }),
 } as const;
 
@@ -48,7 +48,7 @@ export const settlementSystemCommands = {
     amount: minorUnits,
     code: z.string(),
   }),
-  /** The same as `RetryTransfer`, once the Homewright's account begins to pay out anew. */
+  /** Like `RetryTransfer`, once payouts to the provider's account are enabled again. */
   ResumeTransfer: job.extend({ transferId: z.string() }),
   RecordReversal: job.extend({ transferId: z.string(), reversalId: z.string(), amount: minorUnits }),
   RecordReversalRejection: job.extend({ transferId: z.string(), amount: minorUnits, code: z.string() }),

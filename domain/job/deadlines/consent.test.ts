@@ -11,7 +11,7 @@ import { plusDays, plusHours, plusMinutes } from '../../time.ts';
 import type { JobCommand } from '../commands.ts';
 import { jobDeadlineChanges } from '../deadlines.ts';
 
-/** Of a proposed parting, and of a tip. */
+/** Of a proposed mutual cancellation, and of a tip. */
 const id = '30000000-0000-4000-8000-000000000002';
 const at = '2027-03-05T09:00:00.000Z';
 const findLastChanges = (history: readonly JobEvent[]) => {

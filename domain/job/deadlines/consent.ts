@@ -3,7 +3,7 @@ import { toDeadlineSlot, type DeadlineRules, type SlotChanges } from './job-dead
 const noShow = toDeadlineSlot('no-show');
 const noShowOver: SlotChanges = { clear: [noShow] };
 
-/** What one side proposed or claimed, and the other answers or lets pass. */
+/** What one side proposed or claimed, and the other answers or lets expire. */
 export const consentDeadlines: DeadlineRules = {
   ChangeProposed: ({ changeId, expiresAt }) => ({ set: { [toDeadlineSlot('change', changeId)]: expiresAt } }),
   ChangeAccepted: ({ changeId, paymentDueAt }) => ({ set: { [toDeadlineSlot('change', changeId)]: paymentDueAt } }),

@@ -14,7 +14,7 @@ import { plusDays, plusHours } from '../../time.ts';
 const refund: Outcome = { kind: 'full-refund' };
 const stageId = `${jobId}:dispute:${disputeId}`;
 
-/** When the dispute's own deadline falls due after this history; null when it has none. */
+/** When the dispute's own deadline is due after this history; null if it has none. */
 function advances(history: readonly JobEvent[]): string | null {
   return collectDeadlines(history).get(stageId)?.dueAt ?? null;
 }
@@ -37,12 +37,12 @@ describe("a dispute's deadline", () => {
     expect(advances(alarmed)).toBe(plusDays(since, 1));
   });
 
-  it('falls with the dispute', () => {
+  it('is cleared at the end of the dispute', () => {
     const over = extendHistory(disputed.directFix(), [disputing.withdraw(), { by: people.client, at: began.answer }]);
     expect(advances(over)).toBeNull();
   });
 
-  it('is asked again by the job when it fires', () => {
+  it('is verified by the job when it fires', () => {
     const [set] = deadlineChanges(disputed.directFix().at(-1) ?? jobEvent('JobClosed')).set;
     expect(set).toMatchObject({ stream: `job-${jobId}`, command: 'AdvanceDispute', data: { jobId, disputeId } });
   });
@@ -56,7 +56,7 @@ describe("the ceiling's deadlines", () => {
   };
   const deadline = (kind: string, dueAt: string, command: string) => ({ id: `${jobId}:${kind}:1`, dueAt, command });
 
-  it('are set by the capture, where there is a ceiling', () => {
+  it('are set by the capture, if there is a ceiling', () => {
     expect(deadlineChanges(jobEvent('PaymentCaptured', { hold })).set).toMatchObject([
       deadline('hold-warning', hold.warnAt, 'WarnOfHoldExpiry'),
       deadline('hold-decision', hold.decideAt, 'ForceDecision'),
@@ -65,7 +65,7 @@ describe("the ceiling's deadlines", () => {
     expect(deadlineChanges(jobEvent('PaymentCaptured', { hold: null })).set).toEqual([]);
   });
 
-  it('fall with the release', () => {
+  it('are cleared by the release', () => {
     const { clear } = deadlineChanges(painting('FundsReleased').at(-1) ?? jobEvent('JobClosed'));
     expect(clear).toEqual(
       expect.arrayContaining(['hold-warning', 'hold-decision', 'hold'].map((kind) => `${jobId}:${kind}:1`)),

@@ -1,6 +1,6 @@
 import { toDeadlineSlot, type DeadlineRules, type SlotChanges } from './job-deadline.ts';
 
-/** The stages of a dispute, and what stands still while it or a chargeback runs. */
+/** The stages of a dispute, and what a dispute or a chargeback suspends. */
 export const disputeDeadlines: DeadlineRules = {
   DisputeOpened: ({ disputeId, stageDueAt, suspended }) => ({
     ...advance(disputeId, stageDueAt),

@@ -2,7 +2,7 @@ import { toDeadlineSlot, type DeadlineRules } from './job-deadline.ts';
 
 const over = { clear: [toDeadlineSlot('hold-warning'), toDeadlineSlot('hold-decision'), toDeadlineSlot('hold')] };
 
-/** The ceiling of held money: no dispute stops it, the end of the job does. */
+/** The ceiling of held money: the end of the job stops it, a dispute does not. */
 export const holdDeadlines: DeadlineRules = {
   PaymentCaptured: ({ hold }) =>
     hold === null

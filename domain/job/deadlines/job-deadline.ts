@@ -6,11 +6,11 @@ import type { jobSystemCommands } from '../commands.ts';
 
 interface Kind {
   readonly command: keyof typeof jobSystemCommands;
-  /** What the command needs besides the job: made from what tells several deadlines of the kind apart. */
+  /** What the command needs besides the job: derived from the key that distinguishes deadlines of one kind. */
   readonly data?: (n: string) => Deadline['data'];
 }
 
-/** Every kind of deadline that a job can have. */
+/** Every kind of deadline of a job. */
 const kinds = {
   'request-expiry': { command: 'ExpireRequest' },
   'offer-expiry': { command: 'ExpireOffer', data: (offerId) => ({ offerId }) },
@@ -34,7 +34,7 @@ const kinds = {
 } as const satisfies Record<string, Kind>;
 export type JobDeadlineKind = keyof typeof kinds;
 
-/** `n` of a reminder: the claim, and the hours that are left when it comes. */
+/** `n` of a reminder: the claim, and the hours left when it fires. */
 export function toReminderKey(claim: number, hoursLeft: number): string {
   return `${claim}-${hoursLeft}`;
 }
@@ -45,14 +45,14 @@ function reminder(n: string): Deadline['data'] {
 }
 
 /**
- * Which deadline of a job: its kind, and what tells several of one kind apart (offers by their id, approvals by their
- * claim). This is what a suspension names, and what a resumption sets again.
+ * Identifies a deadline of a job: its kind, and a key among deadlines of that kind (offers by their id, approvals by
+ * their claim). Suspensions name slots, and resumptions set them again.
  */
 export function toDeadlineSlot(kind: JobDeadlineKind, n: string | number = 1): string {
   return `${kind}:${n}`;
 }
 
-/** What a slot says: the kind of its deadline, and what tells it from others of that kind. */
+/** The parts of a slot: the kind of its deadline, and its key among those of that kind. */
 export function slotParts(slot: string): { readonly kind: JobDeadlineKind; readonly n: string } {
   const at = slot.indexOf(':');
   const kind = slot.slice(0, at);
@@ -60,7 +60,7 @@ export function slotParts(slot: string): { readonly kind: JobDeadlineKind; reado
   return { kind, n: slot.slice(at + 1) };
 }
 
-/** The deadline of a slot: its id is stable, and its command follows from the slot. */
+/** The deadline of a slot: its id is stable, and the slot determines its command. */
 function deadlineIn(jobId: string, slot: string, dueAt: string, data: Deadline['data'] = {}): Deadline {
   const { kind: name, n } = slotParts(slot);
   const kind: Kind = kinds[name];
@@ -81,19 +81,19 @@ function isKind(name: string): name is JobDeadlineKind {
   return Object.hasOwn(kinds, name);
 }
 
-/** What an event does to its job's deadlines, by slot. Null sets nothing. */
+/** How an event changes its job's deadlines, by slot. Null sets nothing. */
 export interface SlotChanges {
   readonly set?: Readonly<Record<string, string | null>>;
-  /** What only the event knows of a deadline that it sets: such a one is never suspended. */
+  /** Data of a deadline that only the event contains; such deadlines are never suspended. */
   readonly data?: Readonly<Record<string, Deadline['data']>>;
   readonly clear?: readonly string[];
 }
-/** What the events of one topic do. */
+/** The changes by the events of one topic. */
 export type DeadlineRules = {
   readonly [Type in JobEvent['type']]?: (data: JobDataOf<Type>) => SlotChanges;
 };
 
-/** What all topics make of one event. */
+/** The changes of all topics for one event. */
 export function changesBy(
   topics: readonly DeadlineRules[],
   { type, data: { jobId, ...data } }: JobEvent,

@@ -43,7 +43,7 @@ function autoApprovalSlots({ claim, autoApproveAt, reminders }: ApprovalSchedule
   return { [toDeadlineSlot('auto-approve', claim)]: autoApproveAt, ...Object.fromEntries(remindersDue) };
 }
 
-/** The client acted: by whichever policy the job goes, none of its reminders is due any more. */
+/** The client acted, so no reminder is due any more, under any policy. */
 function clearedAutoApproval(claim: number): string[] {
   return [
     toDeadlineSlot('auto-approve', claim),

@@ -1,6 +1,6 @@
 import type { Row } from './contact-case.ts';
 
-/** Addresses with endings that stand in no list, and the longer ones that do. */
+/** Addresses with top-level domains outside the lists, and the longer ones inside. */
 export const addressContacts: readonly Row[] = [
   ['en', 'email', 'Write to brid@homewright.example.', 'brid', 'homewright', 'example'],
   ['en', 'email', 'tom@walsh.builders, or tom@paint.walsh.london', 'walsh', 'builders', 'london'],

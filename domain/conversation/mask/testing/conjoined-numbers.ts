@@ -1,6 +1,6 @@
 import type { Row } from './contact-case.ts';
 
-/** Numbers with nothing but "and" and "then" between their figures. */
+/** Numbers whose figures only "and" and "then" separate. */
 export const joinedContacts: readonly Row[] = [
   ['no', 'phone', 'Ring meg på 41 og 23 og 45 og 67', '41', '23', '67'],
   ['no', 'phone', 'ring 412 og 34 og 567', '412', '567'],

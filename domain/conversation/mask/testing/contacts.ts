@@ -1,7 +1,7 @@
 import { joinedContacts } from './conjoined-numbers.ts';
 import type { Row } from './contact-case.ts';
 
-/** Texts with a contact detail in them, and the parts that the other side must not see. All of it is made up. */
+/** Texts with a contact detail and the parts that the other side must not see. All of them are invented. */
 export const contacts: readonly Row[] = [
   ['en', 'phone', 'Call me on 087 123 4567 tonight', '4567', '087'],
   ['en', 'phone', 'My number: +353 (0)87 123-4567', '123', '+353'],
@@ -161,7 +161,7 @@ export const contacts: readonly Row[] = [
   ['ko', 'handle', '카톡 아이디는 minsu예요', 'minsu'],
   ['ko', 'email', 'minsu골뱅이naver닷com', 'minsu'],
   ['ko', 'handle', '카카오톡 아이디: minsu99', 'minsu99'],
-  // Told in parts, among measures.
+  // Split up among measures.
   ['en', 'phone', 'three metres, call oh eight seven one two three', 'eight', 'one two'],
   ['en', 'phone', 'oh eight seven metres, one two three metres, four five six seven metres', 'eight', 'two', 'five'],
   [
@@ -216,7 +216,7 @@ export const contacts: readonly Row[] = [
   ['el', 'phone', 'έξι εννέα ένα μέτρα δύο τρία τέσσερα μέτρα πέντε έξι επτά οκτώ', 'εννέα', 'τρία', 'επτά'],
   ['ja', 'phone', 'ゼロきゅうゼロ メートル いちにさんよん メートル ごろくななはち', 'きゅう', 'いちに', 'ろくなな'],
   ['ko', 'phone', '공일공 미터 일이삼사 미터 오육칠팔', '공일공', '일이삼사', '오육칠팔'],
-  // Norwegian and Danish: "to" and "en" are numbers there, and join none; "og" and "så" do.
+  // Norwegian and Danish: "to" and "en" are numbers there, not conjunctions; "og" and "så" join.
   ['no', 'phone', 'Ring meg på to en to og tre fire og fem seks syv', 'to en', 'tre', 'seks'],
   ['no', 'phone', 'fire en og to tre og fire fem og seks sju', 'en', 'tre', 'sju'],
   ['no', 'phone', 'ring på fire, så en, så to, så tre, så fire, så fem, så seks, så sju', 'fire', 'fem', 'sju'],

@@ -1,6 +1,6 @@
 type Row = readonly [language: string, text: string];
 
-/** Texts full of numbers and signs that are nobody's contact details. */
+/** Texts full of numbers and signs without any contact details. */
 export const harmless: readonly Row[] = [
   ['en', 'The room is 2 x 4 m, the ceiling 2.6 m high.'],
   ['en', 'A board of 2400 x 1200 x 18 mm'],
@@ -84,7 +84,7 @@ export const harmless: readonly Row[] = [
   ['ko', '사진은 카톡 말고 여기로, 카톡 PC 버전, 인스타 live 말고 카톡 photo'],
   ['ko', '삼십오 평 아파트, 구 층입니다'],
   ['en', 'Meg has a MIG welder and a sanding mitt: 1200 to 1500 hours, 1100 to 1300 rods'],
-  // Whole numbers in words: measures, prices, dates, hours, and numbers of things.
+  // Spelled whole numbers: measures, prices, dates, hours and counts.
   ['es', 'Treinta y cuatro metros cuadrados, cincuenta y seis puertas y setenta y ocho baldosas'],
   ['es', 'Treinta y cuatro o treinta y cinco, cuarenta y dos o cuarenta y tres, cincuenta o sesenta'],
   ['es', 'De mil doscientos cincuenta a mil quinientos euros, ciento veinte, ciento cincuenta, doscientos veinte'],
@@ -109,14 +109,14 @@ export const harmless: readonly Row[] = [
   ['el', 'Τριάντα τέσσερα τετραγωνικά, πενήντα έξι πλακάκια, διακόσια πενήντα ευρώ'],
   ['el', 'Διακόσια, τριακόσια, τετρακόσια ευρώ, από τις δέκα ως τις δώδεκα, είκοσι τρία χρόνια'],
   ['el', 'Σανίδες είκοσι, τριάντα, σαράντα, πενήντα, εξήντα εκατοστά'],
-  // Four measures of two digits are fewer than a number has.
+  // Four measures of two digits have fewer digits than a number.
   ['pl', 'Szyby dwadzieścia cztery, trzydzieści dwa, czterdzieści jeden, pięćdziesiąt sześć'],
   ['fi', 'Ikkunat ovat kaksikymmentäneljä, kolmekymmentäkaksi, viisikymmentäkuusi, kuusikymmentäyksi'],
   ['el', 'ΤΚ 105 57, τριάντα τέσσερα τετραγωνικά'],
   ['pl', 'Zadzwonię, a listwy są po dwadzieścia, trzydzieści, czterdzieści, pięćdziesiąt'],
   ['es', 'Doscientos (200) euros, trescientos (300) euros; a las nueve y treinta y cinco, diez y cuarenta y cinco'],
   ['no', 'Det sto 1932 på, og det sto to dører og en vegg'],
-  // Numbers in words beside each other.
+  // Spelled numbers in a row.
   ['en', 'One to two doors, three to four windows, five to six lamps, seven to eight pipes'],
   ['en', 'zero point five metres, two point three metres, one point five metres, zero point nine'],
   ['en', 'From zero to three metres, two to four metres, five to six metres'],
@@ -150,7 +150,7 @@ export const harmless: readonly Row[] = [
   ['da', 'Tre tusind fem hundrede og tyve kroner for to værelser, to hundrede og fireogtyve for en gang'],
   ['da', 'Mellem ti og tolv, tolv og fjorten eller seksten og atten, og på lørdag tolv og fjorten, ti og tolv'],
   ['da', 'Lister på tyve og tredive og fyrre og halvtreds centimeter, og rør på 20 og 40 og 60 og 80 mm'],
-  // The larger of two first.
+  // Pairs, the larger number first.
   ['da', 'Otte og syv, seks og fem, fire og tre, to og en'],
   ['da', 'Plader på tyve og ti, fyrre og tredive, tres og halvtreds, firs og halvfjerds centimeter'],
   ['da', 'Dører på ni og otte, syv og seks, otte og fem, fire og to'],
@@ -158,7 +158,7 @@ export const harmless: readonly Row[] = [
   ['no', 'Lister på åtti og sytti, seksti og femti, førti og tretti, tjue og ti centimeter'],
   ['no', 'Ni og åtte og sju og seks og fem og fire og tre og to skruer'],
   ['sv', 'Listerna är åtta och sex, nio och fem, sju och fyra, tre och två meter'],
-  // Measures, hours and numbers of things, with "and" between them.
+  // Measures, hours and counts, with "and" between them.
   ['da', 'Plader på 80 og 60 og 40 og 20 cm, lister på 45 og 73 og 22 og 96 mm'],
   ['da', 'Værelse 12 og 14 og 11 og 16, kl. 8 og 10 og så 12 og 14'],
   ['no', 'Skap 60 og 80 og 40 og 120, vindu 90 og 120 og 60 og 150 cm'],
@@ -180,7 +180,7 @@ export const harmless: readonly Row[] = [
   ['ja', '10〜12時、14ー16時、1200〜1500円、2024・2025・2026年、三ー四日'],
   ['ja', 'ペンキは2缶。3部屋、6畳、8畳。10時から15時ー17時'],
   ['ko', '3ㅡ4일, 3·4·5층, 10~12시, 1200~1500원'],
-  // Lists with a sign of their own between the numbers.
+  // Lists with a special separator between the numbers.
   ['ko', '방 101·102·103호, 101ㆍ102ㆍ103ㆍ104동, 1·2·3·4·5·6·7층'],
   ['ko', '12월 10·11·12·13일 중 하루, 2024·2025·2026년, 8 · 9 · 10 · 11시'],
   ['ko', '110·220·380 V, 16·20·32·40A, 1200·2400·600 mm, 900·600·450mm 합판'],

@@ -1,6 +1,6 @@
 import type { Row } from './contact-case.ts';
 
-/** Numbers with signs in them that only look like those of the keyboard, as telephones and word processors put them in. */
+/** Numbers with characters that resemble those of the keyboard, as telephones and word processors insert them. */
 export const lookalikeContacts: readonly Row[] = [
   ['en', 'phone', 'Call 086−555−0100', '086', '555', '0100'],
   ['en', 'phone', '+353 86−555−0100', '+353', '555'],
@@ -26,7 +26,7 @@ export const lookalikeContacts: readonly Row[] = [
   ['ko', 'phone', '010ㅡ1234ㅡ5678로 연락 주세요', '010', '1234', '5678'],
   ['ko', 'phone', '010 - 1234 - 5678', '010', '1234', '5678'],
   ['ko', 'phone', '010ㆍ1234ㆍ5678', '010', '1234', '5678'],
-  // What is no list of rooms, days or measures, whatever stands behind.
+  // No list of rooms, days or measures, whatever word follows.
   ['ko', 'phone', '010·123·456호', '010', '123', '456'],
   ['ko', 'phone', '+82·10·123·456일', '82', '123', '456'],
   ['ko', 'phone', '612·345·678호', '612', '345', '678'],
