@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 import { projectionFlags } from '#projections/process-flags.ts';
 
-/** What the parent may ask of the child, and what it answers. */
+/** The questions that the parent sends to the child, each with the type of its answer. */
 export interface Answers {
-  /** Given once the child works with the demonstration clock's present offset. */
+  /** The child answers once it uses the demonstration clock's current offset. */
   'refresh-clock': null;
-  /** What does not go on, in a sentence; null when all does. */
+  /** A sentence about what is stuck; null when everything advances. */
   health: string | null;
-  /** Its Prometheus metrics, as prom-client hands them over. */
+  /** The child's Prometheus metrics, as prom-client returns them. */
   metrics: object[];
 }
 export type Question = { [Ask in keyof Answers]: { id: number; ask: Ask } }[keyof Answers];
@@ -21,12 +21,12 @@ export interface BackgroundProcess {
   stop(): Promise<void>;
 }
 
-/** Projections, reactors and deadlines in a process of their own, so that they never make a page wait. */
+/** Runs projections, reactors and deadlines in a separate process, so that page requests never wait for them. */
 export async function startBackground(options: {
   env: NodeJS.ProcessEnv;
   onCrash: (code: number | null) => void;
 }): Promise<BackgroundProcess> {
-  // A group of its own: Ctrl-C reaches the parent alone, which stops the child in order.
+  // A separate process group: Ctrl-C reaches only the parent, which then stops the child gracefully.
   const child = fork(fileURLToPath(new URL('background.js', import.meta.url)), {
     env: options.env,
     execArgv: [...process.execArgv, ...projectionFlags],

@@ -39,7 +39,7 @@ onShutdown(logger, [() => workers.stop(), () => projections.stop(), () => servic
 await untilAnswering();
 post({ kind: 'ready' });
 
-/** On a new database the read models are built first: until then the views have nothing to answer from. */
+/** On a new database the views have no data until the read models are built. */
 async function untilAnswering(): Promise<void> {
   const names = readModels.map((model) => model.name);
   for (;;) {

@@ -1,4 +1,4 @@
-// Builds the servers and the pages into dist/, for the images; `npm start` does the same by itself.
+// Builds the servers and the pages into dist/ for the images; `npm start` builds the same by itself.
 import { fileURLToPath } from 'node:url';
 
 import { buildServer, buildWeb } from './start/build.mjs';

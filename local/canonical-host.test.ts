@@ -7,7 +7,7 @@ import { oneName } from './canonical-host.ts';
 
 const page = { accept: 'text/html,application/xhtml+xml' };
 
-/** Where a request is sent to; null where it is answered. */
+/** Where a request is redirected to; null where it is answered. */
 async function sentTo(publicUrl: string, headers: Record<string, string>): Promise<unknown> {
   const app = await createHttp({ logger: createLogger('test', 'silent') });
   oneName(app, publicUrl);
@@ -16,7 +16,7 @@ async function sentTo(publicUrl: string, headers: Record<string, string>): Promi
   return statusCode === 302 ? answered.location : null;
 }
 
-it('sends a page that was opened as localhost to the name that payments come back to, on the same port', async () => {
+it('redirects a page opened as localhost to the host name that payments return to, on the same port', async () => {
   const opened = sentTo('http://127.0.0.1:8080', { host: 'localhost:9000', ...page });
   expect(await opened).toBe('http://127.0.0.1:9000/jobs?q=tap');
 });

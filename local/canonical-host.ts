@@ -1,8 +1,8 @@
 import type { Http } from '#platform/http.ts';
 
 /**
- * Sends whoever opens a page as `localhost` to the address by which payments and mails come back: what a browser
- * keeps for one name it does not show to the other, and a person who came back would be signed out.
+ * Redirects pages opened as `localhost` to the host name that payments and mails link to. Browsers store cookies per
+ * host name: a person who returned from a payment would be signed out.
  */
 export function oneName(app: Http, publicUrl: string): void {
   const { hostname } = new URL(publicUrl);

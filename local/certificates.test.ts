@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { projectRoot } from '#platform/project-root.ts';
 
-/** As in the image of the services. Others, such as that of macOS, are called differently. */
+/** As in the services' image. Other implementations, such as that of macOS, take other arguments. */
 const openssl = spawnSync('openssl', ['version'], { encoding: 'utf8' });
 const script = path.join(projectRoot, 'deploy/make-certificates.sh');
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -24,7 +24,7 @@ const inFolder = (...command: string[]) => execFileSync('openssl', command, { cw
 const certificate = (file: string) => new X509Certificate(readFileSync(path.join(folder, file)));
 const daysOf = ({ validTo }: X509Certificate) => Math.round((Date.parse(validTo) - Date.now()) / DAY_MS);
 
-/** As if so many days were left of the node's certificate. */
+/** Signs a certificate for the node that expires in this many days. */
 function signNodeCertificate(days: number): void {
   inFolder('req', '-new', '-key', 'node.key', '-subj', '/CN=eventstoredb-node', '-out', 'node.csr');
   const signed = ['-CA', 'ca/ca.crt', '-CAkey', 'ca.key', '-days', `${days}`, '-out', 'node.crt'];
@@ -32,7 +32,7 @@ function signNodeCertificate(days: number): void {
 }
 
 describe.runIf(openssl.stdout?.startsWith('OpenSSL 3'))('the certificates of a deployment', () => {
-  it('are made once, for the names under which the event log is reached', () => {
+  it('are created once, for the host names of the event log', () => {
     make();
     const [node, ca] = [certificate('node.crt'), certificate('ca/ca.crt')];
     expect(node.checkHost('eventstore')).toBe('eventstore');
@@ -41,7 +41,7 @@ describe.runIf(openssl.stdout?.startsWith('OpenSSL 3'))('the certificates of a d
     expect(certificate('node.crt').serialNumber).toBe(node.serialNumber);
   });
 
-  it('are made anew before they end, so that whoever trusts the old ones trusts the new ones', () => {
+  it('are renewed before they expire, under the same keys, so that clients of the old ones trust them', () => {
     make();
     const trusted = certificate('ca/ca.crt');
     signNodeCertificate(91);

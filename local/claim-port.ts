@@ -4,8 +4,9 @@ import { freePort } from './postgres/free-port.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The port to listen on, which `setting` names, known to be free before the long steps of a start; 0 asks for any.
- * @throws StartError with a sentence when somebody else listens there.
+ * The port to listen on, named by `setting`, checked to be free before the slow steps of a start; 0 picks any free
+ * port.
+ * @throws StartError with a sentence when another program listens there.
  */
 export async function claimPort(host: string, port: number, setting = 'PORT'): Promise<number> {
   if (port === 0) return freePort();

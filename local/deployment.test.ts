@@ -30,33 +30,33 @@ const compose = z
 const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.image === 'homewright');
 
-/** The bundles that a text starts. */
+/** The bundles that a command line starts. */
 function programsIn(text: string): string[] {
   return Array.from(text.matchAll(/dist\/server\/([\w-]+)\.js/g), ([, program = '']) => program);
 }
 
-/** How the build names a bundle. */
+/** Matches a bundle's entry in the build script. */
 function buildEntryPattern(program: string): RegExp {
   return new RegExp(`^ {2}'?${program}'?: '`, 'm');
 }
 
-/** PostgreSQL's own setting, and what of it ordinary users may not have. */
+/** PostgreSQL's default limit, and how many of those connections are reserved for superusers. */
 const usual = { connections: 100, reserved: 3 };
-/** How many connections a process of each may open, its pools and then single ones; docs/scaling.md counts the same. */
+/** The maximum of connections per process: its pools, then single ones; docs/scaling.md has the same numbers. */
 const maxConnections = {
   'command-api': 20 + 10 + 5 + ['listening', 'leases'].length,
   'query-api': 20 + ['listening'].length,
   projections: 10 + (readModels.length + 4) + ['listening to the log', 'listening to builds', 'leases'].length,
 };
 
-/** The image's own user, where the file does not set one: from its stage of the Dockerfile. */
+/** The user of the image's Dockerfile stage, for services where the compose file sets none. */
 function stageUser(stage: string): string | undefined {
   const stages = read('Dockerfile').split(/^FROM /m);
   return /^USER (\S+)/m.exec(stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${stage}`)) ?? '')?.[1];
 }
 
 describe('docker-compose.yml', () => {
-  it('holds every part of a deployment, and two workers for the read models', () => {
+  it('contains every part of a deployment, and two workers for the read models', () => {
     expect(Object.keys(compose.services).toSorted()).toEqual([
       'certificates',
       'command-api',
@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('sets no variable that the configuration does not know', () => {
+  it('sets only variables that the configuration knows', () => {
     const known = new Set(Object.keys(configSchema.shape));
     const set = ours.flatMap(([, service]) => Object.keys(service.environment));
     expect(set.length).toBeGreaterThan(10);
@@ -91,7 +91,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it.each(services)('runs %s neither as root nor without a health check', (_name, service) => {
+  it.each(services)('runs %s as a user other than root and with a health check', (_name, service) => {
     expect(service.user).toBeDefined();
     expect(service.user).not.toMatch(/^(root|0)(:|$)/);
     expect(service.healthcheck.test.length).toBeGreaterThan(1);
@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('holds no secret: each comes from outside', () => {
+  it('contains no secret: each comes from outside', () => {
     const secret = /(PASSWORD|KEY|SECRET|TOKEN)$/;
     const given = services.flatMap(([, service]) => Object.entries(service.environment));
     for (const [name, value] of given.filter(([name]) => secret.test(name))) {
@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets PostgreSQL take every connection that its services may open, with three more query-api', () => {
+  it('lets PostgreSQL accept every connection that its services may open, with three more query-api', () => {
     const settings = [compose.services['postgres']?.command ?? []].flat().join(' ');
     const allowed = Number(/max_connections=(\d+)/.exec(settings)?.[1] ?? usual.connections) - usual.reserved;
     const opened = Object.entries(maxConnections).map(
@@ -131,14 +131,14 @@ describe('docker-compose.yml', () => {
     expect(mounted.filter((volume) => volume !== undefined && !(volume in compose.volumes))).toEqual([]);
   });
 
-  it('starts programs that the build makes', () => {
+  it('starts programs that the build produces', () => {
     const build = read('local/start/build.mjs');
     const started = ours.flatMap(([, { command }]) => programsIn(String(command)));
     expect(started.length).toBeGreaterThanOrEqual(5);
     for (const program of started) expect(build).toMatch(buildEntryPattern(program));
   });
 
-  it('is looked after by programs that the build makes, in services that run', () => {
+  it('is administered by programs that the build produces, in services that run', () => {
     const build = read('local/start/build.mjs');
     const readme = read('README.md');
     expect(programsIn(readme)).toEqual(expect.arrayContaining(['create-admin', 'projections-cli']));
@@ -148,7 +148,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('a folder with data, its master key in it,', () => {
+describe('a data folder, which contains the master key,', () => {
   const named = Array.from(read('README.md').matchAll(/DATA_DIR=(\S+)/g), ([, folder = '']) => folder);
   const folders = [configSchema.shape.DATA_DIR.parse(undefined), ...named];
   const leftOut: [string, string[]][] = [
@@ -159,7 +159,7 @@ describe('a folder with data, its master key in it,', () => {
     ]),
   ];
 
-  it.each(leftOut)('is left out by %s, a second instance’s too', (_, patterns) => {
+  it.each(leftOut)('is excluded by %s, a second instance’s too', (_, patterns) => {
     expect(named).toHaveLength(1);
     for (const folder of folders) {
       expect([folder, patterns.some((pattern) => globOf(pattern).test(folder))]).toEqual([folder, true]);
@@ -167,7 +167,7 @@ describe('a folder with data, its master key in it,', () => {
   });
 });
 
-/** What a line of these files means for a folder at the top. */
+/** The regular expression of an ignore pattern, for a folder at the top. */
 function globOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
 }
@@ -182,7 +182,7 @@ describe('the programs of a deployment', () => {
     'projections/cli/projections.ts',
   ];
 
-  it.each(programs)('hold nothing of what exists on one machine only: %s', async (program) => {
+  it.each(programs)('contain nothing from local/: %s', async (program) => {
     const { metafile } = await build({
       absWorkingDir: projectRoot,
       entryPoints: [program],
@@ -201,12 +201,12 @@ describe('the programs of a deployment', () => {
 });
 
 describe('the Dockerfile', () => {
-  it.each(['service', 'edge'])('ends the image %s as another user than root', (stage) => {
+  it.each(['service', 'edge'])('runs the image %s as a user other than root', (stage) => {
     expect(stageUser(stage)).toMatch(/^(node|1000:1000)$/);
   });
 });
 
-/** Every setting with its sentence and its default. */
+/** Every setting with its description and default. */
 const settings = Object.entries(configSchema.shape).map(([name, schema]) => {
   const { data } = schema.safeParse(undefined);
   const standard = data === undefined ? '' : typeof data === 'boolean' ? (data ? 'on' : 'off') : String(data);
@@ -214,13 +214,13 @@ const settings = Object.entries(configSchema.shape).map(([name, schema]) => {
 });
 
 describe('the settings', () => {
-  it('stand in .env.example', async () => {
+  it('are listed in .env.example', async () => {
     const head = '# Copy to .env and set what you need; everything has a default or is optional on one machine.\n';
     const lines = settings.map(({ name, sentence, standard }) => `# ${sentence}\n#${name}=${standard}\n`);
     await expect([head, ...lines].join('\n')).toMatchFileSnapshot('../.env.example');
   });
 
-  it('stand in the README', () => {
+  it('are listed in the README', () => {
     const cells = (line: string): string[] => line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
     const [, table = ''] = read('README.md').split(/<!-- \/?settings -->/);
     const rows = table
@@ -236,7 +236,7 @@ const given: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://user:password@mail.example:465',
 };
 
-/** What a person would have put into .env. */
+/** Substitutes a variable as an operator's .env would. */
 function fill(name: string, value: string): string {
   return value.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_all, variable: string, kind: string, rest: string) => {
     if (kind === '-') return rest;

@@ -8,7 +8,7 @@ import { loadConfig, type Config } from '#platform/config.ts';
 
 import { createFileLogger, logFile } from './file-logger.ts';
 
-/** Linux has a file to which nothing can be written, as on a full disk. */
+/** On Linux every write to this file fails, as on a full disk. */
 const FULL = '/dev/full';
 
 let config: Config;
@@ -20,13 +20,13 @@ afterEach(() => {
   rmSync(config.DATA_DIR, { recursive: true, force: true });
 });
 
-it('the log of one’s own machine goes on where it ended before', () => {
+it('the local log file continues after its last line', () => {
   for (const text of ['the first', 'the second']) createFileLogger(config, 'test').info(text);
   const lines = readFileSync(logFile(config), 'utf8').trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the first', 'the second']);
 });
 
-it.runIf(existsSync(FULL))('a log that finds no room on the disk ends nobody, and says so once', () => {
+it.runIf(existsSync(FULL))('a log that cannot write to the disk ends no process, and reports it once', () => {
   symlinkSync(FULL, logFile(config));
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const logger = createFileLogger(config, 'test');

@@ -13,12 +13,12 @@ export function logFile(config: Config): string {
   return path.join(config.DATA_DIR, 'homewright.log');
 }
 
-/** On one's own machine the terminal shows the steps; the log goes to a file beside the data. */
+/** On one machine the terminal shows the steps; the log goes to a file in the data folder. */
 export function createFileLogger(config: Config, name: string): Logger {
   return createLogger(name, config.LOG_LEVEL, linesTo(logFile(config)));
 }
 
-/** A line that cannot be written, as on a full disk, is lost, which is no reason to end. It is said once. */
+/** A line that cannot be written, as on a full disk, is lost without ending the process. This is reported once. */
 function linesTo(file: string): DestinationStream {
   mkdirSync(path.dirname(file), { recursive: true });
   const opened = openSync(file, 'a');
@@ -28,7 +28,7 @@ function linesTo(file: string): DestinationStream {
       try {
         appendFileSync(opened, line);
       } catch (error) {
-        // Not by the console: what is printed there may itself be meant for the log.
+        // Not through the console: its output may itself go to the log.
         if (!warned)
           process.stderr.write(`The log ${file} cannot be written (${(error as NodeJS.ErrnoException).code}).\n`);
         warned = true;
@@ -37,13 +37,13 @@ function linesTo(file: string): DestinationStream {
   };
 }
 
-/** Called before the first process opens the file: a log that grew large makes room for a new one. */
+/** Called before the first process opens the file: rotates a log that has grown large. */
 export function rotateLog(config: Config): void {
   const file = logFile(config);
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     if (statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   } catch {
-    // There is none yet.
+    // No log file yet.
   }
 }

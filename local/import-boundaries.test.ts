@@ -7,7 +7,10 @@ import { projectRoot } from '#platform/project-root.ts';
 
 import { importsOf, sourcesOf } from './testing/imports.ts';
 
-/** What each room may import of the others: the table of docs/architecture.md. Tests and their helpers may import anything. */
+/**
+ * What each module may import from the others, as in the table of docs/architecture.md. Tests and their helpers may
+ * import anything.
+ */
 const modules: Record<string, string[]> = {
   events: [],
   domain: ['events/catalog/', 'events/log/event-log.ts', 'events/log/position.ts'],
@@ -18,7 +21,7 @@ const modules: Record<string, string[]> = {
   web: ['domain/', 'query-api/contract/'],
 };
 
-/** Within the web, one way: pages stand on features, and those on the kit and the library. */
+/** Within the web, imports go one way: from pages to features, and from those to the kit and the library. */
 const webLayers: Record<string, string[]> = {
   'web/src/lib': ['web/src/ui/'],
   'web/src/ui': ['web/src/lib/'],
@@ -39,7 +42,7 @@ function violations(module: string, allowed: readonly string[], within: RegExp):
     .map(({ file, target }) => `${file} imports ${target}`);
 }
 
-describe('the rooms import each other only along the arrows', () => {
+describe('modules import each other only along the arrows', () => {
   const anyModule = new RegExp(`^(${[...Object.keys(modules), 'local', 'e2e', 'bench'].join('|')})/`);
 
   it.each(Object.entries(modules))('%s', (module, allowed) => {
@@ -50,7 +53,7 @@ describe('the rooms import each other only along the arrows', () => {
     expect(violations(layer, allowed, /^web\/src\//)).toEqual([]);
   });
 
-  it('and nothing but tests imports what is made for tests', () => {
+  it('and only tests import what is made for tests', () => {
     const reaching = Object.keys(modules)
       .flatMap(listSourceFiles)
       .flatMap(importsOf)
@@ -59,7 +62,7 @@ describe('the rooms import each other only along the arrows', () => {
     expect(reaching).toEqual([]);
   });
 
-  it('and no test puts a module in the place of one: the files of a worker share them', () => {
+  it('and no test mocks a module: the files of a worker share them', () => {
     const mocks = /\bvi\s*\.\s*(?:do)?[mM]ock\s*\(/;
     expect(mocks.test("vi.mock('./panel.tsx')")).toBe(true);
     const tests = [...Object.keys(modules), 'local', 'e2e'].flatMap((module) =>
@@ -72,7 +75,7 @@ describe('the rooms import each other only along the arrows', () => {
     expect(mocking.filter((file) => file !== path.join('local', 'import-boundaries.test.ts'))).toEqual([]);
   });
 
-  it('and the check sees imports of every form', () => {
+  it('and the check finds imports of every form', () => {
     const seen = importsOf('local/import-boundaries.test.ts').map(({ target }) => target);
     expect(seen).toContain('platform/project-root.ts');
     expect(importsOf('local/run.ts').map(({ target }) => target)).toContain('local/serve.ts');

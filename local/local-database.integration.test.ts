@@ -23,15 +23,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the database of one’s own machine', () => {
-  it('tells when it ended by itself', async () => {
+describe('the local database', () => {
+  it('reports when it ended unexpectedly', async () => {
     const postmaster = postmasterPid(path.join(folder, 'postgres'));
     if (postmaster === null) throw new Error('no server runs');
     process.kill(postmaster, 'SIGKILL');
     await expect.poll(() => died).toBe(true);
   });
 
-  it('says nothing when it was told to end', async () => {
+  it('reports nothing when it was stopped', async () => {
     await database.stop();
     expect(died).toBe(false);
   });

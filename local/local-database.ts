@@ -8,14 +8,14 @@ import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
 export interface LocalDatabase {
   url: string;
-  /** Resolves when it ends without having been told to; never where it is another's. */
+  /** Resolves when the server ends unexpectedly; never for an external database. */
   died: Promise<void>;
   stop(): Promise<void>;
 }
 
 const DATABASE = 'homewright';
 
-/** One machine carries the database and everything beside it: enough connections, a little more memory than the default. */
+/** All processes share this machine: enough connections, and a little more memory than the default. */
 const settings = { max_connections: '200', shared_buffers: '256MB', max_wal_size: '2GB' };
 
 /** The database that the configuration names, or the embedded one in DATA_DIR. */

@@ -15,18 +15,18 @@ const lock = z
   })
   .parse(JSON.parse(readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')));
 
-it('names the parts for every platform, or npm ci refuses to install anywhere', () => {
+it('lists the packages for every platform, or npm ci refuses to install anywhere', () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies }]) =>
     Object.keys(optionalDependencies).filter((name) => !isFoundFrom(place, name)),
   );
   expect(missing).toEqual([]);
 });
 
-it('names packages by their hashes, never by a registry’s host', () => {
+it('identifies packages by their hashes, never by a registry’s host', () => {
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-/** As Node looks: beside the package, then in each folder above. */
+/** As Node resolves: next to the package, then in each folder above. */
 function isFoundFrom(place: string, name: string): boolean {
   const parts = place === '' ? [] : place.split('/node_modules/');
   return [...parts.keys(), parts.length].some((depth) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Nothing of PostgreSQL is asked before the log is open. */
+/** Never connected to: the check of the log comes before any query. */
 const configured = (NODE_ENV: string): Config =>
   loadConfig({
     NODE_ENV,
@@ -30,7 +30,7 @@ describe.each([
   { side: 'the write side', open: openWriteSide },
   { side: 'the read side', open: openLog },
 ])('$side, on an EventStoreDB that lets its users delete events', ({ open }) => {
-  it('refuses to start in production', async () => {
+  it('rejects the start in production', async () => {
     await expect(open(configured('production'), 'test')).rejects.toThrow(DeletionAllowedError);
   });
 

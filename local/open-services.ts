@@ -8,14 +8,14 @@ import { mailboxToken } from './mailbox/mailbox.ts';
 import { textMessages } from './paths.ts';
 import { paymentKeys } from './payment-service/api-keys.ts';
 
-/** What both processes of `npm start` stand on. */
+/** What both processes of `npm start` share. */
 export interface Services extends OpenedWriteSide {
   config: Config;
   logger: Logger;
   clock: FollowedClock;
 }
 
-/** @param name tells the processes' connections apart in the database's own lists */
+/** @param name identifies the process's connections in the database's own lists */
 export async function openServices(given: { config: Config; logger: Logger; name: string }): Promise<Services> {
   const opened = await openWriteSide(given.config, given.name);
   const clock = await followClock(opened.sql);
@@ -31,7 +31,7 @@ export async function openServices(given: { config: Config; logger: Logger; name
   };
 }
 
-/** What nobody else delivers goes into the local mailbox. */
+/** Messages go to the local mailbox unless another service is configured. */
 function withMailbox(config: Config, secrets: Secrets): Config {
   const texts = {
     SMS_URL: `http://${reachableHost(config)}:${config.PORT}${textMessages}`,
@@ -44,12 +44,12 @@ function withMailbox(config: Config, secrets: Secrets): Config {
   };
 }
 
-/** Where the local mailbox takes mail. */
+/** The local mailbox's SMTP server. */
 export function mailboxUrl(config: Config): string {
   return `smtp://127.0.0.1:${config.MAILBOX_PORT}`;
 }
 
-/** Without a Stripe account the local payment service is reached on our own address. */
+/** Without a Stripe account the local payment service answers under the product's own address. */
 function withPayments(config: Config, secrets: Secrets): Config {
   if (config.STRIPE_SECRET_KEY !== undefined) return config;
   const keys = paymentKeys(secrets.masterKey);

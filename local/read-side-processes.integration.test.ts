@@ -52,7 +52,7 @@ const asked = async ({ address }: Running, path: string) => {
   return answer === null ? null : { status: answer.status, text: await answer.text() };
 };
 
-/** Told to end as a deployment tells it, and how it went. */
+/** Stops a service as a deployment does, and returns how it ended. */
 async function ended({ child }: Running): Promise<number | null> {
   const exit = once(child, 'exit') as Promise<[number | null]>;
   child.kill('SIGTERM');
@@ -60,7 +60,7 @@ async function ended({ child }: Running): Promise<number | null> {
 }
 
 describe('the process of the read models and the one that answers from them', () => {
-  it('say that they are alive and ready, and what Prometheus asks for', async () => {
+  it('answer the liveness, readiness and metrics endpoints', async () => {
     for (const running of [projections, queryApi]) {
       expect(await asked(running, '/health/live')).toMatchObject({ status: 200 });
       expect((await asked(running, '/metrics'))?.text).toContain('process_cpu_seconds_total');
@@ -70,7 +70,7 @@ describe('the process of the read models and the one that answers from them', ()
     await expect.poll(() => asked(queryApi, '/api/counters')).toMatchObject({ status: 200 });
   });
 
-  it('end in order when they are told to: pages hear a farewell, and the leases are free', async () => {
+  it('stop gracefully: pages receive a close message, and the leases are free', async () => {
     const tab = await Tab.open(queryApi.address, { origin: queryApi.address });
     expect(await ended(queryApi)).toBe(0);
     await expect.poll(() => tab.closed).toBe(1001);

@@ -9,17 +9,17 @@ import { retentionTimes } from '#web/features/legal/retention-times.ts';
 
 const at = '2026-10-15T09:00:00.000Z';
 
-it('the privacy policy says how long a session and the cookie of a visitor hold', () => {
+it('the privacy policy says how long a session and the cookie of a visitor are valid', () => {
   expect(retentionTimes.sessionDays * 24 * 3600).toBe(SESSION_SECONDS);
   expect(retentionTimes.visitorHours * 3600).toBe(2 * CSRF_SECONDS);
 });
 
-it('the privacy policy says when an upload that is used for nothing is deleted', () => {
+it('the privacy policy says when an unattached upload is deleted', () => {
   const file = { fileId: 'f', sha256: '', type: '', size: 1, ownerId: 'o', storedAt: at, state: 'unattached' } as const;
   const end = plusHours(at, retentionTimes.uploadHours);
   expect([isToBeDiscarded(file, end), isToBeDiscarded(file, plusHours(end, -1))]).toEqual([true, false]);
 });
 
-it('the privacy policy says for how long support reads: an hour', () => {
+it('the privacy policy says for how long support can read: an hour', () => {
   expect(accessEndsAt(at)).toBe(plusHours(at, 1));
 });

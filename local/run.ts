@@ -16,7 +16,7 @@ import { serve } from './serve.ts';
 import type { createSteps } from './start/steps.mjs';
 import { StartError } from './start-error.ts';
 
-/** The rest of `npm start`, once everything is installed and built. Ends when the process is told to. */
+/** The rest of `npm start`, once everything is installed and built. Runs until the process is stopped. */
 export async function run(steps: ReturnType<typeof createSteps>): Promise<void> {
   const given = readConfig();
   if (given.NODE_ENV === 'production') throw new StartError(notHere);
@@ -31,7 +31,7 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
   const stop = onShutdown(logger, endings);
   stopWithNpm();
   let givenUp = false;
-  /** What starts last ends first. */
+  /** Stops in reverse order of the start. */
   const atTheEnd = (ending: () => unknown): void => void endings.unshift(ending);
 
   try {
@@ -62,7 +62,7 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
   }
   announce();
 
-  /** For the first reason only: what falls after it falls because of it. */
+  /** Reports only the first failure: later ones follow from it. */
   async function giveUp(why: string): Promise<void> {
     if (givenUp) return;
     givenUp = true;
@@ -90,7 +90,7 @@ function backgroundEnded(code: number | null): string {
 const notHere =
   'NODE_ENV: npm start is for one machine and keeps its secrets in a folder; for production see "Deploying" in README.md.';
 
-/** When npm itself is killed nobody would tell us: its place as our parent is then taken by another process. */
+/** When npm itself is killed, no signal arrives here: another process then becomes our parent. */
 function stopWithNpm(): void {
   if (process.env['npm_lifecycle_event'] !== 'start') return;
   const parent = process.ppid;

@@ -22,7 +22,7 @@ import { startSmtp } from './mailbox/smtp.ts';
 import { paymentKeys } from './payment-service/api-keys.ts';
 import { paymentService } from './payment-service/plugin.ts';
 
-/** Every address of the product on one port, as an edge puts them together in a deployment. */
+/** Serves every address of the product on one port, as the edge of a deployment does. */
 export async function serve(services: Services, background: BackgroundProcess): Promise<Http> {
   const { config, secrets, sql, clock, logger } = services;
   const { report } = await errorReports(config);
@@ -44,7 +44,7 @@ export async function serve(services: Services, background: BackgroundProcess): 
   return app;
 }
 
-/** Its mail server runs only where mail is not handed over to another one. */
+/** Its mail server runs only where no other mail server is configured. */
 async function serveMailbox(app: Http, { config, secrets, sql, clock, logger }: Services): Promise<void> {
   await mailbox(app, { sql, clock, token: mailboxToken(secrets.masterKey) });
   const port = config.MAILBOX_PORT;

@@ -1,4 +1,4 @@
-/** Something the person who starts Homewright can mend, said in a sentence. */
+/** A problem that the person who starts Homewright can fix, in one sentence. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,4 +1,4 @@
-// `npm start`. Plain JavaScript without dependencies: it has to run before anything is installed.
+// `npm start`. Plain JavaScript without dependencies: it runs before anything is installed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -28,7 +28,7 @@ try {
   const { run } = await import(pathToFileURL(path.join(root, 'dist', 'server', 'run.js')).href);
   await run(steps);
 } catch (error) {
-  // A sentence is enough for what a person can mend; the stack is for what only we can.
+  // A problem that the user can fix needs one sentence; a fault of ours needs the stack.
   const known = error instanceof Error && ['ConfigError', 'StartError', 'FolderInUseError'].includes(error.name);
   console.error(`\n${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   process.exit(1);

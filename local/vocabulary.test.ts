@@ -10,7 +10,7 @@ const retiredWords = new Set(
   [...retired.matchAll(/^\| ([a-z, ]+?)\s*\|/gm)].flatMap(([, cell]) => (cell ?? '').split(', ')).slice(1),
 );
 
-/** Fields of Stripe's own. */
+/** Stripe's own field names. */
 const outsideNames = new Set(['refund_refusal_explanation']);
 
 /** Where code declares a name: a binding, a type, a member. */
@@ -18,18 +18,18 @@ const declaration =
   /\b(?:const|let|function|class|interface|type|enum)\s+(\w+)|^\s+(?:readonly\s+|async\s+|static\s+|private\s+|#)*(\w+)\??(?:\(|:)/gm;
 
 describe('docs/glossary.md', () => {
-  it('names for each term a file that exists', () => {
+  it('names an existing file for each term', () => {
     expect(definingFiles.length).toBeGreaterThan(40);
     expect(definingFiles.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it('lists each retired word once, and none that it uses as a term', () => {
+  it('lists each retired word once, and no retired word as a term', () => {
     expect(retiredWords.size).toBeGreaterThan(30);
     const defined = [...terms.matchAll(/^\| ([a-z, -]+?)\s*\|/gm)].flatMap(([, cell]) => (cell ?? '').split(/[, -]+/));
     expect(defined.filter((word) => retiredWords.has(word))).toEqual([]);
   });
 
-  it('no retired word stands in the name of a file, a declaration or a text', () => {
+  it('no retired word is in the name of a file, a declaration or a text', () => {
     const files = trackedFiles();
     expect(files.length).toBeGreaterThan(2_000);
     const found = files.flatMap((file) =>
@@ -44,7 +44,7 @@ describe('docs/glossary.md', () => {
     expect(isRetired(name)).toBe(true);
   });
 
-  it.each(['outlook', 'keepAlive', 'lookup', 'understanding', 'besides'])('leaves %s alone', (name) => {
+  it.each(['outlook', 'keepAlive', 'lookup', 'understanding', 'besides'])('ignores %s', (name) => {
     expect(isRetired(name)).toBe(false);
   });
 });

@@ -6,7 +6,10 @@ import { readConfig } from '#platform/read-config.ts';
 import { readAddress } from '../eventstore/address.ts';
 import { ensureUser } from '../eventstore/users.ts';
 
-/** `npm run eventstore:setup`, before the services start: EventStoreDB's user for them, without the right to delete. */
+/**
+ * `npm run eventstore:setup`, run before the services start: creates their EventStoreDB user, without the right to
+ * delete.
+ */
 await runCommand(async () => {
   const config = readConfig();
   const password = config.EVENTSTORE_ADMIN_PASSWORD;

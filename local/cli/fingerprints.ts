@@ -7,7 +7,7 @@ import {
   type Fingerprint,
 } from '#projections/testing/fingerprints.ts';
 
-/** `npm run fingerprints`: writes down what each version of a read model stands for, if its version was raised. */
+/** `npm run fingerprints`: records the fingerprint of each read model whose version was raised. */
 const then = readFingerprints();
 const written: Record<string, Fingerprint> = {};
 for (const model of readModels) {

@@ -8,7 +8,7 @@ import { readConfig } from '#platform/read-config.ts';
 
 import { toFixture } from './to-fixture.ts';
 
-/** `npm run fixture -- <stream> [name]`: a stored stream becomes a fixture of the domain's tests. */
+/** `npm run fixture -- <stream> [name]`: exports a stored stream as a fixture for the domain's tests. */
 const [stream, name = stream] = process.argv.slice(2);
 if (stream === undefined || name === undefined || !/^[\w-]+$/.test(name)) {
   console.error('Usage: npm run fixture -- <stream> [name]\nAs in: npm run fixture -- job-4f1c… painting');

@@ -10,8 +10,8 @@ import { toFixture } from './to-fixture.ts';
 const accountId = '00000000-0000-4000-8000-000000000001';
 const stream = `account-${accountId}`;
 
-describe('a fixture made from a stored stream', () => {
-  it('has the events without their personal fields', async () => {
+describe('a fixture exported from a stored stream', () => {
+  it('contains the events without their personal fields', async () => {
     const journal = createJournal(createMemoryEventLog(), createMemoryVault());
     const at = '2027-03-01T09:00:00.000Z';
     await journal.append(

@@ -4,7 +4,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { FixtureFile } from '#domain/testing/fixtures.ts';
 import type { JsonObject } from '#events/log/event-log.ts';
 
-/** A stored stream as a fixture of the domain's tests: personal fields read as forgotten. */
+/** Converts a stored stream to a fixture for the domain's tests; personal fields read as forgotten. */
 export function toFixture(stream: string, events: readonly JournalEvent[]): FixtureFile {
   return { stream, events: events.map(withoutPerson) };
 }

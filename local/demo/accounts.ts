@@ -18,8 +18,8 @@ const shown = [
 ] as const;
 
 /**
- * The accounts that are printed at the start and offered in the demonstration bar: one of each kind, and four admins:
- * a large sum takes two, and an appeal two others.
+ * The accounts that the start prints and the demonstration bar offers: one of each kind, and four admins. A large sum
+ * takes two admins, and its appeal two others.
  */
 export const demoAccounts: readonly DemoAccount[] = shown.map(([key, role]) => ({
   label: `${person(key).firstName}, ${role}`,

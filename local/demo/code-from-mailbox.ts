@@ -1,10 +1,10 @@
 import { mailboxPage } from '../paths.ts';
 
-/** The six digits that this address or number was sent last, as its owner reads them in the local mailbox. */
+/** The six-digit code last sent to this address or number, read from the local mailbox as its owner would. */
 export async function codeFromMailbox(origin: string, to: string): Promise<string> {
   const response = await fetch(`${origin}${mailboxPage}?${new URLSearchParams({ to }).toString()}`);
   const page = await response.text();
-  // The newest comes first, and each is shown with its beginning.
+  // The mailbox lists the newest message first and shows the beginning of each.
   const code = /<a href="[^"]*\/\d+">[^<]*?(?<!\d)(\d{6})(?!\d)/.exec(page)?.[1];
   if (code === undefined) throw new Error('no code came');
   return code;

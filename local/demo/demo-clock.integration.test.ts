@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-it('what falls due while the clock goes on from a stop wakes somebody then', async () => {
+it('a deadline that falls due while the clock runs on after a stop fires on time', async () => {
   const stop = Date.parse('2026-11-12T14:40:00.000Z');
   const dueAfterMs = { atTheStop: 0, soonAfter: 1_500, nextStop: 3_600_000 };
   for (const [id, ms] of Object.entries(dueAfterMs)) {
@@ -32,7 +32,7 @@ it('what falls due while the clock goes on from a stop wakes somebody then', asy
   expect(soon.map(({ key }) => key)).toEqual(['atTheStop', 'soonAfter']);
   for (const { key, runAt } of soon) {
     const expected = dueAfterMs[key as keyof typeof dueAfterMs];
-    // By the clock that was set somewhere between before and now.
+    // The clock was set at some moment between `began` and now.
     expect(runAt.getTime()).toBeGreaterThanOrEqual(began + expected);
     expect(runAt.getTime()).toBeLessThanOrEqual(Date.now() + expected);
   }

@@ -6,13 +6,13 @@ import type { Services } from '../open-services.ts';
 import type { ClockFollower } from './demo-clock.ts';
 import { accountIdOf, person } from './people.ts';
 
-/** What the acts of the demonstration are played on. */
+/** What performs the demonstration's actions. */
 export interface Stage {
   services: Services;
   background: ClockFollower;
   handler: CommandHandler;
   payments: PaymentGateway;
-  /** Streams in which something may still follow from the last acts. */
+  /** Streams where the last actions may still have consequences. */
   restless: Set<string>;
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/account/languages.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 
-/** Somebody of the demonstration, as they are before its first day. */
+/** A person of the demonstration, as they are before its first day. */
 export interface DemoPerson {
   key: string;
   accountType: AccountType;
@@ -13,8 +13,8 @@ export interface DemoPerson {
   phone: string | null;
   trades: string[];
   businessName: string | null;
-  /** Days before the world's today on which the account was opened. */
+  /** How many days before the demonstration's today the account was opened. */
   joinedDaysAgo: number;
-  /** False for a Homewright at whose four steps, all done, nobody looked yet. */
+  /** False for a provider who completed all four steps and awaits approval. */
   approved: boolean;
 }

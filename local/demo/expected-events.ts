@@ -1,6 +1,6 @@
 import type { JournalEvent } from '#events/journal.ts';
 
-/** How often an event of these types has to follow, once each, before the system has done its part. */
+/** How many events of these types must follow, each once, before the system has done its part. */
 interface Owed {
   types: readonly JournalEvent['type'][];
   times: number;
@@ -8,7 +8,7 @@ interface Owed {
 
 const once = (...types: JournalEvent['type'][]): Owed[] => [{ types, times: 1 }];
 
-/** What the system owes after an event of a job: a reactor's or a webhook's answer. */
+/** What must follow an event of a job: a reactor's or a webhook's result. */
 function owedAfter(event: JournalEvent): Owed[] {
   switch (event.type) {
     case 'OfferAccepted':
@@ -39,7 +39,7 @@ function owedAfter(event: JournalEvent): Owed[] {
   }
 }
 
-/** Whether something is still to come in a job with this history. */
+/** Whether a job with this history still awaits an event. */
 export function isOwed(history: readonly JournalEvent[]): boolean {
   return history.some((event, index) => {
     const after = history.slice(index + 1);

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 
-/** Shows an identity card on the identity service's own page, as a Homewright does in a browser. */
+/** Shows an identity card on the identity service's own page, as a provider does in a browser. */
 export async function identifyInBrowser(
   { STRIPE_API_URL }: Pick<Config, 'STRIPE_API_URL'>,
   link: string,

@@ -4,7 +4,7 @@ import type { Outcome, disputeReasons } from '#events/catalog/job/dispute.ts';
 
 import type { When } from './story-time.ts';
 
-/** One job of the demonstration, told by its people's own acts. What the system does in between happens by itself. */
+/** One job of the demonstration, as its people's actions. The system adds its own steps in between. */
 export type JobStory = Work & (OpenRequest | DirectBooking);
 
 interface Work {
@@ -23,14 +23,14 @@ interface Work {
   steps: Step[];
 }
 
-/** Anybody who does such work may offer. */
+/** Any provider of this trade can offer. */
 interface OpenRequest {
   /** Minor units of the country's currency. */
   budget: number | null;
   neededBy: When;
 }
 
-/** One Homewright is asked, with the price and the time. */
+/** The client asks one provider, with price and time. */
 interface DirectBooking {
   asked: { provider: string; price: number; startAt: When; minutes: number };
 }
@@ -46,7 +46,7 @@ export interface OfferStory {
   validDays?: number;
 }
 
-/** Where more than one could be meant: the Homewright with whom the client writes, before one is booked. */
+/** The provider whom the client writes to; needed where several are possible, before one is booked. */
 interface Thread {
   with?: string;
 }
@@ -57,7 +57,7 @@ type OfferStep =
   | { action: 'accept-booking' }
   | { action: 'withdraw'; reason: string };
 
-/** `for`: what is paid, where it is not the booking itself. */
+/** `for`: what the payment is for, unless it is the booking itself. */
 type MoneyStep = { action: 'pay'; card?: string; for?: 'tip' | 'extra' } | { action: 'tip'; amount: number };
 
 type WorkStep =
@@ -67,7 +67,7 @@ type WorkStep =
   | { action: 'propose-change'; by: Side; price: number; reason: string }
   | { action: 'accept-change'; by: Side };
 
-/** `charge-back`: the client's bank takes the money back. */
+/** `charge-back`: the client's bank takes the payment back. */
 type EndStep =
   | { action: 'cancel'; by: Side; reason: string }
   | { action: 'propose-cancellation'; by: Side; refund: number; held: number; message: string }

@@ -11,7 +11,7 @@ import { toActor, type Stage } from './demo-context.ts';
 
 type ActionOf<Kind extends StoryAction['kind']> = Extract<StoryAction, { kind: Kind }>;
 
-/** As the client does on the checkout page; nothing when it was paid before a start was broken off. */
+/** Pays as the client does on the checkout page; does nothing if an interrupted start already paid. */
 export async function pay({ services, payments }: Stage, action: ActionOf<'pay'>): Promise<void> {
   const history = await services.journal.read(streamOf.job(action.jobId ?? ''));
   const paid = { main: 'JobBooked', tip: 'TipPaid', extra: 'ChangeApplied' }[action.purpose];
@@ -27,7 +27,7 @@ export async function pay({ services, payments }: Stage, action: ActionOf<'pay'>
   await payInBrowser(services.config, payments.publishableKey, { path, clientSecret }, action.card);
 }
 
-/** With the fee that the page shows at this moment; nothing when it was done before a start was broken off. */
+/** Cancels with the fee that the page shows at this moment; does nothing if an interrupted start already did. */
 export async function cancel(stage: Stage, { jobId, commandId, by, side, reason }: ActionOf<'cancel'>): Promise<void> {
   const { services, handler } = stage;
   const job = jobId === null ? null : await readJob(services.journal, jobId);
@@ -38,7 +38,7 @@ export async function cancel(stage: Stage, { jobId, commandId, by, side, reason 
   await handler.handle({ name: 'CancelJob', data: { jobId, reason, fee }, commandId, actor: toActor(by) });
 }
 
-/** As the client's bank does, by a button of the payment service; nothing when it was pressed before. */
+/** Charges back as the client's bank does, by a button of the payment service; does nothing if already pressed. */
 export async function chargeBack({ services }: Stage, { jobId }: ActionOf<'charge-back'>): Promise<void> {
   const { sql, config } = services;
   const [charge] = await sql<{ id: string; disputed: boolean }[]>`

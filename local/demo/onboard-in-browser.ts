@@ -5,7 +5,7 @@ import { hasIban } from '../payment-service/connect/iban.ts';
 const SAMPLE_IBAN = 'DE89 3704 0044 0532 0130 00';
 const SAMPLE_NUMBER = '000123456789';
 
-/** Fills in the payment service's own page, as a Homewright does in a browser: to which bank account the money goes. */
+/** Enters a bank account on the payment service's own page, as a provider does in a browser. */
 export async function onboardInBrowser(
   { STRIPE_API_URL }: Pick<Config, 'STRIPE_API_URL'>,
   link: string,

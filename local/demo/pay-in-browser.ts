@@ -1,12 +1,12 @@
 import type { Config } from '#platform/config.ts';
 
-/** What a card confirms: a payment, or that it may be charged later. */
+/** What a card confirms: a payment, or a setup to charge it later. */
 interface ToConfirm {
   readonly path: `payment_intents/${string}` | `setup_intents/${string}`;
   readonly clientSecret: string;
 }
 
-/** Confirms it with what a browser has: the publishable key, its own secret, and a card. */
+/** Confirms it with what a browser has: the publishable key, the client secret, and a card. */
 export async function payInBrowser(
   { STRIPE_API_URL }: Pick<Config, 'STRIPE_API_URL'>,
   publishableKey: string,

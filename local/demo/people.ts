@@ -14,12 +14,12 @@ export function accountIdOf(key: string): string {
   return demoId(`account ${person(key).key}`);
 }
 
-/** Addresses under .example belong to nobody. */
+/** Addresses under .example are reserved and belong to no one. */
 export function emailOf(key: string): string {
   return `${person(key).key}@homewright.example`;
 }
 
-/** Known to everybody who reads this; the demonstration never runs in production. */
+/** Public by design; the demonstration never runs in production. */
 export function passwordOf(key: string): string {
   return `${person(key).key}-and-the-street-of-homes`;
 }

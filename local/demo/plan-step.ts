@@ -7,7 +7,7 @@ import type { JobStory, Step } from './job-story.ts';
 import { accountIdOf } from './people.ts';
 import type { When } from './story-time.ts';
 
-/** A command as somebody sends it, or what has to be looked up when its time comes. */
+/** A command as a person sends it, or a step whose details are known only when its time comes. */
 export type PlannedStep =
   | { kind: 'command'; by: string; name: string; data: JsonObject }
   | { kind: 'pay'; card: string; purpose: 'main' | 'tip' | 'extra' }
@@ -24,7 +24,7 @@ export function offerIdOf(story: string, provider: string): string {
   return demoId(`job ${story} offer of ${provider}`);
 }
 
-/** What one step of a story is to the product. @param index its place among the steps */
+/** Translates a step of a story into a product step. @param index its place among the steps */
 export function toPlannedStep(story: JobStory, step: Step, index: number, moment: (when: When) => Date): PlannedStep {
   const jobId = jobIdOf(story.key);
   const send = (by: string, name: string, data: JsonObject = {}): PlannedStep => ({
@@ -34,7 +34,7 @@ export function toPlannedStep(story: JobStory, step: Step, index: number, moment
     data: { jobId, ...data },
   });
   const at = (side: Side): string => (side === 'client' ? story.client : requireProviderKey(story));
-  /** The newest thing of this kind that the story began before. */
+  /** The id of the latest such step before this one. */
   const latest = (action: Step['action']): string =>
     idOfStep(
       story,
@@ -132,7 +132,7 @@ export function toPlannedStep(story: JobStory, step: Step, index: number, moment
   }
 }
 
-/** The Homewright whose offer was accepted, or who was asked. */
+/** The provider whose offer was accepted, or who was asked. */
 function requireProviderKey(story: JobStory): string {
   if ('asked' in story) return story.asked.provider;
   const accepted = story.steps.find((step) => step.action === 'accept');

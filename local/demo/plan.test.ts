@@ -6,14 +6,14 @@ import { toPlannedStep } from './plan-step.ts';
 import { planAccounts, planWorld } from './plan.ts';
 import { stories } from './stories/stories.ts';
 
-/** Every hour of the day, over the changes of the clocks on both sides of the Atlantic, in spring and in autumn. */
+/** Every hour of the day, across the clock changes of spring and autumn on both sides of the Atlantic. */
 const hours = [...Array(24).keys()].flatMap((hour) =>
   [0, 5, 8, 24, 122, 138].map((day) => new Date(Date.UTC(2026, 10, 20 + day, hour, 17))),
 );
 const getStepName = (planned: { kind: string; name?: string }): string => planned.name ?? planned.kind;
 
 describe('the plan of the demonstration world', () => {
-  it('keeps every story in its own order, whatever the hour and the season, and nothing after today', () => {
+  it('keeps every story in its own order at any hour and season, and plans nothing after today', () => {
     for (const anchor of hours) {
       const actions = planWorld(anchor);
       expect(actions.filter((action) => action.at > anchor)).toEqual([]);
@@ -38,24 +38,24 @@ describe('the plan of the demonstration world', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('gives nobody a level that they did not earn', () => {
+  it('gives no provider a level that they did not earn', () => {
     const named = planWorld(new Date('2026-11-20T10:00:00Z')).map(getStepName);
     expect(named).toContain('ApproveProvider');
     expect(named).not.toContain('ChangeProviderLevel');
   });
 
-  it('gives everybody a password of at least 15 characters', () => {
+  it('gives every person a password of at least 15 characters', () => {
     for (const { key } of people) expect(passwordOf(key).length).toBeGreaterThanOrEqual(15);
   });
 
-  it('lets only those join whose accounts are shown where no jobs are wanted', () => {
+  it('plans only the shown accounts where no jobs are wanted', () => {
     const actions = planAccounts(new Date('2026-11-20T10:00:00Z'));
     const joined = actions.flatMap((action) => (action.kind === 'sign-up' ? [emailOf(action.person.key)] : []));
     expect(joined.toSorted()).toEqual(demoAccounts.map(({ email }) => email).toSorted());
     expect(actions.filter((action) => 'jobId' in action && action.jobId !== null)).toEqual([]);
   });
 
-  it('gives everybody a name, the staff too', () => {
+  it('gives every person a name, the staff too', () => {
     const actions = planWorld(new Date('2026-11-20T10:00:00Z'));
     const named = actions.flatMap((action) =>
       getStepName(action) === 'CompleteProfile' && 'by' in action ? [action.by] : [],

@@ -9,18 +9,18 @@ import { toPlannedStep, jobIdOf, offerIdOf, type PlannedStep } from './plan-step
 import { stories } from './stories/stories.ts';
 import { resolve, type When } from './story-time.ts';
 
-/** One thing that somebody does at a moment. `by` is a person's key, or `system`. */
+/** One action at a moment. `by` is a person's key, or `system`. */
 export type Action = { at: Date; story: string } & (
   | { kind: 'sign-up' | 'verification' | 'checked'; person: DemoPerson }
   | StoryAction
 );
-/** `jobId`: where something may follow from it; null outside the jobs. */
+/** `jobId`: the job in which the action may have consequences; null outside the jobs. */
 export type StoryAction = { jobId: string | null; commandId: string } & PlannedStep;
 
 const inOrderOfTime = (actions: readonly Action[]): Action[] =>
   actions.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
-/** The whole demonstration in order of time, its days counted back from `anchor`. */
+/** The whole demonstration in order of time; its days are counted back from `anchor`. */
 export function planWorld(anchor: Date): Action[] {
   return inOrderOfTime([
     ...people.flatMap((person, index) => planPerson(person, index, anchor)),
@@ -28,7 +28,7 @@ export function planWorld(anchor: Date): Action[] {
   ]);
 }
 
-/** Only the people whose accounts are shown join, and nothing happens between them. */
+/** Plans only the people whose accounts are shown; nothing happens between them. */
 export function planAccounts(anchor: Date): Action[] {
   const shown = new Set(demoAccounts.map(({ email }) => email));
   const joining = people.filter(({ key }) => shown.has(emailOf(key)));
@@ -62,7 +62,8 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Action[] {
   ];
   if (person.accountType !== 'provider') return actions;
   actions.push({ at: minutes(0, 9), story, kind: 'verification', person });
-  // What follows from the checks comes by itself, while others join. Uploads wait a day for that, and no longer.
+  // The system's reactions to the verification happen by themselves, while others join. Uploads wait a day for that,
+  // and no longer.
   const checkedAt = person.approved ? minutes(1, -1) : minutes(0, 10);
   actions.push({ at: checkedAt, story, kind: 'checked', person });
   if (!person.approved) return actions;

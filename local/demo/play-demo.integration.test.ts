@@ -67,7 +67,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Ends whose pages look like those of others that are told: of a cancellation with a fee, or of a withdrawn request. */
+/** Ends without a story of their own: their pages resemble a cancellation with a fee, or a withdrawn request. */
 const untold: ReadonlySet<JobState> = new Set(['NoShow', 'Declined', 'Removed']);
 
 async function eventTypes(story: string): Promise<string[]> {
@@ -75,7 +75,7 @@ async function eventTypes(story: string): Promise<string[]> {
 }
 
 describe('the demonstration world', () => {
-  it('has Homewrights who went through the four steps, and one at whom somebody has yet to look', async () => {
+  it('has providers who passed the four steps, and one who awaits approval', async () => {
     const providers = people.filter(({ accountType }) => accountType === 'provider');
     for (const { key, approved } of providers) {
       const account = await readAccount(services.journal, accountIdOf(key));
@@ -86,7 +86,7 @@ describe('the demonstration world', () => {
     }
   });
 
-  it('holds jobs in every state that is worth a look', async () => {
+  it('has jobs in every state worth showing', async () => {
     const states = await Promise.all(
       stories.map(async ({ key }) => (await readJob(services.journal, jobIdOf(key)))?.state),
     );
@@ -124,13 +124,13 @@ describe('the demonstration world', () => {
     ['attic-rewiring', ['DisputeOpened', 'DisputeStageEntered', 'DisputeAnswered', 'DisputeStageEntered']],
     ['lawn', ['DisputeDecided', 'DisputeResolved', 'JobSettled', 'RefundSent']],
     ['swing-door', ['CancellationProposed', 'JobCancelled', 'JobSettled', 'RefundSent']],
-    // Neither waits for the other: which of the two comes first is not promised.
+    // These two run independently: their order is not guaranteed.
     ['lawn', ['JobSettled', 'TransferSent']],
     ['swing-door', ['JobSettled', 'TransferSent']],
     ['side-gate', ['JobBooked', 'JobCancelled', 'JobSettled', 'TransferSent']],
     ['wall-lights', ['JobBooked', 'ChargeRequested', 'FundingFailed']],
     ['deck-boards', ['FundsReleased', 'TransferSent', 'ChargebackOpened', 'EvidencePackSent']],
-  ])('tells the story of %s to its point', async (story, point) => {
+  ])('plays the story of %s through', async (story, point) => {
     const types = await eventTypes(story);
     const places = point.reduce<number[]>(
       (found, type) => [...found, types.indexOf(type, (found.at(-1) ?? -1) + 1)],
@@ -139,7 +139,7 @@ describe('the demonstration world', () => {
     expect({ types, missing: point.filter((_type, index) => places[index] === -1) }).toEqual({ types, missing: [] });
   });
 
-  it('lets every deadline fall due at its own time: money is released exactly 24 hours after the approval', async () => {
+  it('fires every deadline at its own time: money is released exactly 24 hours after the approval', async () => {
     const history = await services.journal.read(streamOf.job(jobIdOf('hedge')));
     const at = (type: string): number => Date.parse(history.find((event) => event.type === type)?.meta.at ?? '');
     expect(Math.round((at('FundsReleased') - at('JobApproved')) / 1000)).toBe(24 * 3600);
@@ -152,7 +152,7 @@ describe('the demonstration world', () => {
     }
   });
 
-  it('leaves the clock at the present', async () => {
+  it('leaves the clock at the current time', async () => {
     await services.clock.refresh();
     expect(services.clock.offsetMs).toBe(0);
   });

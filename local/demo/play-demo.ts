@@ -16,9 +16,9 @@ import { beginWorld, finishWorld } from './play-marker.ts';
 type Progress = (done: number, of: number) => void;
 
 /**
- * Plays the demonstration world once for a database, through the real commands, reactors, deadlines and payments, with
- * the clock set back and led forward again. A start that was broken off goes on where it was: every act has its own
- * command id, and an act that was done answers with its first result.
+ * Plays the demonstration world once per database, through the real commands, reactors, deadlines and payments. It sets
+ * the clock back and leads it forward again. An interrupted start resumes: every action has its own command id, so a
+ * repeated one returns its first result.
  */
 export async function playDemonstration(
   services: Services,
@@ -43,7 +43,7 @@ async function playActions(stage: Stage, actions: readonly Action[], progress: P
   const firstJob = actions.findIndex((action) => 'jobId' in action && action.jobId !== null);
   for (const [index, action] of actions.entries()) {
     progress(index, actions.length);
-    // Before there is a job nothing falls due: people join one after the other, and nobody waits for anything.
+    // Nothing falls due before the first job, so people join one after the other without waiting for deadlines.
     await (firstJob === -1 || index < firstJob
       ? setClock(services, background, action.at)
       : leadClockTo(stage, action.at));
@@ -55,7 +55,7 @@ async function playActions(stage: Stage, actions: readonly Action[], progress: P
   progress(actions.length, actions.length);
 }
 
-/** Stops at every deadline on the way, so that it fires at its own time. */
+/** Stops at every deadline on the way, so that each fires at its own time. */
 async function leadClockTo({ services, background, restless }: Stage, moment: Date): Promise<void> {
   for (;;) {
     await untilSettled(services, restless);

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 
-/** The moment from which the world's days are counted; null when the world was played already. */
+/** The moment that the world's days are counted from; null when the world is already complete. */
 export async function beginWorld(sql: Sql): Promise<Date | null> {
   await sql`insert into demo.world (anchor) values (now()) on conflict do nothing`;
   const [world] = await sql<{ anchor: Date }[]>`select anchor from demo.world where played_at is null`;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const SKIN = ['#f1c9a5', '#d8a47f', '#b97f56', '#8a5a3b'];
 const CLOTH = ['#2f5d50', '#7a3e2b', '#34507a', '#6b5a2a'];
 
-/** A drawn face: nobody's. @param seed makes each a little different */
+/** A drawn face, of no real person. @param seed makes each a little different */
 export function samplePortrait(seed: number): Promise<Buffer> {
   const of = (colours: readonly string[]): string => colours[seed % colours.length] ?? '#888888';
   return png(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="600">
@@ -16,7 +16,7 @@ export function samplePortrait(seed: number): Promise<Buffer> {
   </svg>`);
 }
 
-/** A sheet that says of itself that it is none. */
+/** A sheet that says that it is not a real document. */
 export function sampleDocument(title: string, holder: string): Promise<Buffer> {
   const lines = [300, 340, 380, 460, 500, 540].map((y) => `<path d="M60 ${y}h${y % 80 === 60 ? 300 : 360}"/>`);
   return png(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="660" font-family="sans-serif">

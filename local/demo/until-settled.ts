@@ -9,8 +9,8 @@ const POLL_INTERVAL_MS = 5;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Waits until everything that followed from the last act has happened: the deadlines that it set are known, those that
- * are due have fired, and every payment that it caused in one of `streams` is recorded.
+ * Waits for all consequences of the last action. Its deadlines are known, those that are due have fired, and every
+ * payment that it caused in one of `streams` is recorded.
  */
 export async function untilSettled(services: Services, streams: ReadonlySet<string>): Promise<void> {
   const { log } = services;
@@ -28,7 +28,7 @@ export async function untilSettled(services: Services, streams: ReadonlySet<stri
   }
 }
 
-/** The earliest deadline that falls due until `moment` and has not fired. */
+/** The earliest deadline that is due by `moment` and has not fired. */
 export async function nextDeadline({ sql }: Services, moment: Date): Promise<{ dueAt: Date; stream: string } | null> {
   const [row] = await sql<{ dueAt: Date; stream: string }[]>`
     select p.due_at as "dueAt", p.stream from deadlines.pending p

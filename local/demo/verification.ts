@@ -23,8 +23,8 @@ const POLL_INTERVAL_MS = 5;
 const TIMEOUT_MS = 30_000;
 
 /**
- * As a Homewright does who wants to be let in: all four steps. What was done before a start was broken off is not done
- * again.
+ * Passes all four verification steps, as a provider who applies does. Steps that an interrupted start completed are
+ * skipped.
  */
 export async function passVerification(stage: Stage, person: DemoPerson): Promise<void> {
   const { verification } = await requireAccount(stage, person.key);
@@ -41,7 +41,7 @@ export async function passVerification(stage: Stage, person: DemoPerson): Promis
   await receivePayouts(stage, person);
 }
 
-/** The account of a Homewright whose four steps are done, and whose files all have their place. */
+/** Waits until the provider's four steps are done and all their files are attached. */
 export async function untilReady({ services }: Stage, key: string): Promise<void> {
   const giveUpAt = Date.now() + TIMEOUT_MS;
   for (;;) {
@@ -83,7 +83,7 @@ async function showCard({ services, handler, payments }: Stage, { key }: DemoPer
     const { url } = await startIdentityCheck(accountIdOf(key), page, { ...services, handler, payments });
     await identifyInBrowser(services.config, url);
   } catch (error) {
-    // Shown before a start was broken off: its end is on the way.
+    // An interrupted start already showed the card: the result is on its way.
     if (!(error instanceof RuleError)) throw error;
   }
 }

@@ -6,7 +6,7 @@ export interface EventStoreAddress {
   user: string;
   password: string;
   caFile: string | null;
-  /** The connection string of another user on the same server. */
+  /** The connection string for another user on the same server. */
   as(user: string, password: string): string;
 }
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('setting up EventStoreDB', () => {
-  it('leaves nothing in the log that a subscriber of ours would stumble over', async () => {
+  it('leaves nothing in the log that our subscribers cannot read', async () => {
     const server = await startTestServer();
     endings.push(() => server.stop());
     const url = `esdb://homewright:secret@127.0.0.1:${server.port}?tls=false`;
@@ -34,7 +34,7 @@ describe('setting up EventStoreDB', () => {
     await subscription.stop();
   });
 
-  it('makes the user, or sets its password when it is there', async () => {
+  it('creates the user, or sets the password of an existing one', async () => {
     const asked: { path: string; auth: string | undefined; body: unknown }[] = [];
     const server = http.createServer((request, response) => {
       let text = '';
@@ -59,7 +59,7 @@ describe('setting up EventStoreDB', () => {
     expect(asked[2]?.body).toEqual({ newPassword: 'secret/1' });
   });
 
-  it('names the setting that is wrong, where the server does not let in its admin', async () => {
+  it('names the wrong setting when the server rejects its admin', async () => {
     const server = http.createServer((_request, response) => void response.writeHead(401).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     endings.push(() => server.close());

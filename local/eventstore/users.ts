@@ -7,8 +7,8 @@ import { ConfigError } from '#platform/config.ts';
 import type { EventStoreAddress } from './address.ts';
 
 /**
- * Makes the application's user, or gives it the configured password when it is there. Safe to repeat.
- * @throws ConfigError when it is not the admin's password
+ * Creates the application's user, or sets the configured password if the user exists. Safe to repeat.
+ * @throws ConfigError when the admin's password is wrong
  */
 export async function ensureUser(address: EventStoreAddress, adminPassword: string): Promise<void> {
   const { user, password } = address;

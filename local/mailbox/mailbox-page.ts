@@ -49,7 +49,7 @@ export function messagePage(message: Message): Html {
     <pre>${text}</pre>`;
 }
 
-/** In a frame that may run nothing; its links open beside it. */
+/** The frame runs no scripts; its links open in a new tab. */
 function framed(body: string): Html {
   return html`<iframe
     title="The mail"

@@ -50,7 +50,7 @@ const text = (form: Record<string, string>, bearer = token) =>
   });
 
 describe('the local mailbox', () => {
-  it('keeps a mail with its text and its page, in any alphabet', async () => {
+  it('stores a mail with its text and its page, in any alphabet', async () => {
     const html = '<h1>Κλείσατε</h1><script>alert(1)</script>';
     await send({ to: 'Eleni <eleni@homewright.example>', subject: 'Η κράτηση έγινε', text: 'Όλα έτοιμα', html });
     const list = await page();
@@ -63,7 +63,7 @@ describe('the local mailbox', () => {
     expect(shown).not.toContain('<script>');
   });
 
-  it('keeps a mail once, however often it is delivered', async () => {
+  it('stores a mail once, however often it is delivered', async () => {
     const mail = { to: 'sam@homewright.example', text: 'Once', messageId: '<one@homewright.example>' };
     await send(mail);
     await send(mail);
@@ -71,7 +71,7 @@ describe('the local mailbox', () => {
     expect(await db.sql`select 1 from mailbox.messages`).toHaveLength(2);
   });
 
-  it('shows the newest first, all or those to one recipient, and the older ones behind a link', async () => {
+  it('lists the newest first, all or those to one recipient, and the older ones behind a link', async () => {
     const messages = createMessages(db.sql);
     for (let n = 1; n <= 60; n += 1) {
       const recipients = [n % 2 === 0 ? 'sam@homewright.example' : 'mia@homewright.example'];
@@ -88,7 +88,7 @@ describe('the local mailbox', () => {
     expect(sams).not.toContain('Mail 59.');
   });
 
-  it('takes text messages too, once for their id, from whoever shows the token', async () => {
+  it('accepts text messages too, once for their id, from callers that send the token', async () => {
     const form = { to: '+353861234567', text: 'Your Homewright is on the way', id: 'notice-1' };
     expect((await text(form)).statusCode).toBe(202);
     expect((await text(form)).statusCode).toBe(202);
@@ -99,13 +99,13 @@ describe('the local mailbox', () => {
     expect(await db.sql`select 1 from mailbox.messages`).toHaveLength(1);
   });
 
-  it('refuses a mail that it cannot keep, so that it is sent again', async () => {
+  it('rejects a mail that it cannot store, so that the sender tries again', async () => {
     await db.sql`alter table mailbox.messages rename to gone`;
     await expect(send({ to: 'sam@homewright.example', text: 'Later' })).rejects.toMatchObject({ responseCode: 451 });
     await db.sql`alter table mailbox.gone rename to messages`;
   });
 
-  it('has no such message under an invented address', async () => {
+  it('has no message under an invented address', async () => {
     expect((await app.inject('/local/mailbox/999999')).statusCode).toBe(404);
     expect((await app.inject('/local/mailbox/x')).statusCode).toBe(404);
   });

@@ -22,12 +22,12 @@ const textSchema = z.object({
   id: z.string().min(1).max(200),
 });
 
-/** What this installation's services show when they hand over a text message. */
+/** The token that this installation's services send with a text message. */
 export function mailboxToken(masterKey: Buffer): string {
   return createHmac('sha256', masterKey).update('mailbox text messages').digest('hex');
 }
 
-/** The mailbox's pages, and where text messages are handed over. */
+/** The mailbox's pages, and the route that receives text messages. */
 export async function mailbox(app: Http, deps: { sql: Sql; clock: Clock; token: string }): Promise<void> {
   const messages = createMessages(deps.sql);
 

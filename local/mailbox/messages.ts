@@ -18,7 +18,7 @@ export interface Message extends NewMessage {
 }
 
 export interface Messages {
-  /** Delivered twice, it is kept once. */
+  /** A message that is delivered twice is stored once. */
   save(message: NewMessage): Promise<void>;
   /** The newest first. */
   list(query: { to: string | null; before: string | null; limit: number }): Promise<Message[]>;

@@ -18,7 +18,7 @@ export interface Smtp {
   stop(): Promise<void>;
 }
 
-/** Takes every mail from this machine, for whomever, and keeps it. @param port 0: any that is free */
+/** Receives and stores every mail from this machine, for any recipient. @param port 0: any free port */
 export async function startSmtp(options: {
   messages: Messages;
   clock: Clock;
@@ -39,7 +39,7 @@ export async function startSmtp(options: {
     },
   });
 
-  /** Null when it is kept; else what the sender is told, who then comes again. */
+  /** Null when the mail was stored; else the reply to the sender, who then tries again. */
   async function save(stream: AsyncIterable<Buffer>, envelope: Envelope): Promise<Error | null> {
     try {
       await messages.save(await readMail(await readAll(stream), envelope));

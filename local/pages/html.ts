@@ -1,4 +1,4 @@
-/** Text that may stand in a page as it is. */
+/** A piece of HTML that needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = string | number | Html | null | readonly Part[];
 
-/** A piece of a page: whatever is put in is escaped, unless it is such a piece itself. */
+/** Builds a piece of a page: escapes every value that is not such a piece itself. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + render(parts[index] ?? null)).join(''));
 }

@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { html, Html } from './html.ts';
 import { tokens } from './tokens.ts';
 
-/** What browsers may load for these pages: their own inline style, and images that came along. */
+/** What browsers may load for these pages: their own inline style, and images that the page contains. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'";
 
-/** Answers with a page of the local services, which says in its first line that it is a test. */
+/** Answers with a page of the local services; its first line says that it is a test. */
 export function sendPage(
   reply: FastifyReply,
   page: { title: string; note: string; body: Html; narrow?: boolean },

@@ -1,4 +1,4 @@
-/** The product's colours, as far as these pages use them: the same values as in the web's tokens. */
+/** The product's colours that these pages use: the same values as in the web's tokens. */
 export const tokens = {
   bg: 'light-dark(#ffffff, #0e1513)',
   surface: 'light-dark(#f7f6f3, #141d1a)',

@@ -2,7 +2,7 @@ import type { JobStory } from '../job-story.ts';
 
 const galway = { country: 'IE', timezone: 'Europe/Dublin', budget: null } as const;
 
-/** Aoife's jobs: what the demonstration's client sees first. */
+/** Aoife's jobs: the first ones that the demonstration's client sees. */
 export const aoifesStories: readonly JobStory[] = [
   {
     ...galway,

@@ -2,7 +2,7 @@ import type { JobStory } from '../job-story.ts';
 
 const ireland = { country: 'IE', timezone: 'Europe/Dublin', budget: null } as const;
 
-/** Cork and Kilkenny. */
+/** Jobs in Cork and Kilkenny. */
 export const southernStories: readonly JobStory[] = [
   {
     ...ireland,

@@ -2,7 +2,7 @@ import type { JobStory } from '../job-story.ts';
 
 const ireland = { country: 'IE', timezone: 'Europe/Dublin', budget: null } as const;
 
-/** Jobs that the two sides do not agree about: with themselves, with an admin, and decided. */
+/** Disputed jobs: in direct fix, before an admin, and decided. */
 export const disputedStories: readonly JobStory[] = [
   {
     ...ireland,

@@ -1,6 +1,6 @@
 import type { JobStory } from '../job-story.ts';
 
-/** Jobs in other countries of Europe, in their own words and currencies. */
+/** Jobs in other European countries, in their own languages and currencies. */
 export const europeanStories: readonly JobStory[] = [
   {
     key: 'oak-shelves',

@@ -2,7 +2,7 @@ import type { JobStory } from '../job-story.ts';
 
 const galway = { country: 'IE', timezone: 'Europe/Dublin', budget: null } as const;
 
-/** Of Aoife's neighbours, most of them with Cormac: what the demonstration's Homewright sees first. */
+/** Jobs of Aoife's neighbours, most of them with Cormac: the first ones that the demonstration's provider sees. */
 export const galwayStories: readonly JobStory[] = [
   {
     ...galway,

@@ -2,7 +2,7 @@ import type { JobStory } from '../job-story.ts';
 
 const ireland = { country: 'IE', timezone: 'Europe/Dublin', budget: null } as const;
 
-/** From Limerick to Dublin. */
+/** Jobs from Limerick to Dublin. */
 export const irishStories: readonly JobStory[] = [
   {
     ...ireland,

@@ -2,7 +2,7 @@ import type { JobStory } from '../job-story.ts';
 
 const galway = { country: 'IE', timezone: 'Europe/Dublin' } as const;
 
-/** Jobs that are still being agreed on, or sent back: a counter-offer, direct bookings, changes asked for. */
+/** Jobs under negotiation or sent back: a counter-offer, direct bookings, requested changes. */
 export const askingStories: readonly JobStory[] = [
   {
     ...galway,

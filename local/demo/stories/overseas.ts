@@ -1,6 +1,6 @@
 import type { JobStory } from '../job-story.ts';
 
-/** Jobs further away. */
+/** Jobs outside Europe. */
 export const overseasStories: readonly JobStory[] = [
   {
     key: 'tv-mount',

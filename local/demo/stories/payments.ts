@@ -1,6 +1,6 @@
 import type { JobStory } from '../job-story.ts';
 
-/** Jobs with something particular about their money. */
+/** Jobs with unusual payments. */
 export const paymentStories: readonly JobStory[] = [
   {
     key: 'holiday-flat',
@@ -51,7 +51,7 @@ export const paymentStories: readonly JobStory[] = [
         at: '-5 12:20',
         price: 17_500,
         materials: 4_000,
-        // Seven days after a moment three hours ago: the card that was saved was charged then.
+        // Seven days after a moment three hours ago: the saved card was charged then.
         startAt: 3 * 60 - 7 * 1440,
         minutes: 150,
         message: 'The dead switch has a cable behind it, I would guess. Tested and certified as always.',

@@ -2,7 +2,7 @@
 
 create schema if not exists mailbox;
 
--- Every mail and text message that was handed over, once for each of their own ids.
+-- Every mail and text message that was received, once for each of their own ids.
 create table mailbox.messages (
   id bigint primary key generated always as identity,
   kind text not null check (kind in ('mail', 'text')),
