@@ -13,7 +13,7 @@ import { written } from './testing/second-job-story.ts';
 import { storyAccounts } from './testing/people-story.ts';
 import { append, toStory } from './testing/story.ts';
 
-/** Found nowhere else in a database. */
+/** A text that occurs nowhere else in a database. */
 const mine = `plumstreet${randomUUID().replaceAll('-', '')}`;
 const theirs = `elmstreet${randomUUID().replaceAll('-', '')}`;
 const otherJob = '10000000-0000-4000-8000-0000000000c2';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => runner.stop());
 
-/** Everything that both write about themselves, where the client's or the Homewright's name says whose it is. */
+/** All the personal data that both people write; the client's or the provider's name marks whose it is. */
 function personal(): DomainEvent[] {
   const texts: Record<string, string> = { [people.client.id]: mine, [people.provider.id]: theirs };
   const named = storyAccounts.map((event): DomainEvent => {
@@ -46,7 +46,7 @@ function personal(): DomainEvent[] {
   ];
 }
 
-/** The tables of the schema `read` with a row in which the text stands. */
+/** The tables of the schema `read` with a row that contains the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await db.sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'read' order by tablename`;
@@ -66,7 +66,7 @@ async function rebuildAll(): Promise<void> {
   });
 }
 
-it('what a forgotten person wrote stands in no table of a read model that was built since; what others wrote does', async () => {
+it('a read model built after a person is forgotten contains nothing that they wrote, but all that others wrote', async () => {
   await append(runner.journal, toStory(personal()));
   await untilCaughtUp(runner);
   const before = await tablesWith(mine);
@@ -76,7 +76,7 @@ it('what a forgotten person wrote stands in no table of a read model that was bu
 
   await runner.vault.forget(people.client.id);
   await rebuildAll();
-  // The tables of the builds before go as soon as another answers.
+  // A build's tables are dropped once a newer build is active.
   await expect.poll(() => tablesWith(mine)).toEqual([]);
   expect(await tablesWith(theirs)).toHaveLength(others.length);
 }, 60_000);

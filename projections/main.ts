@@ -8,7 +8,7 @@ import { onShutdown } from '#platform/shutdown.ts';
 import { openLog } from './open-log.ts';
 import { startProjections } from './start-projections.ts';
 
-/** The read models' worker as a process of its own; a second one stands by for its leases. */
+/** Runs the read models' worker as its own process; a second process is a standby for its leases. */
 const config = readConfigOrExit();
 const logger = createLogger('projections', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);

@@ -16,7 +16,7 @@ export interface OpenedLog {
   close(): Promise<void>;
 }
 
-/** What every process of the read side stands on: the database, the log, and the journal that opens what is sealed. */
+/** What every process of the read side needs: the database, the log, and the journal that opens sealed fields. */
 export async function openLog(
   config: Config,
   name: string,

@@ -21,11 +21,11 @@ const counted = async (table: 'deadlines.pending' | 'graphile_worker.jobs'): Pro
 };
 
 const anotherJob = (n: number): string => `10000000-0000-4000-8000-0000000000${n}`;
-/** The request of the story, as another job's. */
+/** The story's request, with another job's ids. */
 const posted = (id: string): ReturnType<typeof painting> =>
   JSON.parse(JSON.stringify(painting('RequestPosted')).replaceAll(jobId, id)) as ReturnType<typeof painting>;
 
-it('takes a deadline back without waiting for the queue, which reports its job as done at this moment', async () => {
+it('removes a deadline without waiting for the queue, which is completing its job at this moment', async () => {
   const request = painting('RequestPosted');
   const expired = extendHistory(request, [
     { name: 'ExpireRequest', data: { jobId } },
@@ -44,7 +44,7 @@ it('takes a deadline back without waiting for the queue, which reports its job a
   expect(await counted('graphile_worker.jobs')).toBe(0);
 });
 
-it('takes the job of a deadline back that nobody is at', async () => {
+it('removes the job of a deadline that no worker has fetched', async () => {
   const id = anotherJob(99);
   await append(runner.journal, toStory(posted(id)));
   await untilCaughtUp(runner);
@@ -54,7 +54,7 @@ it('takes the job of a deadline back that nobody is at', async () => {
   expect([await counted('deadlines.pending'), await counted('graphile_worker.jobs')]).toEqual([0, 0]);
 });
 
-describe('a deadline that was fired', () => {
+describe('a fired deadline', () => {
   const [fired, open] = [anotherJob(97), anotherJob(98)];
   const expiryOf = (id: string): string => `${id}:request-expiry:1`;
   const fire = (id: string, at: string) =>
@@ -62,7 +62,7 @@ describe('a deadline that was fired', () => {
   const queued = async (): Promise<string[]> =>
     (await db.sql<{ key: string }[]>`select key from graphile_worker.jobs order by key`).map(({ key }) => key);
 
-  it('for its time gets no job when its event is folded, and one for any other time', async () => {
+  it('gets no job when its event is folded, but one for any other time', async () => {
     await fire(fired, times.neededBy);
     await fire(open, times.closes);
     await append(runner.journal, toStory([...posted(fired), ...posted(open)]));
@@ -70,14 +70,14 @@ describe('a deadline that was fired', () => {
     expect([await counted('deadlines.pending'), await queued()]).toEqual([2, [expiryOf(open)]]);
   });
 
-  it('gets none when the read model is built anew, which queues what was not fired again', async () => {
+  it('gets none when the read model is rebuilt, which queues the unfired deadlines again', async () => {
     await db.sql`delete from graphile_worker._private_jobs`;
     const { live, rebuilt } = await liveAndRebuilt(runner, deadlinesModel);
     expect(rebuilt).toEqual(live);
     expect([await counted('deadlines.pending'), await queued()]).toEqual([2, [expiryOf(open)]]);
   });
 
-  it('leaves nothing to do for a read model that has nothing else', async () => {
+  it('gets none when every deadline was fired', async () => {
     await fire(open, times.neededBy);
     await db.sql`delete from graphile_worker._private_jobs`;
     await liveAndRebuilt(runner, deadlinesModel);

@@ -3,9 +3,9 @@ import type { DeadlineRow } from './read-models/deadlines.ts';
 import type { SideEffects } from './runner/side-effects.ts';
 
 /**
- * Beside each deadline's row a row of `deadlines.pending` and a job of the queue, in the same transaction. A job runs
- * in real time: the business clock's offset is taken off. The clock's row is locked meanwhile, so that a clock that is
- * being moved either sees this deadline or is seen by it.
+ * Adds a row of `deadlines.pending` and a queue job for each deadline, in the same transaction. A job runs in real
+ * time, so the business clock's offset is subtracted. The clock's row is locked meanwhile: a concurrent clock change
+ * either sees this deadline or is seen by it.
  */
 export const scheduleDeadlines: SideEffects = {
   async onCommit(tx, writes) {
@@ -31,17 +31,16 @@ export const scheduleDeadlines: SideEffects = {
 };
 
 /**
- * Before any job is touched: whoever moves the clock, or looks for lost jobs, locks the same row first, so that they
- * queue up here instead of waiting crosswise for each other's jobs.
+ * Locks the clock's row before any job. A clock change and the search for lost jobs lock it first, too. They queue up
+ * here instead of deadlocking on each other's jobs.
  */
 async function holdClock(tx: TransactionSql): Promise<void> {
   await tx`select from demo.clock for share`;
 }
 
 /**
- * A job whose row is locked is being fetched or reported as done, several at a time and in an order of the queue's own:
- * waiting for it may be waiting crosswise, and a queue that a deadlock stops is away for half a minute. Left alone, it
- * finds no deadline and ends.
+ * Skips locked jobs: a worker is fetching or completing them, several at once and in the queue's own order. Waiting
+ * could deadlock, which stops the queue for half a minute. A skipped job finds no deadline and ends.
  */
 async function removeJobs(tx: TransactionSql, ids: string[]): Promise<void> {
   await tx`
@@ -50,8 +49,8 @@ async function removeJobs(tx: TransactionSql, ids: string[]): Promise<void> {
 }
 
 /**
- * What was fired for its time already (the workers note it, in a table of theirs that the migrations make before any
- * service starts) gets its row and no job: a rebuild of the read model meets every deadline that nothing ever cleared.
+ * A deadline that was already fired for its time gets a row but no job: a rebuild meets every deadline that no event
+ * cleared. The workers record it in their own table, which the migrations create before any service starts.
  */
 async function schedule(tx: TransactionSql, rows: readonly DeadlineRow[]): Promise<void> {
   const list = JSON.stringify(rows);

@@ -16,17 +16,17 @@ export interface ProjectionsDeps {
   readonly log: EventLog;
   readonly journal: Journal;
   readonly databaseUrl: string;
-  /** By default every one. */
+  /** Defaults to all. */
   readonly models?: readonly AnyReadModel[];
 }
 
 export interface RunningProjections {
   stop(): Promise<void>;
-  /** For `/health/ready`: a sentence when something does not go on. */
+  /** For `/health/ready`: one sentence per problem. */
   health(): string | undefined;
 }
 
-/** Feeds the read models in this process, as far as another process does not hold their leases. */
+/** Runs the read models in this process, unless another process holds their leases. */
 export async function startProjections(deps: ProjectionsDeps): Promise<RunningProjections> {
   const models = deps.models ?? readModels;
   const { databaseUrl, log, journal, logger, report } = deps;

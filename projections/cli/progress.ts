@@ -1,6 +1,6 @@
 const BAR = 24;
 
-/** A bar on a terminal, redrawn in its place; elsewhere a line every tenth of the way. */
+/** On a terminal, redraws one bar; elsewhere, prints a line for every tenth. */
 export class Progress {
   readonly #title: string;
   readonly #started = performance.now();

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The command line as a person calls it: the settings stand in `.env` alone. */
+/** The command line as an operator calls it: the settings come from `.env` alone. */
 function projections(...args: string[]): Promise<{ status: number; output: string }> {
   const { DATABASE_URL: _, ...env } = process.env;
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ function projections(...args: string[]): Promise<{ status: number; output: strin
 }
 const settings = (text: string): void => writeFileSync(path.join(folder, '.env'), text);
 
-it('says what is missing in a sentence, and how it is used', async () => {
+it('reports what is missing and prints the usage', async () => {
   settings('DATA_DIR=nowhere\n');
   expect(await projections('status')).toEqual({
     status: 1,
@@ -51,7 +51,7 @@ it('says what is missing in a sentence, and how it is used', async () => {
   expect(lost.output).toContain('Usage: npm run projections');
 });
 
-it('tells how far each read model is, builds one anew, and compares it with the log', async () => {
+it('shows how far each read model is, rebuilds one, and compares it with the log', async () => {
   settings(`DATABASE_URL=${db.url}\nMASTER_KEY=${'07'.repeat(32)}\n`);
   const name = `jobs_v${jobs.version}`;
   const before = await projections('status');

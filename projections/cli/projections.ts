@@ -7,7 +7,7 @@ import { rebuild } from './rebuild.ts';
 import { dryReplay } from './replay.ts';
 import { showStatus } from './status.ts';
 
-/** `npm run projections -- …`: looks after the read models of a running (or stopped) Homewright. */
+/** `npm run projections -- …`: maintains the read models of a running or stopped Homewright. */
 const usage = `Usage: npm run projections -- <what>
   status                   how far each read model is
   rebuild <name>           builds it anew beside the present one, which answers until then

@@ -10,8 +10,8 @@ import { Progress } from './progress.ts';
 const POLL_INTERVAL_MS = 200;
 
 /**
- * Builds a read model anew beside the present one, which answers until the new one has caught up. Whoever runs the
- * projections does the work; this process helps, so that it goes on where nobody does.
+ * Rebuilds a read model alongside the active build, which answers until the new one has caught up. A running
+ * projections process does the work; this process helps, so the rebuild also advances when none runs.
  */
 export async function rebuild(opened: OpenedLog, model: AnyReadModel): Promise<boolean> {
   const { sql, log } = opened;

@@ -18,7 +18,7 @@ interface Present {
   readonly tables: Readonly<Record<string, readonly Row[]>>;
 }
 
-/** Folds the whole log in memory, compares with the tables that answer now, and writes nothing. */
+/** Folds the whole log in memory and compares the rows with the active tables. Writes nothing. */
 export async function dryReplay(opened: OpenedLog, model: AnyReadModel): Promise<boolean> {
   const present = await readPresent(opened, model);
   if (present === null) {
@@ -30,7 +30,7 @@ export async function dryReplay(opened: OpenedLog, model: AnyReadModel): Promise
   return differences.every((found) => found === 0);
 }
 
-/** All rows and the position that they stand at, of one moment. */
+/** All rows and their position, from one snapshot. */
 async function readPresent({ sql }: OpenedLog, model: AnyReadModel): Promise<Present | null> {
   return sql.begin<Promise<Present | null>>('isolation level repeatable read read only', async (tx) => {
     const [active] = await tx<{ position: Position | null }[]>`
@@ -65,7 +65,7 @@ async function replay({ log, journal }: OpenedLog, model: AnyReadModel, until: P
   return memory.store;
 }
 
-/** Says what differs in one table; how many rows do. */
+/** Prints the differences in one table. @returns how many rows differ */
 function compare(model: AnyReadModel, name: string, present: readonly Row[], store: MemoryStore): number {
   const table = model.tables[name];
   const replayed = new Map(store.tables[name]);

@@ -3,7 +3,7 @@ import { buildName } from '../runner/build.ts';
 import { behind, listBuilds } from '../runner/builds.ts';
 import { countDeadLetters } from '../runner/dead-letters.ts';
 
-/** How far each read model is, and what holds up those that stand still. */
+/** Shows how far each read model is, and why a stopped one stopped. */
 export async function showStatus({ sql, log }: OpenedLog): Promise<void> {
   const builds = (await listBuilds(sql)).filter(({ state }) => state !== 'retired');
   const letters = await countDeadLetters(sql);

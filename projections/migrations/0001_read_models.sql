@@ -2,24 +2,24 @@
 
 create schema if not exists read;
 
--- One row per set of tables that was ever filled: the present one, the one being built, and what they replaced.
+-- One row per build (one set of tables): the active one, the one being built, and retired ones.
 create table read.builds (
   model text not null,
   version integer not null,
   build integer not null,
   state text not null check (state in ('building', 'active', 'retired')),
-  -- The last event whose effect stands in the tables; moved in the transaction of the rows, compare-and-set.
+  -- The last event applied to the tables; moved by compare-and-set in the same transaction as the rows.
   position numeric,
   started_at timestamptz not null default now(),
   moved_at timestamptz not null default now(),
-  -- Why it stands still, where it does: the event and a reason without personal data.
+  -- Why the build stopped, if it did: the event and a reason without personal data.
   stopped_at_event text,
   reason text,
   primary key (model, version, build)
 );
 create unique index builds_one_active on read.builds (model) where state = 'active';
 
--- Events that a read model put aside, as it says it may, to go on without them.
+-- Events that a read model skipped, which its `onPoison` setting allows.
 create table read.dead_letters (
   model text not null,
   version integer not null,

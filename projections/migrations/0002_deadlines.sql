@@ -2,7 +2,7 @@
 
 create schema if not exists deadlines;
 
--- What falls due, as the active build of the read model `deadlines` has it; one job of graphile-worker beside each row.
+-- Pending deadlines from the active build of the read model `deadlines`; each row has one graphile-worker job.
 create table deadlines.pending (
   id text primary key,
   due_at timestamptz not null,

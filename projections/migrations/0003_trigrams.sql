@@ -1,4 +1,4 @@
 -- Up Migration
 
--- For looking for words anywhere in a text by an index. A trusted extension: the database's owner may create it.
+-- Indexes substring searches. A trusted extension: the database's owner may create it.
 create extension if not exists pg_trgm;

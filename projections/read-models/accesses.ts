@@ -1,7 +1,7 @@
 import { defineReadModel } from '../runner/read-model.ts';
 import { defineTable, instant, uuid } from '../runner/table.ts';
 
-/** When each of the staff last looked into a job: it stays open to them for a while. */
+/** When each staff member last accessed a job: the access lasts for a limited time. */
 const accesses = defineTable(['jobId', 'staffId'], { jobId: uuid, staffId: uuid, accessedAt: instant });
 
 const tables = { accesses };

@@ -24,7 +24,7 @@ import type { VerificationRow } from './accounts/tables.ts';
 
 const cormac = account(people.provider.id, { accountType: 'provider', firstName: 'Cormac', trades: ['painting'] });
 
-it('knows an account from its sign-up on', async () => {
+it('contains an account from its sign-up on', async () => {
   const folded = await fold(accountsModel, cormac.slice(0, 1));
   expect(folded.rows('accounts')).toEqual([
     expect.objectContaining({
@@ -44,7 +44,7 @@ it('adds the profile and the approval', async () => {
   expect(row?.['approvedAt']).toBe('2027-02-01T09:00:00.000Z');
 });
 
-it('keeps the day on which a profile was first complete', async () => {
+it('keeps the time at which a profile was first complete', async () => {
   const [signedUp, profile] = cormac;
   if (signedUp === undefined || profile === undefined) throw new Error('no story');
   const [once] = (await fold(accountsModel, [signedUp, profile])).rows('accounts');
@@ -52,7 +52,7 @@ it('keeps the day on which a profile was first complete', async () => {
   expect(twice?.['profileCompletedAt']).toBe(once?.['profileCompletedAt']);
 });
 
-describe('the checks of a Homewright', () => {
+describe('a verification', () => {
   const { id } = people.provider;
   const line = async (events: readonly DomainEvent[]) => (await fold(accountsModel, events)).rows('accounts')[0];
   const verification = async (events: readonly DomainEvent[]) => {
@@ -60,7 +60,7 @@ describe('the checks of a Homewright', () => {
     return row as unknown as VerificationRow | undefined;
   };
 
-  it('begin as a draft, which nobody but Homewrights is', async () => {
+  it('starts as a draft, for providers only', async () => {
     expect(await line(begun())).toMatchObject({ approvalStatus: 'draft', emailConfirmedAt: null, licensedTrades: [] });
     const client = account(people.client.id, { accountType: 'client', firstName: 'Aoife' });
     const confirmed = { type: 'EmailConfirmed', data: { accountId: people.client.id, confirmedAt: monday } } as const;
@@ -68,7 +68,7 @@ describe('the checks of a Homewright', () => {
     expect(await verification([...client, confirmed])).toMatchObject({ approvalStatus: null, task: null });
   });
 
-  it('stand in the lists: what is confirmed, where they stand, and what they are licensed for', async () => {
+  it('appears in the lists: confirmed contacts, approval status and licensed trades', async () => {
     const licensed = [...allSteps('roofing'), submitted('licence', 'roofing', '2028-06-30'), readyForReviewEvent];
     expect(await line(licensed)).toMatchObject({
       approvalStatus: 'readyForReview',
@@ -85,7 +85,7 @@ describe('the checks of a Homewright', () => {
     });
   });
 
-  it('wait for a person, and then do not', async () => {
+  it('waits for a decision, and then no longer', async () => {
     expect(await verification(ready())).toMatchObject({ task: 'review', dueAt: '2027-03-03T09:00:00.000Z' });
     expect(await verification(approvedHistory())).toMatchObject({
       approvalStatus: 'approved',
@@ -98,7 +98,7 @@ describe('the checks of a Homewright', () => {
     expect(await topicsOf(approvedHistory().slice(0, 5))).toEqual([`account:${id}`]);
   });
 
-  it('are since when they stand so, whatever else is told meanwhile', async () => {
+  it('keeps the time of the status change when an unrelated event follows', async () => {
     const before = await verification(approvedHistory());
     const access = sampleEvent('AccountAccessed', { accountId: id, accessedAt: monday });
     const after = await verification([...approvedHistory(), access]);
@@ -106,7 +106,7 @@ describe('the checks of a Homewright', () => {
     expect(after?.details.accesses).toHaveLength(1);
   });
 
-  it('keep words and papers for the pages, and the number in one place', async () => {
+  it('keeps texts and documents for the pages, and the phone number in one place', async () => {
     const rejected = sampleEvent('ProviderRejected', { accountId: id, statement: 'Unreadable papers.' });
     const row = await verification([
       ...ready(),
@@ -129,7 +129,7 @@ it('follows the level', async () => {
   expect(row).toMatchObject({ level: 'pro' });
 });
 
-it('holds nothing of somebody who was forgotten', async () => {
+it('holds no personal data of a forgotten person', async () => {
   const forgotten = cormac.map((event) => ({
     ...event,
     data: Object.fromEntries(

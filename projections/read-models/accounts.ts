@@ -6,10 +6,10 @@ import { defineReadModel, reading, type Needs } from '../runner/read-model.ts';
 import { accountTables, type AccountRow, type AccountTables } from './accounts/tables.ts';
 import { foldVerification } from './accounts/fold-verification.ts';
 
-/** What makes an account one that pays out, or one that does not: money may wait for that. */
+/** Events that enable or disable an account's payouts: money may wait for that. */
 const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAccountOpened', 'PayoutsChanged']);
 
-/** One row an account: who somebody is, to themselves and to those who meet them; and what was checked of them. */
+/** One row per account: the person's profile as they and others see it, and their verification. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
   version: 7,
@@ -97,7 +97,7 @@ export const accountsModel = defineReadModel<AccountTables>({
   onPoison: 'pause',
 });
 
-/** Everything but the beginning changes the account's own row. */
+/** All other events change the account's own row. */
 function needsOf(event: JournalEvent): Needs<AccountTables> {
   const { accountId } = event.data as { accountId: string };
   if (event.type === 'AccountSignedUp') return {};

@@ -2,7 +2,7 @@ import { defineReadModel } from '../runner/read-model.ts';
 import { messageFolds } from './conversations/fold-messages.ts';
 import { conversationTables, type ConversationTables } from './conversations/tables.ts';
 
-/** Every thread with its messages as they were written: what the other side may not see yet is masked when it is read. */
+/** Every thread with its original messages; contact data is masked for the other side on reading. */
 export const conversationsModel = defineReadModel<ConversationTables>({
   name: 'conversations',
   version: 5,

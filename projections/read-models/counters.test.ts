@@ -9,12 +9,12 @@ import { counters } from './counters.ts';
 const signUp = (n: number) =>
   account(`00000000-0000-4000-8000-0000000001${n}0`, { accountType: 'client', firstName: 'A' }).slice(0, 1);
 
-it('counts the sign-ups of clients and Homewrights by UTC day, admins aside', async () => {
+it('counts the sign-ups of clients and providers by UTC day, without admins', async () => {
   const folded = await fold(counters, storyAccounts);
   expect(folded.rows('days')).toEqual([{ day: '2027-03-01', signups: 4, bookings: 0 }]);
 });
 
-it('begins a new day at midnight UTC', async () => {
+it('starts a new day at midnight UTC', async () => {
   // One event every ten minutes from 9:00: the 91st falls on the next day.
   const folded = await fold(counters, [...Array.from({ length: 90 }, () => signUp(1)), signUp(2)].flat());
   expect(folded.rows('days').map(({ day, signups }) => [day, signups])).toEqual([
@@ -23,14 +23,14 @@ it('begins a new day at midnight UTC', async () => {
   ]);
 });
 
-it('counts bookings, of the day and in all, and says so', async () => {
+it('counts bookings per day and in total, and publishes them', async () => {
   const folded = await fold(counters, painting('JobBooked'));
   expect(folded.rows('totals')).toEqual([{ name: 'bookings', count: 1 }]);
   expect(folded.rows('days')).toEqual([{ day: '2027-03-01', signups: 0, bookings: 1 }]);
   expect(folded.topics).toEqual(['counters']);
 });
 
-it('notes when each person last did something, and never the system', async () => {
+it('records when each person last acted, and ignores the system', async () => {
   const folded = await fold(counters, painting('JobBooked'));
   const active = folded.rows('activity').map(({ accountId }) => accountId);
   expect(active).toEqual([people.client.id, people.provider.id, people.rival.id]);

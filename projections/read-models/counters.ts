@@ -6,7 +6,7 @@ import { defineTable, instant, int, text, uuid, type RowOf } from '../runner/tab
 /** Days are UTC days of the business clock. */
 const days = defineTable(['day'], { day: text, signups: int, bookings: int });
 const totals = defineTable(['name'], { name: text, count: int });
-/** When each person last did something that became an event: "active now" counts those of the last 15 minutes. */
+/** When each person last caused an event: "active now" counts those of the last 15 minutes. */
 const activity = defineTable(['accountId'], { accountId: uuid, lastAt: instant }, { indexes: ['(last_at)'] });
 
 const tables = { days, totals, activity };
@@ -15,7 +15,9 @@ export type DayRow = RowOf<CounterTables['days']>;
 
 const people: ReadonlySet<Actor['kind']> = new Set(['client', 'provider', 'support', 'admin']);
 
-/** True counts for the live counters: sign-ups and bookings by day, bookings in all, and who acted when. */
+/**
+ * Exact figures for the live counters: sign-ups and bookings by day, total bookings, and each person's last activity.
+ */
 export const counters = defineReadModel<CounterTables>({
   name: 'counters',
   version: 1,

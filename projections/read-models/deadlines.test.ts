@@ -10,7 +10,7 @@ import { deadlinesModel } from './deadlines.ts';
 const open = async (...story: Parameters<typeof painting>) =>
   (await fold(deadlinesModel, painting(...story))).rows('deadlines').map(({ id, dueAt }) => [id, dueAt]);
 
-it('holds what falls due, and no longer what does not', async () => {
+it('holds pending deadlines, and drops cleared ones', async () => {
   expect(await open('RequestPosted')).toEqual([[`${jobId}:request-expiry:1`, times.neededBy]]);
   expect((await open('OfferSubmitted', { nth: 2 })).map(([id]) => id)).toEqual(
     expect.arrayContaining([`${jobId}:offer-expiry:${offerId}`, `${jobId}:offer-expiry:${rivalOfferId}`]),
@@ -22,12 +22,12 @@ it('holds what falls due, and no longer what does not', async () => {
   expect(approved.map(([id]) => id)).not.toContain(`${jobId}:auto-approve:1`);
 });
 
-it('names the command that is sent when the time comes', async () => {
+it('names the command to send when the deadline is due', async () => {
   const [row] = (await fold(deadlinesModel, painting('RequestPosted'))).rows('deadlines');
   expect(row).toMatchObject({ command: 'ExpireRequest', stream: `job-${jobId}`, data: { jobId } });
 });
 
-it('hears of every stream whose events set or clear a deadline', () => {
+it('subscribes to every stream whose events set or clear a deadline', () => {
   const concerned = eventTypes.filter((type) => {
     const { set, clear } = deadlineChanges(sampleEvent(type, { suspended: [], resumed: [] }));
     return set.length + clear.length > 0;

@@ -16,7 +16,7 @@ const tables = { deadlines };
 export type DeadlineTables = typeof tables;
 export type DeadlineRow = RowOf<DeadlineTables['deadlines']>;
 
-/** What falls due and when, as the domain derives it from the events. */
+/** Pending deadlines, as the domain derives them from the events. */
 export const deadlinesModel = defineReadModel<DeadlineTables>({
   name: 'deadlines',
   version: 4,

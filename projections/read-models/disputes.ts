@@ -28,10 +28,10 @@ export type DisputeEntryRow = RowOf<DisputeTables['disputeEntries']>;
 
 type Entry = JournalEvent<DisputeEvent>;
 
-/** Every event of a dispute; the bank's own procedures are no part of one. */
+/** Every event of a dispute; the bank's chargebacks are not part of one. */
 const folds: Folds<DisputeTables> = Object.fromEntries(Object.keys(disputeEvents).map((type) => [type, putEntry]));
 
-/** What both sides and the admins wrote and decided in a dispute, word for word; where it stands, the jobs know. */
+/** The original texts and decisions of both sides and the admins in a dispute; the jobs model has its stage. */
 export const disputesModel = defineReadModel<DisputeTables>({
   name: 'disputes',
   version: 1,

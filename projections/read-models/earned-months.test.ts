@@ -15,7 +15,7 @@ const paid = painting('TransferSent');
 const at = plusDays(times.released, 1);
 const taken = extendHistory(chargedBack(paid, at), [charging.reversed('tr_painting', 36_960), webhook(at)]);
 
-/** What was sent in each month, of events in May and, from one of them on, in June. */
+/** The sums per month when the events after a given one move from May to June. */
 async function monthsOf(events: readonly JobEvent[], june = events.length) {
   const memory = foldInMemory(jobs);
   const story = [
@@ -26,22 +26,22 @@ async function monthsOf(events: readonly JobEvent[], june = events.length) {
   return memory.store.rows('earnedMonths').map(({ month, paid: sum, tips, jobs: count }) => [month, sum, tips, count]);
 }
 
-it('a share that was sent counts as a job of its month', async () => {
+it('a transferred share counts as a job of its month', async () => {
   expect(await monthsOf(paid)).toEqual([['2027-05', 36_960, 0, 1]]);
 });
 
-it('one that the bank took back in the same month is none', async () => {
+it('a share that the bank takes back in the same month does not count', async () => {
   expect(await monthsOf(taken)).toEqual([['2027-05', 0, 0, 0]]);
 });
 
-it('one that it took back later is missing there, and stays a job of its own month', async () => {
+it('a share taken back later reduces that later month, and stays a job of its own month', async () => {
   expect(await monthsOf(taken, paid.length)).toEqual([
     ['2027-05', 36_960, 0, 1],
     ['2027-06', -36_960, 0, 0],
   ]);
 });
 
-it('what is sent again after the bank gave it back counts in its month', async () => {
+it('a share sent again after a won chargeback counts in its month', async () => {
   const again = extendHistory(
     taken,
     [charging.close(true), webhook(at)],
@@ -51,7 +51,7 @@ it('what is sent again after the bank gave it back counts in its month', async (
   expect((await monthsOf(again, taken.length)).at(-1)).toEqual(['2027-06', 36_960, 0, 1]);
 });
 
-it('a tip is counted as such, not as another job', async () => {
+it('a tip counts as a tip, not as another job', async () => {
   const tipId = '90000000-0000-4000-8000-000000000001';
   const tipped = extendHistory(
     paid,

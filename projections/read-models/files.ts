@@ -3,7 +3,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 import { defineReadModel } from '../runner/read-model.ts';
 import { defineTable, int, nullable, text, uuid } from '../runner/table.ts';
 
-/** What is known of an uploaded file: other rows name it by its id. */
+/** Metadata of an uploaded file: other rows reference it by its id. */
 const files = defineTable(['fileId'], {
   fileId: uuid,
   ownerId: uuid,

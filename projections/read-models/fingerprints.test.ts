@@ -9,11 +9,11 @@ import { readModels } from './index.ts';
 const written = readFingerprints();
 
 describe.each(readModels.map((model) => [model.name, model] as const))('%s', (name, model) => {
-  it('has a higher version wherever its tables or its rows are others', async () => {
+  it('has a higher version whenever its tables or its rows changed', async () => {
     expect(adviceFor(name, await fingerprintOf(model), written[name])).toBeNull();
   });
 
-  it('makes the same rows of events one by one, of which each loads what its fold reads', async () => {
+  it('makes the same rows when each event is folded alone and loads what its fold reads', async () => {
     for (const story of Object.keys((await fingerprintOf(model)).stories)) {
       const events = journalEvents(toStory(stories[story] ?? []));
       const [atOnce, oneByOne] = [foldInMemory(model), foldInMemory(model)];
@@ -26,7 +26,7 @@ describe.each(readModels.map((model) => [model.name, model] as const))('%s', (na
   });
 });
 
-it('every event that a read model folds is part of a story that it takes', async () => {
+it('every event that a read model folds occurs in a story that it accepts', async () => {
   const missing: string[] = [];
   for (const model of readModels) {
     const { stories: taken } = await fingerprintOf(model);
@@ -36,11 +36,11 @@ it('every event that a read model folds is part of a story that it takes', async
   expect(missing).toEqual([]);
 });
 
-it('names no read model that is gone', () => {
+it('names no removed read model', () => {
   expect(Object.keys(written).filter((name) => !readModels.some((model) => model.name === name))).toEqual([]);
 });
 
-describe('what to do about another fingerprint', () => {
+describe('the advice for a changed fingerprint', () => {
   const [other = ''] = Object.keys(stories);
   const then = written['timelines'] as Fingerprint;
   const reported = Object.keys(then.stories)[0] ?? '';

@@ -15,7 +15,7 @@ import { reviewsModel } from './reviews.ts';
 import { timelines } from './timelines.ts';
 import { searchModel } from './search.ts';
 
-/** Every read model. A new one is a file here and a line below. */
+/** Every read model. To add one, add a file here and a line below. */
 export const readModels: readonly AnyReadModel[] = [
   accountsModel,
   jobs,

@@ -8,7 +8,7 @@ import { jobs } from './jobs.ts';
 
 const tables = ['jobs', 'jobCounts', 'jobSums'] as const;
 
-/** The tables after a whole story, told in batches of so many events. */
+/** The tables after a whole story, folded in batches of the given size. */
 async function foldInBatchesOf(size: number) {
   const memory = foldInMemory(jobs);
   const story = journalEvents(toStory(painting('JobClosed')));
@@ -16,7 +16,7 @@ async function foldInBatchesOf(size: number) {
   return Object.fromEntries(tables.map((table) => [table, memory.store.rows(table)]));
 }
 
-it('a number that no job is in any more has no row', async () => {
+it('a count that drops to zero has no row', async () => {
   const { jobCounts, jobSums } = await foldInBatchesOf(1);
   expect(jobCounts).toEqual([
     { accountId: people.client.id, side: 'client', bucket: 'done', jobs: 1 },
@@ -25,7 +25,7 @@ it('a number that no job is in any more has no row', async () => {
   expect(jobSums).toEqual([expect.objectContaining({ accountId: people.provider.id, kind: 'paid', jobs: 1 })]);
 });
 
-it('numbers and rows are the same, however many events came together', async () => {
+it('counts and rows are the same for every batch size', async () => {
   const oneByOne = await foldInBatchesOf(1);
   for (const size of [2, 3, 7, 1_000]) expect(await foldInBatchesOf(size)).toEqual(oneByOne);
 });

@@ -7,7 +7,7 @@ import { plusDays } from '#domain/time.ts';
 import { fold } from '../testing/fold.ts';
 import { jobs } from './jobs.ts';
 
-it('books what the bank took, and what did not come back from the Homewright, as two movements of one event', async () => {
+it('books what the bank took and what the provider did not return as two entries of one event', async () => {
   const at = plusDays(times.released, 1);
   const rejected = {
     name: 'RecordReversalRejection',

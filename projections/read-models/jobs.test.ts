@@ -26,7 +26,7 @@ describe('a request', () => {
     });
   });
 
-  it('shows its texts while they are not forgotten', async () => {
+  it('shows its texts until they are forgotten', async () => {
     const { job } = await jobAfter([
       jobEvent('RequestPosted', { title: 'Paint the living room', address: '1 Main St' }),
     ]);
@@ -39,12 +39,12 @@ describe('a request', () => {
     expect(folded.rows('jobs').map(({ number }) => number)).toEqual([10_001, 10_002]);
   });
 
-  it('tells its client and the Homewrights of its country', async () => {
+  it('publishes to its client and the providers of its country', async () => {
     const { topics } = await jobAfter(painting('RequestPosted'));
     expect(topics).toEqual([`client:${people.client.id}`, `job:${jobId}`, 'requests:IE']);
   });
 
-  it('that is for one Homewright alone tells its client and them, and nobody else of the country', async () => {
+  it('publishes a direct booking to its client and provider only', async () => {
     const asked = [`client:${people.client.id}`, `job:${jobId}`, `provider:${people.provider.id}`];
     expect((await jobAfter(askedDirectly())).topics).toEqual(asked);
     expect((await jobAfter(acceptedUnpaid())).topics).toEqual(asked);
@@ -52,7 +52,7 @@ describe('a request', () => {
     expect((await jobAfter([...askedDirectly(), withdrawn])).topics).toEqual(asked);
   });
 
-  it('ends with its live offers when it is withdrawn, and says so to those who made them', async () => {
+  it('ends with its live offers when withdrawn, and publishes to their providers', async () => {
     const event = { type: 'RequestWithdrawn', data: { jobId, clientId: people.client.id, reason: null } } as const;
     const { job, topics } = await jobAfter([...painting('OfferSubmitted', { nth: 2 }), event]);
     expect(job).toMatchObject({ state: 'Withdrawn', liveOffers: {} });
@@ -62,7 +62,7 @@ describe('a request', () => {
 });
 
 describe('offers', () => {
-  it('stand beside the job with what their Homewright asks', async () => {
+  it('are stored with the price that their provider asks', async () => {
     const { job, offers } = await jobAfter(painting('OfferSubmitted', { nth: 2 }));
     expect(job).toMatchObject({ state: 'Offered', version: 2 });
     expect(Object.keys(job?.['liveOffers'] as object)).toEqual(expect.arrayContaining([offerId, rivalOfferId]));
@@ -73,14 +73,14 @@ describe('offers', () => {
     ]);
   });
 
-  it('take the job back to open when the last live one is withdrawn', async () => {
+  it('set the job back to open when the last live one is withdrawn', async () => {
     const gone = { type: 'OfferWithdrawn', data: { jobId, offerId, providerId: people.provider.id } } as const;
     const { job, offers } = await jobAfter([...painting('OfferSubmitted'), gone]);
     expect(job).toMatchObject({ state: 'Open', liveOffers: {} });
     expect(offers[0]).toMatchObject({ status: 'withdrawn' });
   });
 
-  it("keep their words when the Homewright takes the client's terms, and lose them with the key", async () => {
+  it("keep their message when the provider accepts the client's counter, and lose it with the key", async () => {
     const at = '2027-03-02T09:00:00.000Z';
     const terms = { jobId, offerId, price: 38_000, startAt: times.start, message: null };
     const offered = [...painting('RequestPosted'), jobEvent('OfferSubmitted', { message: 'All materials in.' })];
@@ -102,14 +102,14 @@ describe('offers', () => {
     expect((await jobAfter([...offered, revised])).offers[0]).toMatchObject({ message: null });
   });
 
-  it('keep the job offered while another one lives', async () => {
+  it('keep the job offered while another one is live', async () => {
     const gone = { type: 'OfferExpired', data: { jobId, offerId, providerId: people.provider.id } } as const;
     const { job } = await jobAfter([...painting('OfferSubmitted', { nth: 2 }), gone]);
     expect(job).toMatchObject({ state: 'Offered' });
     expect(Object.keys(job?.['liveOffers'] as object)).toEqual([rivalOfferId]);
   });
 
-  it('of a Homewright who was asked directly stand longer than the time to answer, and the job with them', async () => {
+  it('in answer to a direct booking outlast the time to answer, and so does the job', async () => {
     const { job } = await jobAfter(answeredByOffer());
     const { until } = offered;
     expect(job).toMatchObject({ deadlineKind: 'request-expiry', deadlineAt: until, clientActionDue: until });
@@ -129,7 +129,7 @@ describe('offers', () => {
     expect(offers.find((offer) => offer['offerId'] === offerId)).toMatchObject({ status: 'accepted' });
   });
 
-  it('are live again, and the agreement is off, when the payment did not come', async () => {
+  it('are live again, without an agreement, when the payment does not arrive', async () => {
     const expired = { type: 'PaymentExpired', data: { jobId, offerId, paymentId: null } } as const;
     const { job, offers } = await jobAfter([...painting('OfferAccepted'), expired]);
     expect(job).toMatchObject({ state: 'Offered', providerId: null, providerShare: null, facts: { agreement: null } });
@@ -137,13 +137,13 @@ describe('offers', () => {
     expect(offers.find((offer) => offer['offerId'] === offerId)).toMatchObject({ status: 'live' });
   });
 
-  it('are what a Homewright was asked directly, once they accepted and nobody paid in time', async () => {
+  it('include the accepted terms of a direct booking that the client did not pay in time', async () => {
     expect((await jobAfter(askedDirectly())).offers).toMatchObject([{ offerId, status: 'live', direct: true }]);
     expect((await jobAfter(acceptedUnpaid())).offers).toMatchObject([{ offerId, status: 'live', direct: false }]);
   });
 });
 
-it('refuses an event that does not follow', async () => {
+it('rejects an event that does not follow', async () => {
   const early = jobEvent('JobApproved');
   await expect(jobAfter([...painting('OfferSubmitted'), early])).rejects.toThrow('JobApproved does not follow Offered');
   await expect(jobAfter([early])).rejects.toThrow('an earlier event should have put the row');

@@ -13,8 +13,8 @@ import { jobTables, type JobTables } from './jobs/tables.ts';
 import { publishJob } from './jobs/publish-job.ts';
 
 /**
- * One row a job and one an offer, with everybody's counts and sums: the lists of both sides, matching requests, the
- * admins' queues, the job's page. A change of `Job` in the domain takes a higher version: it stands in the rows.
+ * One row per job and per offer, with counts and sums per account: for both sides' lists, matching requests, the
+ * admins' queues and the job's page. The rows store the domain's `Job`: changing it takes a higher version.
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',

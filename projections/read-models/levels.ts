@@ -3,14 +3,14 @@ import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import { defineReadModel, reading, type RowsOf } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, nullable, oneOf, uuid, type RowOf } from '../runner/table.ts';
 
-/** What a Homewright's level is worked out from, counted as the standing's events say. */
+/** The inputs of a provider's level, as the reputation events count them. */
 export const levelsTable = defineTable(['providerId'], {
   providerId: uuid,
   level: oneOf<ProviderLevel>(),
   levelSince: nullable(instant),
   booked: int,
   released: int,
-  /** Booked jobs that the Homewright cancelled, or did not come to. */
+  /** Booked jobs that the provider cancelled, or missed. */
   strikes: int,
   ratings: int,
   ratingSum: int,

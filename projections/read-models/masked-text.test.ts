@@ -11,7 +11,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { fold } from '../testing/fold.ts';
 import { jobs } from './jobs.ts';
 
-/** The same text as description of the request, message of the offer, and message of the counter. */
+/** The same text as a request's description, an offer's message and a counter's message. */
 function saying(text: string): JobEvent[] {
   const counter = {
     jobId,
@@ -44,7 +44,7 @@ async function maskedTexts(text: string): Promise<(string | null | undefined)[]>
 }
 
 describe('a description, an offer and a counter', () => {
-  it.each(contacts)('%s · %s · %s: keep a masked text beside the whole one', async (_language, _kind, text) => {
+  it.each(contacts)('%s · %s · %s: store a masked text with the original', async (_language, _kind, text) => {
     const { text: shown } = mask(text);
     expect(shown).not.toBe(text);
     expect(await maskedTexts(text)).toEqual([shown, shown, shown]);
@@ -54,7 +54,7 @@ describe('a description, an offer and a counter', () => {
     expect(await maskedTexts(text)).toEqual([null, null, null]);
   });
 
-  it('in which a contact stands among other words are masked as a message is', async () => {
+  it('that contain a contact are masked like a message', async () => {
     const text = fc.constantFrom(...contacts.map(([, , contact]) => contact));
     const words = fc.constantFrom(...harmless.map(([, said]) => said));
     const property = fc.asyncProperty(words, text, words, async (before, contact, after) => {

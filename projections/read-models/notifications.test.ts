@@ -7,7 +7,7 @@ import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
 import { notificationsModel } from './notifications.ts';
 
-it('tells the first who reviewed nothing of the second review but that both can be read', async () => {
+it('notifies the first reviewer when the second review makes both readable', async () => {
   const rows = (await fold(notificationsModel, [...painting('FundsReleased'), ...fixture('reviews')])).rows(
     'notifications',
   );

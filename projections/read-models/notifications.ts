@@ -20,18 +20,18 @@ import {
   type RowOf,
 } from '../runner/table.ts';
 
-/** What each person should know, as the domain's one table of notices has it. */
+/** Each person's notifications, as the domain's table defines them. */
 export const notificationsTable = defineTable(
   ['accountId', 'eventId', 'nth'],
   {
     accountId: uuid,
     eventId: uuid,
-    /** One event may be two notices for somebody. */
+    /** One event can cause two notifications for one account. */
     nth: int,
-    /** Where it stands in the log: what was seen up to a position is read. */
+    /** The event's position in the log: a person reads notifications up to a position. */
     position,
     at: instant,
-    /** Whose name its sentence says. */
+    /** The person whom the text names. */
     aboutId: nullable(uuid),
     kind: oneOf<NotificationKind>(),
     notificationGroup: oneOf<NotificationGroup>(),
@@ -48,7 +48,7 @@ export const notificationsTable = defineTable(
   },
 );
 
-/** How far somebody has seen their notices, and which go further than the list. */
+/** How far an account has read its notifications, and which are also delivered outside the app. */
 const inboxes = defineTable(['accountId'], {
   accountId: uuid,
   readUpTo: nullable(position),
@@ -56,7 +56,7 @@ const inboxes = defineTable(['accountId'], {
   kinds: json<KindPreferences>(),
 });
 
-/** Whom the events of a job concern: most events name only one of them, or nobody. */
+/** The parties of a job, for its events: most events name one of them at most. */
 const notificationParties = defineTable(['jobId'], { jobId: uuid, parties: plainJson<Parties>() });
 
 const tables = { notifications: notificationsTable, inboxes, notificationParties };
@@ -107,12 +107,12 @@ export const notificationsModel = defineReadModel<NotificationTables>({
   onPoison: 'skip',
 });
 
-/** The job that the event is about, if it is about one. */
+/** The event's job, if any. */
 function jobOf(data: DomainEvent['data']): string[] {
   return 'jobId' in data && data.jobId !== null ? [data.jobId] : [];
 }
 
-/** The parties before the event; what it makes of them is kept for the next one. */
+/** The parties before the event; stores the parties after it for the next one. */
 function partiesBefore(event: DomainEvent, rows: RowsOf<NotificationTables>): Parties {
   const [jobId] = jobOf(event.data);
   if (jobId === undefined) return noParties;

@@ -20,7 +20,7 @@ async function overdueSince(history: readonly JobEvent[]) {
   return folded.rows('jobs')[0]?.['overdueSince'];
 }
 
-it('work that is long overdue stands in the admins’ queue, also while somebody is reported absent, until that ends it', async () => {
+it('overdue work is in the admins’ queue, also during a no-show report, until that ends the job', async () => {
   const late = extendHistory(painting('PaymentCaptured'), [flag, flagged], [absent, reported]);
   const absentFirst = extendHistory(painting('PaymentCaptured'), [absent, reported], [flag, flagged]);
   expect(await overdueSince(late.slice(0, -2))).toBeNull();
@@ -32,7 +32,7 @@ it('work that is long overdue stands in the admins’ queue, also while somebody
   expect(await overdueSince(settled)).toBeNull();
 });
 
-it('work under way waits for its client from the day on that follows the one on which it should be complete', async () => {
+it('work in progress waits for its client from the day after its expected completion', async () => {
   const [row] = (await fold(jobs, painting('WorkStarted'))).rows('jobs');
   expect(row).toMatchObject({ expectedCompletionAt: plusHours(times.start, 8), timezone: 'Europe/Dublin' });
   const next = '2027-03-09T00:00:00.000Z';

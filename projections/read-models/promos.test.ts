@@ -29,7 +29,7 @@ const used: DomainEvent = {
   data: { promoId, jobId, redeemedAt: '2027-03-01T09:10:00.000Z' },
 };
 
-it('a code counts the jobs that were booked with it, and names them', async () => {
+it('a code counts and names the jobs booked with it', async () => {
   const folded = await fold(promosModel, [made, used]);
   expect(folded.rows('promoCodes')).toMatchObject([{ code: 'SPRING10', uses: 1, maxUses: 2 }]);
   expect(folded.rows('promoUses')).toEqual([{ promoId, jobId, redeemedAt: used.data.redeemedAt }]);

@@ -11,7 +11,7 @@ const promoCodes = defineTable(
     discount: json<PromoDiscount>(),
     validUntil: instant,
     maxUses: int,
-    /** Jobs that were booked with it. */
+    /** Number of jobs booked with it. */
     uses: int,
     adminId: uuid,
     createdAt: instant,
@@ -19,7 +19,7 @@ const promoCodes = defineTable(
   { indexes: ['(created_at desc, promo_id desc)'] },
 );
 
-/** The job for which an account holds a code, or held it last. */
+/** The job for which an account holds a code, or last held it. */
 const promoHolds = defineTable(['promoId', 'accountId'], {
   promoId: uuid,
   accountId: uuid,
@@ -36,7 +36,7 @@ const promoUses = defineTable(
 export const promoTables = { promoCodes, promoHolds, promoUses };
 export type PromoTables = typeof promoTables;
 
-/** Promo codes, who holds them, and the jobs that were booked with them. */
+/** Promo codes, the accounts that hold them, and the jobs booked with them. */
 export const promosModel = defineReadModel<PromoTables>({
   name: 'promos',
   version: 1,

@@ -12,14 +12,14 @@ import { jobs } from './jobs.ts';
 const decided = disputed.decided({ kind: 'split', refund: 10_000, toProvider: 31_000 });
 const at = plusHours(began.decided, 1);
 
-/** What the Homewright reads as theirs, and the sum of it among all that is held for them. */
+/** The share that the provider reads, and the held sum that includes it. */
 async function foldShares(history: readonly JobEvent[]) {
   const folded = await fold(jobs, history);
   const sums = folded.rows('jobSums').filter(({ side, kind }) => side === 'provider' && kind === 'held');
   return [folded.rows('jobs')[0]?.['providerShare'], sums.map(({ amount }) => amount)];
 }
 
-it('a share that a dispute decided is the one that was decided, also while a bank holds it up', async () => {
+it('a share decided by a dispute stays as decided, also while a chargeback freezes it', async () => {
   expect(await foldShares(painting('CompletionClaimed'))).toEqual([36_960, [36_960]]);
   expect(await foldShares(decided)).toEqual([31_000, [31_000]]);
   const frozen = chargedBack(decided, at);
@@ -27,14 +27,14 @@ it('a share that a dispute decided is the one that was decided, also while a ban
   expect(await foldShares(extendHistory(frozen, [charging.close(true), webhook(at)]))).toEqual([31_000, [31_000]]);
 });
 
-/** What is left of these shares, each with how it stands. */
+/** The sums of these shares, each with its kind. */
 async function sumsAfter(history: readonly JobEvent[]) {
   const sums = (await fold(jobs, history)).rows('jobSums');
   const theirs = sums.filter(({ side, jobs: count }) => side === 'provider' && count !== 0);
   return theirs.map(({ kind, amount }) => [kind, amount]);
 }
 
-it('a share that was released is on its way until it is sent, unless a bank holds it up or took a part', async () => {
+it('a released share is on its way until sent, unless a bank holds it up or took a part', async () => {
   const after = plusHours(times.released, 1);
   const asked = extendHistory(painting('FundsReleased'), [charging.open({ amount: 10_000 }), webhook(after)]);
   const lost = extendHistory(asked, [charging.close(false), webhook(after)]);
@@ -47,7 +47,7 @@ it('a share that was released is on its way until it is sent, unless a bank hold
   expect(await sumsAfter(sent)).toEqual([['paid', left]]);
 });
 
-it('a share that was sent is held up while a bank decides, and on its way again when that is for the client', async () => {
+it('a sent share is held up during a chargeback, and on its way again once that is won', async () => {
   const sent = extendHistory(painting('FundsReleased'), [
     charging.transferred('tr_1', 36_960),
     reactor(times.released),
@@ -68,7 +68,7 @@ it('a share that was sent is held up while a bank decides, and on its way again 
   expect(lost.map(([kind]) => kind)).not.toContain('held-up');
 });
 
-it('a dispute in which the work is to be put right leaves it as agreed', async () => {
+it('a dispute outcome of rework leaves the share as agreed', async () => {
   const rework = disputed.decided({ kind: 'rework', by: plusHours(began.decided, 24 * 12) });
   expect(await foldShares(rework)).toEqual([36_960, [36_960]]);
 });

@@ -9,28 +9,28 @@ import { defineTable, instant, nullable, oneOf, text, uuid, type RowOf } from '.
 type Reason = EventOf<typeof MessageReported>['data']['reason'] | EventOf<typeof ReviewReported>['data']['reason'];
 
 /**
- * What people reported: a message, a side's review, or the reply to it. Its text stands with the message or the review
- * itself. Everybody reports a thing once.
+ * What people reported: a message, a side's review, or the reply to it. The text itself stays with the message or
+ * review. An account can report a thing once.
  */
 export const reportsTable = defineTable(
   ['about', 'reporterId'],
   {
-    /** The message, or the side of a job whose review it is, and which part of it. */
+    /** The message, or the side whose review it is and which part of it. */
     about: text,
-    /** The event that told of it. */
+    /** The event that recorded it. */
     reportId: uuid,
     kind: oneOf<'message' | 'review'>(),
     jobId: uuid,
     conversationId: nullable(uuid),
     messageId: nullable(uuid),
     side: nullable(oneOf<Side>()),
-    /** Of a review: what one side wrote, or the other's reply to it. */
+    /** Part of a review: one side's text, or the other's reply. */
     part: nullable(oneOf<ReviewPart>()),
     reporterId: uuid,
     reason: oneOf<Reason>(),
     note: nullable(text),
     reportedAt: instant,
-    /** What came of it, by whom and why; null while it is open. */
+    /** The outcome, by whom and why; null while it is open. */
     outcome: nullable(oneOf<'dismissed' | 'hidden' | 'removed'>()),
     closedBy: nullable(uuid),
     closingNote: nullable(text),
@@ -74,9 +74,9 @@ export const reportsModel = defineReadModel<ReportTables>({
         publishToAdmins(publish);
       },
     ),
-    // Its report may have been closed before.
+    // Another event may have closed its report before.
     MessageHidden: (_event, _rows, publish) => publishToAdmins(publish),
-    // Once it was looked into, the admin's own page shows what it could not show before.
+    // After an access, the admin's own page shows texts that it hid before.
     MessagesAccessed: (_event, _rows, publish) => publishToAdmins(publish),
     ReviewReported({ id: reportId, data }, rows, publish) {
       const { jobId, side, part, reporterId, reason, reportedAt } = data;
@@ -90,7 +90,7 @@ export const reportsModel = defineReadModel<ReportTables>({
       } as const;
       const reportFields = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
       rows.reports.put({ reportId, ...about, ...reportFields, ...open });
-      // Whoever reported it finds it reported on their other devices, too.
+      // The reporter's other devices show it as reported, too.
       publish('reports', () => ['admin:queue', `account:${reporterId}`]);
     },
     ReviewReportClosed: reading(

@@ -19,13 +19,13 @@ const request = painting('RequestPosted');
 const submitted = story.filter(({ type }) => type === 'ReviewSubmitted');
 const published = story.filter(({ type }) => type === 'ReviewsPublished');
 
-it('keeps a review unread until both are in or the time is over', async () => {
+it('keeps a review unread until both are in or the window closes', async () => {
   const folded = await fold(reviewsModel, [...request, ...submitted.slice(0, 1)]);
   expect(folded.rows('reviews')).toEqual([expect.objectContaining({ side: 'client', overall: 5, publishedAt: null })]);
   expect(folded.rows('ratingSummaries')).toEqual([]);
 });
 
-it('counts published reviews for those whom they are about, also where all came in one batch', async () => {
+it('counts published reviews per reviewed person, also when all arrive in one batch', async () => {
   const folded = await fold(reviewsModel, [
     ...request,
     ...submitted,
@@ -44,12 +44,12 @@ it('counts published reviews for those whom they are about, also where all came 
   ]);
 });
 
-it('counts a review once, even if it is published again', async () => {
+it('counts a review once, even if it is published twice', async () => {
   const folded = await fold(reviewsModel, [...request, ...submitted, ...published, ...published]);
   expect(folded.rows('ratingSummaries').map(({ reviewCount }) => reviewCount)).toEqual([1, 1]);
 });
 
-it('tells whoever wrote a review that it waits for none in their own lists any more', async () => {
+it('publishes to the reviewer that the job no longer waits for their review', async () => {
   const [byClient, byProvider] = submitted;
   if (byClient === undefined || byProvider === undefined) throw new Error('the story has a review of each side');
   const topicsOf = async (...events: typeof submitted) => (await fold(reviewsModel, [...request, ...events])).topics;
@@ -58,12 +58,12 @@ it('tells whoever wrote a review that it waits for none in their own lists any m
   expect(await topicsOf(byClient, byProvider)).toContain(`provider:${people.provider.id}`);
 });
 
-it('tells the page of whoever was reviewed', async () => {
+it("publishes to the reviewed person's page", async () => {
   const folded = await fold(reviewsModel, [...request, ...submitted, ...published]);
   expect(folded.topics).toEqual([`account:${people.client.id}`, `account:${people.provider.id}`, `job:${jobId}`]);
 });
 
-it('counts apart what is said of somebody as a Homewright and as a client', async () => {
+it('counts reviews of a person as a provider and as a client separately', async () => {
   const asProvider = { jobId: reviewJob(1), side: 'client', overall: 5 } as const;
   const asClient = { jobId: reviewJob(2), side: 'provider', overall: 2, clientId: people.provider.id } as const;
   const both = [asProvider, { ...asClient, providerId: people.rival.id }];
@@ -76,7 +76,7 @@ it('counts apart what is said of somebody as a Homewright and as a client', asyn
   ]);
 });
 
-it('keeps of a removed review why it went, and its words for the staff: no star of it counts', async () => {
+it('keeps why a review was removed, and its text for staff, and no longer counts its stars', async () => {
   const bad = { jobId: reviewJob(1), side: 'client', overall: 1, text: 'Idiots.' } as const;
   const good = { jobId: reviewJob(2), side: 'client', overall: 5, text: 'Clean edges.' } as const;
   const events = [bad, good].flatMap((each) => [requested(each.jobId), reviewed(each), publishedNow(each.jobId)]);
@@ -93,7 +93,7 @@ it('keeps of a removed review why it went, and its words for the staff: no star 
   ]);
 });
 
-it('keeps of a reply that was removed why it went, and its words for the staff; the review and its stars count as before', async () => {
+it('keeps why a reply was removed, and its text for staff; the review and its stars still count', async () => {
   const good = { jobId: reviewJob(1), side: 'client', overall: 5, text: 'Clean edges.' } as const;
   const folded = await fold(reviewsModel, [
     requested(good.jobId),

@@ -8,7 +8,7 @@ import { reviewTables, type ReviewRow, type ReviewTables } from './reviews/table
 
 const sides: readonly Side[] = ['client', 'provider'];
 
-/** What people said of each other after their jobs, and what it adds up to. */
+/** Reviews that both sides wrote after their jobs, and their statistics. */
 export const reviewsModel = defineReadModel<ReviewTables>({
   name: 'reviews',
   version: 5,
@@ -45,7 +45,7 @@ export const reviewsModel = defineReadModel<ReviewTables>({
           removedReason: null,
           removedAt: null,
         });
-        // In their own lists, the job waits for no review of the author's any more.
+        // In the author's own lists, the job no longer waits for a review.
         publish(`review:${jobId}`, () => [...topicsOf({ authorId, subjectId, jobId }), `${side}:${authorId}`]);
       },
     ),

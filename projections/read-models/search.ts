@@ -3,7 +3,7 @@ import { revealed, type Sealed } from '#events/catalog/define-event.ts';
 import { defineReadModel } from '../runner/read-model.ts';
 import { defineTable, text, uuid } from '../runner/table.ts';
 
-/** What jobs are found by: title, category and area in lower case, a line each. */
+/** A job's search terms: title, category and area in lower case, one per line. */
 const jobSearchTerms = defineTable(
   ['jobId'],
   { jobId: uuid, terms: text },
@@ -13,7 +13,7 @@ const jobSearchTerms = defineTable(
 const tables = { jobSearchTerms };
 export type SearchTables = typeof tables;
 
-/** Written once a job: in the jobs' own rows, every change of a job would be a change of this large index. */
+/** Written once per job: as a column of the jobs' rows, every change of a job would rewrite this large index. */
 export const searchModel = defineReadModel<SearchTables>({
   name: 'search',
   version: 1,

@@ -4,7 +4,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** These fields as plain values: of files their number, of an outcome its parts. */
+/** These fields as plain values: files become their count, an outcome its parts. */
 export function toTimelineFacts(data: JobEvent['data'], fields: readonly string[]): Facts {
   const facts: Record<string, Facts[string]> = {};
   for (const [name, value] of Object.entries(data)) if (fields.includes(name)) Object.assign(facts, plain(name, value));
@@ -15,7 +15,7 @@ function plain(name: string, value: unknown): Facts {
   const shown = revealed(value);
   if (shown === null || shown === undefined) return { [name]: null };
   if (name === 'outcome') return outcomeFacts(shown as Outcome);
-  // The sums about which a job goes on: what is still held, and what the price is from then on.
+  // How a settled dispute continues the job: what is still held, and the price from then on.
   if (name === 'left') {
     const { total, price } = shown as { readonly total: number; readonly price: number };
     return { left: total, price };

@@ -8,7 +8,7 @@ import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
 import { timelines } from './timelines.ts';
 
-it('has every event of a job once, in order, with who caused it', async () => {
+it('has every event of a job once, in order, with its actor', async () => {
   const story = painting('JobClosed');
   const rows = (await fold(timelines, story))
     .rows('timeline')
@@ -30,7 +30,7 @@ it('marks the entries that moved money', async () => {
   expect(new Set(moved)).toEqual(new Set(['FundsReleased', 'PaymentCaptured', 'TransferSent']));
 });
 
-it('says whose offer an entry is about, so that rivals can be left out', async () => {
+it('names whose offer an entry is about, so that rivals can be left out', async () => {
   const rows = (await fold(timelines, painting('OfferSubmitted', { nth: 2 }))).rows('timeline');
   expect(rows.map(({ kind, offerOf }) => [kind, offerOf])).toEqual([
     ['RequestPosted', null],
@@ -39,7 +39,7 @@ it('says whose offer an entry is about, so that rivals can be left out', async (
   ]);
 });
 
-it('holds neither address nor texts of the request, and null where a text was forgotten', async () => {
+it('holds neither address nor texts of the request, and null for a forgotten text', async () => {
   const posted = jobEvent('RequestPosted', { address: '14 Ard na Mara', title: 'Repaint it', postcode: 'H91' });
   const [row] = (await fold(timelines, [posted])).rows('timeline');
   expect(JSON.stringify(row)).not.toMatch(/Ard na Mara|Repaint|H91/);
@@ -47,12 +47,12 @@ it('holds neither address nor texts of the request, and null where a text was fo
   expect(rows.find(({ kind }) => kind === 'ApprovalCancelled')?.['facts']).toMatchObject({ reason: null, claim: 1 });
 });
 
-it('names the change that took effect: its payment asks which one it was', async () => {
+it('names the change that took effect, which its payment needs', async () => {
   const rows = (await fold(timelines, risen(painting('JobBooked'), '2027-03-05T09:00:00.000Z'))).rows('timeline');
   expect(rows.find(({ kind }) => kind === 'ChangeApplied')?.['facts']).toMatchObject({ changeId });
 });
 
-it('says how much is held where the bank took a part and the job goes on', async () => {
+it('shows how much is held when a bank took a part and the job continues', async () => {
   const at = times.claimed;
   const claimed = risen(painting('PaymentCaptured'), times.captureDue).concat(painting('CompletionClaimed').slice(-2));
   const lost = extendHistory(

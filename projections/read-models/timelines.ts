@@ -14,13 +14,13 @@ export const timelineTable = defineTable(
     eventId: uuid,
     kind: oneOf<JobEvent['type']>(),
     at: instant,
-    /** By the account: a Homewright who ordered the work is none here yet. */
+    /** By account type: a provider who ordered the work is still `provider` here. */
     actor: oneOf<'client' | 'provider' | 'system' | 'support' | 'admin'>(),
-    /** Which person it was; null where it was the system. */
+    /** The acting person; null if it was the system. */
     actorId: nullable(uuid),
     /** Whether money moved. */
     money: flag,
-    /** Whose offer this is about: rivals never see it. */
+    /** Whose offer this is about: rivals cannot see it. */
     offerOf: nullable(uuid),
     facts: plainJson<Facts>(),
   },
@@ -31,7 +31,7 @@ const tables = { timeline: timelineTable };
 export type TimelineTables = typeof tables;
 export type TimelineRow = RowOf<TimelineTables['timeline']>;
 
-/** Every event of a job as one entry, with the values that its definition names for the timeline. */
+/** Every event of a job as one entry, with the fields that its timeline definition names. */
 export const timelines = defineReadModel<TimelineTables>({
   name: 'timelines',
   version: 9,

@@ -1,36 +1,36 @@
 import type { AnyReadModel, Key, Rows } from './read-model.ts';
 import { toRowKey, keyText, type Row, type Table } from './table.ts';
 
-/** Rows by key; null where it is known that there is none. */
+/** Rows by key; null for a key that is known to have no row. */
 export type KnownRows = Map<string, Row | null>;
 export type Known = Readonly<Record<string, KnownRows>>;
 
 interface TableWrites {
   readonly puts: readonly Row[];
-  /** Keys of rows that are gone. */
+  /** Keys of deleted rows. */
   readonly deletes: readonly string[];
 }
 export type Writes = Readonly<Record<string, TableWrites>>;
 
-/** A row that a batch put, as the batch found it and left it. */
+/** A row before and after a batch that put it. */
 export interface PutRow {
   readonly before: Row | undefined;
   readonly after: Row;
-  /** Which event of the batch put it last. */
+  /** The index of the last event that put it. */
   readonly index: number;
 }
 
-/** How far the folding of a batch has come. */
+/** The event that the batch is folding. */
 export interface Progress {
   index: number;
 }
 
-/** One table while a batch is folded: the loaded rows, and over them what the batch has put or deleted. */
+/** One table while a batch is folded: the loaded rows, overlaid with the batch's puts and deletes. */
 class BatchRows implements Rows<Row> {
   readonly #table: Table;
   readonly #known: KnownRows;
   readonly #written: KnownRows = new Map();
-  /** By key, where rows of this table are derived: which event put it last. */
+  /** By key, for tables with derived rows: the last event that put it. */
   readonly #putBy: Map<string, number> | null;
   readonly #progress: Progress;
 
@@ -66,7 +66,7 @@ class BatchRows implements Rows<Row> {
     this.#written.set(keyText(key), null);
   }
 
-  /** Those of the keys that have to be loaded before they can be read. */
+  /** Of the keys, those that must be loaded before reading. */
   missing(keys: readonly Key[]): string[] {
     const texts = keys.map((key) => (Array.isArray(key) ? keyText(key) : String(key)));
     return texts.filter((text) => !this.#written.has(text) && !this.#known.has(text));

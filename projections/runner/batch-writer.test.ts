@@ -21,7 +21,7 @@ const feed = (domainEvents: DomainEvent[]): FeedEvent[] =>
   }));
 const accounts = (...numbers: number[]) =>
   feed(numbers.flatMap((n) => account(id(n), { accountType: 'client', firstName: 'Aoife' }).slice(0, 1)));
-/** The same once more, later in the log. */
+/** The same events again, at later positions. */
 const feedAgain = (events: FeedEvent[], from: string): FeedEvent[] =>
   events.map((event, i) => ({
     ...event,
@@ -66,7 +66,7 @@ describe('applying a batch', () => {
     expect(store.position).toBe('1');
   });
 
-  it('finds the one event whose value the database refuses', async () => {
+  it('finds the one event with a value that the database rejects', async () => {
     const model = toyModel({ fold: (event) => ('accountId' in event.data ? event.data.accountId : null) });
     const store = new RejectingStore(model, id(5));
     const events = accounts(1, 2, 3, 4, 5, 6, 7);
@@ -94,7 +94,7 @@ describe('sending one batch after another', () => {
   const events = accounts(1, 2, 3, 4);
   const [first, second] = [events.slice(0, 2), events.slice(2)];
 
-  it('folds the next one on rows that are still on their way', async () => {
+  it('folds the next one on rows that are not committed yet', async () => {
     const store = new SlowStore(toyModel());
     const writer = new BatchWriter(toyModel(), store, null);
     const again = feedAgain(first, '9');
@@ -109,7 +109,7 @@ describe('sending one batch after another', () => {
     expect(writer.position).toBe(end(again));
   });
 
-  it('tells of a refused value with what comes next, of which nothing is written', async () => {
+  it('reports a rejected value on the next batch, and writes none of that batch', async () => {
     const model = toyModel({ fold: (event) => ('accountId' in event.data ? event.data.accountId : null) });
     const store = new RejectingStore(model, id(2));
     const writer = new BatchWriter(model, store, null);
@@ -119,7 +119,7 @@ describe('sending one batch after another', () => {
     expect(store.position).toBe('1');
   });
 
-  it('goes on behind a batch that only its parts could be written of', async () => {
+  it('continues after a batch that had to be written in parts', async () => {
     const store = new NarrowStore(toyModel());
     const writer = new BatchWriter(toyModel(), store, null);
     const again = feedAgain(first, '9').slice(0, 1);
@@ -129,10 +129,10 @@ describe('sending one batch after another', () => {
   });
 });
 
-describe('the rows that it keeps', () => {
+describe('the cached rows', () => {
   const accountsInTurn = (...numbers: number[]) => numbers.map((n, i) => feedAgain(accounts(n), String(i + 1)));
 
-  it('are the ones put last: one that has gone is loaded again', async () => {
+  it('are the ones put last: an evicted one is loaded again', async () => {
     const store = new RecordingStore(toyModel());
     const writer = new BatchWriter(toyModel(), store, null, 2);
     for (const events of accountsInTurn(1, 2, 1, 3, 1, 2)) await writer.apply(events, end(events));
@@ -140,7 +140,7 @@ describe('the rows that it keeps', () => {
     expect(store.rows('toys').map(({ events: count }) => count)).toEqual([3, 2, 1]);
   });
 
-  it('are all those of a batch that is on its way, however many they are', async () => {
+  it('include every row of a batch that is not committed yet, beyond the limit', async () => {
     const store = new RecordingStore(toyModel());
     const writer = new BatchWriter(toyModel(), store, null, 1);
     const events = accounts(1, 2, 3);
@@ -152,7 +152,7 @@ describe('the rows that it keeps', () => {
   });
 });
 
-/** Tells which rows it was asked for. */
+/** Records which rows are loaded. */
 class RecordingStore extends MemoryStore {
   readonly loaded: string[] = [];
   override load(...asked: Parameters<MemoryStore['load']>): Promise<void> {
@@ -161,7 +161,7 @@ class RecordingStore extends MemoryStore {
   }
 }
 
-/** Refuses rows with one note, as PostgreSQL refuses a value. */
+/** Rejects rows with one note, as PostgreSQL rejects a value. */
 class RejectingStore extends MemoryStore {
   readonly #note: string;
   constructor(model: ConstructorParameters<typeof MemoryStore>[0], note: string) {
@@ -176,7 +176,7 @@ class RejectingStore extends MemoryStore {
   }
 }
 
-/** Commits when it is told to. */
+/** Commits when `goOn` is called. */
 class SlowStore extends MemoryStore {
   goOn: () => void = () => {};
   override async commit(batch: CommittedBatch): Promise<void> {
@@ -187,7 +187,7 @@ class SlowStore extends MemoryStore {
   }
 }
 
-/** Takes one row at a time. */
+/** Rejects batches of more than one row. */
 class NarrowStore extends MemoryStore {
   override commit(batch: CommittedBatch): Promise<void> {
     const rows = batch.writes['toys']?.puts.length ?? 0;

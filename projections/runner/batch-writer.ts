@@ -7,7 +7,7 @@ import type { AnyReadModel } from './read-model.ts';
 import type { DeadLetter, RowStore } from './row-store.ts';
 import { toRowKey, type Row } from './table.ts';
 
-/** An event that this read model cannot take, however often it is tried. */
+/** An event that this read model cannot apply, however often it tries. */
 export class PoisonError extends Error {
   override readonly name = 'PoisonError';
   readonly event: FeedEvent;
@@ -20,14 +20,14 @@ export class PoisonError extends Error {
 }
 
 /**
- * Rows of a table kept between batches: only one worker writes them, so what it wrote is what stands there. More of
- * them save few queries, and are what the memory of a rebuild grows by, several times over until it is collected.
+ * Cached rows of a table between batches: only one worker writes them, so they equal the stored rows. More of them save
+ * few queries, and a rebuild's memory grows by several times their size between collections.
  */
 const MAX_CACHED_ROWS = 5_000;
-/** More events than this in one batch are not told one by one. */
+/** A larger batch publishes a reset instead of single changes. */
 const MAX_PUBLISHED_EVENTS = 1_000;
 
-/** A batch on its way to the store. */
+/** A batch that is sent to the store but not settled. */
 interface SentBatch {
   readonly events: readonly FeedEvent[];
   readonly to: Position;
@@ -35,11 +35,11 @@ interface SentBatch {
 }
 
 /**
- * Folds events into rows and commits them with the checkpoint: the heart of a worker, over any row store. While a batch
- * is on its way to the store, the next one can be folded. After an error the writer is given up for a new one.
+ * Folds events into rows and commits them with the checkpoint, over any row store. While the store commits a batch, the
+ * writer can fold the next. After an error, the caller replaces the writer.
  */
 export class BatchWriter {
-  /** The checkpoint as it stands in the store. */
+  /** The checkpoint in the store. */
   position: Position | null;
   readonly #model: AnyReadModel;
   readonly #store: RowStore;
@@ -65,8 +65,8 @@ export class BatchWriter {
   }
 
   /**
-   * The same, but resolves as soon as the events are on their way, after all that was sent before them: what becomes of
-   * them, the next `send` or `settle` tells.
+   * Like `apply`, but resolves once the batch is sent, after all earlier batches. The next `send` or `settle` reports
+   * its outcome.
    */
   async send(events: readonly FeedEvent[], to: Position): Promise<void> {
     const early = await this.#fold(events);
@@ -92,7 +92,7 @@ export class BatchWriter {
     this.position = to;
   }
 
-  /** Up to the first event that cannot be read, which is poison like one that cannot be folded. */
+  /** Folds up to the first event that cannot be decoded, which is poison like one that cannot be folded. */
   async #fold(events: readonly FeedEvent[]): Promise<FoldedBatch> {
     const unreadable = events.findIndex(({ event }) => event === null);
     const readable = unreadable < 0 ? events : events.slice(0, unreadable);
@@ -119,15 +119,15 @@ export class BatchWriter {
     const committed = this.#store.commit(batch).then(() => {
       this.position = to;
     });
-    // Whoever settles hears of it.
+    // `settle` reports the error.
     committed.catch(() => {});
     this.#sent = { events, to, committed };
     this.#remember(writes);
   }
 
   /**
-   * The rows of a batch are known as soon as it is sent: the next one is folded on them. Those that go for them are the
-   * ones put longest ago, and none of this batch, which the store may not hold yet.
+   * Caches a sent batch's rows: the next batch is folded on them. Evicts the rows put longest ago, but none of this
+   * batch: the store may not have them yet.
    */
   #remember(writes: Writes): void {
     for (const [name, table] of Object.entries(this.#model.tables)) {
@@ -145,7 +145,7 @@ export class BatchWriter {
     }
   }
 
-  /** Whether what was sent was committed as it was sent; else what was folded on it has to be folded again. */
+  /** Whether the sent batch was committed whole; if not, a batch folded on it must be folded again. */
   async #settled(): Promise<'as sent' | 'in parts'> {
     const sent = this.#sent;
     this.#sent = null;
@@ -160,7 +160,7 @@ export class BatchWriter {
     }
   }
 
-  /** Where the database refuses a value, halves the batch until the event that carries it stands alone. */
+  /** Halves a batch with a rejected value until only the event that carries it is left. */
   async #halve({ events, to }: SentBatch, rejection: Error): Promise<void> {
     const [only] = events;
     if (events.length === 1 && only !== undefined) throw new PoisonError(only, rejection);
@@ -171,13 +171,13 @@ export class BatchWriter {
   }
 }
 
-/** SQL states of a value that PostgreSQL will never take: data exceptions, broken constraints, too large. */
+/** SQL states of values that PostgreSQL always rejects: data exceptions, violated constraints, program limits. */
 function isInvalidData(error: unknown): error is Error {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^(22|23|54)...$/.test(code);
 }
 
-/** Database messages can quote values: of those only the SQL state is kept. */
+/** Database messages can quote values: keeps only the SQL state. */
 function describeFailure(error: Error): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? `PostgreSQL refused a value (SQL state ${code})` : error.message.slice(0, 200);

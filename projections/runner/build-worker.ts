@@ -14,15 +14,15 @@ import type { WorkerDeps } from './worker-deps.ts';
 import type { WorkerState } from './worker-state.ts';
 
 const POISON_ATTEMPTS = 3;
-/** Events that do not concern the model move its checkpoint together, this late at most. */
+/** Moves the checkpoint over irrelevant events together, at most this late. */
 const CHECKPOINT_DELAY_MS = 5;
 
-/** Keeps one build of one read model up to date while it holds the lease, and waits for the lease while not. */
+/** Keeps one build of one read model up to date while it holds the lease; otherwise waits for the lease. */
 export class BuildWorker {
   state: WorkerState = 'standby';
-  /** Whether its build answers queries, as when it last took up the work or saw another do it. */
+  /** Whether its build is active, as of the last lease or poll. */
   active = false;
-  /** When it last got on, or began to have something to do; for telling "alive but not advancing". */
+  /** When it last advanced, or last received work; to detect "alive but not advancing". */
   movedAt = Date.now();
   position: Position | undefined;
   readonly build: Build;
@@ -31,7 +31,7 @@ export class BuildWorker {
   readonly #stop = new AbortController();
   readonly #done: Promise<void>;
   #failures = 0;
-  /** Since when the checkpoint stands behind events that did not concern the model. */
+  /** Since when the checkpoint lags behind irrelevant events. */
   #unmovedSince: number | null = null;
   #poison: { event: string; attempts: number } | null = null;
 
@@ -47,7 +47,7 @@ export class BuildWorker {
     await this.#done;
   }
 
-  /** While another process leads: what stands in the tables tells how that one gets on. */
+  /** Updates a standby worker with the leader's progress from the tables. */
   sees({ state, position }: Pick<BuildRow, 'state' | 'position'>): void {
     if (this.state !== 'standby') return;
     const stands = position ?? undefined;
@@ -57,7 +57,7 @@ export class BuildWorker {
     this.active = state === 'active';
   }
 
-  /** Ends by itself when its build is retired. */
+  /** The worker ends by itself when its build is retired. */
   get ended(): boolean {
     return this.state === 'stopped';
   }
@@ -98,7 +98,7 @@ export class BuildWorker {
     try {
       await this.#follow(writer, signal);
     } finally {
-      // Nothing is under way any more when the lease goes; what became of it shows where the next one begins.
+      // No commit is in flight when the lease is released; the next worker reads the outcome from the checkpoint.
       await writer.settle().catch(() => {});
     }
   }
@@ -113,7 +113,7 @@ export class BuildWorker {
       if (page.events.length > 0) {
         this.#deps.feed.prefetch(page.next);
         await this.#apply(writer, page.events, page.next);
-        this.position = after; // of the page itself, the commit may still be under way
+        this.position = after; // before this page, whose commit may still be in flight
         after = page.next;
         this.#advanced(page.events.length);
         continue;
@@ -122,7 +122,7 @@ export class BuildWorker {
       await writer.settle();
       this.position = after;
       if (!this.active && !finished) {
-        // What happens meanwhile is caught up with before anybody sees them.
+        // The worker catches up with events that arrive meanwhile before the build becomes active.
         this.state = 'finishing';
         await finishTables(this.#deps.sql, this.#model, this.build);
         finished = true;
@@ -133,7 +133,7 @@ export class BuildWorker {
       if (!this.active) {
         const taken = await this.#takeOver();
         if (!taken) this.state = 'stopped';
-        return; // works on from here as the active build, with its side effects
+        return; // `#run` starts again with the active build and its side effects
       }
       this.state = 'live';
       await this.#idle(writer, after, signal);
@@ -162,13 +162,13 @@ export class BuildWorker {
     this.#unmovedSince = null;
   }
 
-  /** Milliseconds until the checkpoint should move over events that did not concern the model. */
+  /** Milliseconds until the checkpoint should move over irrelevant events. */
   #idleMoveIn(): number {
     this.#unmovedSince ??= performance.now();
     return this.#unmovedSince + CHECKPOINT_DELAY_MS - performance.now();
   }
 
-  /** Nothing new: moves the checkpoint over what did not concern the model, then waits for more. */
+  /** Moves the checkpoint over irrelevant events, then waits for new ones. */
   async #idle(writer: BatchWriter, after: Position | undefined, signal: AbortSignal): Promise<void> {
     const { feed } = this.#deps;
     if (after !== undefined && comparePositions(after, writer.position ?? undefined) > 0) {

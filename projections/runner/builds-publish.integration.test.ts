@@ -14,7 +14,7 @@ import type { CommittedBatch } from './row-store.ts';
 import { LIVE_CHANNEL, livePayloads, resetPayload } from './publish-changes.ts';
 
 const model = toyModel();
-/** Follows the log and has nothing to say of it. */
+/** Follows the log and publishes nothing. */
 const onlooker = defineReadModel({
   name: 'onlooker',
   version: 1,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-/** All that was told until now: what was committed before is heard before. */
+/** Everything published until now: earlier commits arrive first. */
 async function published(): Promise<string[]> {
   const mark = `up to here: ${received.length}`;
   await db.sql.notify(LIVE_CHANNEL, mark);
@@ -49,7 +49,7 @@ function commit(build: Build, batch: Pick<CommittedBatch, 'from' | 'to' | 'chang
   return new PostgresStore(db.sql, model, build).commit({ ...batch, writes: {}, deadLetter: null });
 }
 
-it('a build tells nobody of what it goes through until it answers, and then of every change', async () => {
+it('a build publishes no change before it is active, and every change from then on', async () => {
   const build = await addBuild(db.sql, model, 'first');
   await commit(build, { from: null, to: '5', changes });
   await commit(build, { from: '5', to: '7', changes: 'too-many' });
@@ -63,7 +63,7 @@ it('a build tells nobody of what it goes through until it answers, and then of e
   expect(await published()).toEqual([...livePayloads('8', changes), resetPayload('9')]);
 });
 
-it('a build that takes over says once that all is to be read again, if it does take over', async () => {
+it('a build that takes over publishes one reset, but only if it succeeds', async () => {
   const build = await addBuild(db.sql, model, 'first');
   const failing = takeOver(db.sql, model, build, () => Promise.reject(new Error('the outside is away')));
   await expect(failing).rejects.toThrow('the outside is away');
@@ -74,11 +74,11 @@ it('a build that takes over says once that all is to be read again, if it does t
   expect(await published()).toEqual([resetPayload('0')]);
 });
 
-it('what happened while a new version was being built is told when its rows are shown', async () => {
+it('a new version that becomes active publishes what happened while it was built', async () => {
   const old = await startRunner(db.url, [model]);
   await append(old.journal, toStory(storyAccounts.slice(0, 2)));
   await untilCaughtUp(old, [model]);
-  // The processes of the old version are gone: nobody tells for them.
+  // The old version's processes have stopped: none publishes for them.
   await old.supervisor.stop();
   await published();
   const position = await append(old.journal, toStory(storyAccounts.slice(2)));
@@ -91,7 +91,7 @@ it('what happened while a new version was being built is told when its rows are 
   await old.stop();
 });
 
-it('what happened while its indexes were made is in the rows with which a build takes over', async () => {
+it('a build takes over with the events that arrived while its indexes were created', async () => {
   const build = await addBuild(db.sql, model, 'first');
   const lock = await lockTable(db.sql, buildTable(build, 'toys'));
   const runner = await startRunner(db.url, [model, onlooker]);

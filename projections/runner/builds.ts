@@ -15,7 +15,7 @@ export interface BuildRow extends Build {
   readonly reason: string | null;
 }
 
-/** Heard by every worker when a build was added or took over. */
+/** Notifies every worker when a build is added or takes over. */
 export const BUILDS_CHANNEL = 'read_models';
 
 export function listBuilds(sql: Sql | TransactionSql, model?: string): Promise<BuildRow[]> {
@@ -31,13 +31,13 @@ export async function findBuild(sql: Sql, { model, version, build }: Build): Pro
   return builds.find((row) => row.version === version && row.build === build);
 }
 
-/** How much of the log a build has not gone through yet, in positions. */
+/** How far a build is behind the log's head, in positions. */
 export function behind({ position }: Pick<BuildRow, 'position'>, head: Position | undefined): bigint {
   const rest = BigInt(head ?? 0) - BigInt(position ?? 0);
   return rest > 0n ? rest : 0n;
 }
 
-/** Adds a build with empty tables: the first of a version (`build` 1, unless it is there), or another rebuild of it. */
+/** Adds a build with empty tables: a version's first (`build` 1, unless it exists), or a rebuild of the version. */
 export async function addBuild(sql: Sql, model: AnyReadModel, kind: 'first' | 'rebuild'): Promise<Build> {
   return sql.begin<Promise<Build>>(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`builds:${model.name}`}, 0))`;
@@ -57,7 +57,7 @@ export async function addBuild(sql: Sql, model: AnyReadModel, kind: 'first' | 'r
   });
 }
 
-/** Indexes come when the rows stand: that is cheaper than keeping them up while millions of rows arrive. */
+/** Creates indexes after the rows: cheaper than maintaining them while millions of rows arrive. */
 export async function finishTables(sql: Sql, model: AnyReadModel, build: Build): Promise<void> {
   for (const [name, table] of Object.entries(model.tables)) {
     const target = buildTable(build, name);
@@ -67,9 +67,9 @@ export async function finishTables(sql: Sql, model: AnyReadModel, build: Build):
 }
 
 /**
- * Lets a build that caught up answer the queries, in one transaction: the views show its tables, what was active (and
- * whatever else was building up to this version) is retired, and everybody is told to read again. False when another build
- * was faster.
+ * Activates a build that has caught up. One transaction points the views to its tables, retires the active build and any
+ * others up to this version, and publishes a reset.
+ * @returns false if another build was faster
  */
 export async function takeOver(
   sql: Sql,
@@ -99,7 +99,7 @@ export async function takeOver(
   });
 }
 
-/** Removes the tables of every retired build of the model. */
+/** Drops the tables of every retired build of the model. */
 export async function dropRetired(sql: Sql, model: AnyReadModel): Promise<void> {
   for (const build of await listBuilds(sql, model.name)) {
     if (build.state !== 'retired') continue;
@@ -110,7 +110,7 @@ export async function dropRetired(sql: Sql, model: AnyReadModel): Promise<void> 
   }
 }
 
-/** Writes down why a build stands still, for the status and the admins; no personal data in `reason`. */
+/** Records why a build stopped, for the status and the admins; no personal data in `reason`. */
 export async function recordStop(sql: Sql, { model, version, build }: Build, event: string | null, reason: string) {
   await sql`update read.builds set stopped_at_event = ${event}, reason = ${reason}
     where model = ${model} and version = ${version} and build = ${build}`;

@@ -15,7 +15,7 @@ async function readFrom(feed: EventFeed, after: Position | undefined, pages = PA
   return read;
 }
 
-it('reads a page once for all who go through the log together, also where they did not begin together', async () => {
+it('reads a page once for all readers that catch up together, also after different starts', async () => {
   const { feed, reads } = countingLog();
   await feed.start(() => {});
   const ahead = toPosition(4 * PAGE);
@@ -29,7 +29,7 @@ it('reads a page once for all who go through the log together, also where they d
   expect(late).toEqual([1, 1, 1, 1, 1]);
 });
 
-it('does not wait for somebody who reads no more', async () => {
+it('does not wait for a reader that stopped reading', async () => {
   const { feed } = countingLog(300);
   await feed.start(() => {});
   await feed.read(undefined, { active: false });
@@ -38,7 +38,7 @@ it('does not wait for somebody who reads no more', async () => {
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-it('lets go whoever waits and is told to stop', async () => {
+it('releases a waiting reader that is told to leave', async () => {
   const { feed } = countingLog();
   await feed.start(() => {});
   const [slow, ahead] = [{ active: false }, { active: false }];

@@ -6,24 +6,24 @@ const POLL_INTERVAL_MS = 5;
 
 interface Place {
   readonly at: Position | undefined;
-  /** When it came there, or last waited there. */
+  /** When the reader arrived there, or last waited there. */
   readonly since: number;
 }
 
 /**
- * Keeps those together who go through the old part of the log side by side: whoever is ahead waits a little, so that a
- * page that was read and opened once serves all. They share one processor; the waiting costs nothing.
+ * Keeps readers of the old part of the log together: faster ones wait briefly, so that one read and decoded page serves
+ * all. They share one processor, so waiting costs nothing.
  */
 export class CatchUpCoordinator {
   readonly #places = new Map<object, Place>();
   readonly #absentMs: number;
 
-  /** Whoever did not move for so long may be stuck: nobody waits for them. */
+  /** A reader that has not moved for `absentMs` may be stuck: the others do not wait for it. */
   constructor(absentMs: number) {
     this.#absentMs = absentMs;
   }
 
-  /** Notes where this reader stands, and waits until it may go on, or leaves. */
+  /** Records the reader's position, and waits until it may proceed, or leaves. */
   async waitForSlowest(reader: object, at: Position | undefined, canProceed: () => boolean): Promise<void> {
     const before = this.#places.get(reader);
     if (before === undefined || before.at !== at) this.#places.set(reader, { at, since: performance.now() });
@@ -34,7 +34,7 @@ export class CatchUpCoordinator {
     }
   }
 
-  /** Where the last of those stands who are there (undefined: before the first event); null where nobody is. */
+  /** The slowest present reader's position (undefined: before the first event); null without readers. */
   slowest(): Position | undefined | null {
     const present = performance.now() - this.#absentMs;
     let last: Position | undefined | null = null;

@@ -26,22 +26,22 @@ describe('a column as an array literal', () => {
     expect(literal(value)).toBe(expected);
   });
 
-  it('tells null from the word', () => {
+  it('distinguishes null from the text', () => {
     expect(columnText(nullable(text), 'name', [{ name: null }, { name: 'NULL' }])).toBe('{NULL,"NULL"}');
   });
 
-  it('puts JSON texts one after the other, with nothing for null', () => {
+  it('joins JSON texts, with an empty text for null', () => {
     const rows = [{ data: { quoted: 'a "b" \u001e c' } }, { data: null }, { data: [] }];
     expect(columnText(json<unknown>(), 'data', rows)).toBe(`{"quoted":"a \\"b\\" \\u001e c"}\u001e\u001e[]`);
   });
 
-  it('refuses a value that the column cannot hold', () => {
+  it('rejects a value that the column cannot hold', () => {
     expect(() => columnText(int, 'count', [{ count: { deep: 1 } }])).toThrow(TypeError);
   });
 });
 
-describe('a row as the database would give it back', () => {
-  it('has instants in one form', () => {
+describe('a row as the database returns it', () => {
+  it('has one format for instants', () => {
     expect(normalised(table, row({ at: '2027-03-01T09:00:00Z' }))['at']).toBe('2027-03-01T09:00:00.000Z');
     expect(normalised(table, row({ at: '2027-03-01T10:00:00+01:00' }))['at']).toBe('2027-03-01T09:00:00.000Z');
   });
@@ -53,7 +53,7 @@ describe('a row as the database would give it back', () => {
     });
   });
 
-  it('has null for what was left out', () => {
+  it('has null for omitted columns', () => {
     expect(normalised(table, { name: 'n' })).toEqual(row({}));
   });
 });

@@ -1,8 +1,8 @@
 import type { Column, Row, SqlType, Table } from './table.ts';
 
-/** Between the values that folds see and PostgreSQL's text, so that a row put and the same row read back are equal. */
+/** Converts between folded values and PostgreSQL's text, so that a row put equals the same row read. */
 
-/** NUL is the one character that PostgreSQL's texts cannot hold: a person may type it, no row may fail over it. */
+/** NUL is the one character that PostgreSQL's texts cannot hold: user input with it must not make a row fail. */
 const NUL = '\u0000';
 const withoutNul = (value: string): string => (value.includes(NUL) ? value.replaceAll(NUL, '') : value);
 
@@ -12,7 +12,7 @@ function jsonText(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'string' ? withoutNul(inner) : inner));
 }
 
-/** Inside an array literal these need no quotes; null is left to the caller. */
+/** Needs no quotes inside an array literal; the caller handles null. */
 const unquoted: ReadonlySet<SqlType> = new Set(['uuid', 'int', 'bigint', 'boolean', 'timestamptz', 'numeric']);
 
 const isJson = (sql: SqlType): boolean => sql === 'jsonb' || sql === 'json';
@@ -24,32 +24,32 @@ function element(sql: SqlType, value: unknown): string {
   return /["\\]/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`;
 }
 
-/** A column of a plain type holds a plain value; anything else is a mistake of the fold. */
+/** A plain column holds a plain value; any other value is a bug in the fold. */
 function scalarText(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new TypeError(`a column of a plain type cannot hold a value of type ${typeof value}`);
 }
 
-/** JSON escapes control characters: this one never stands inside. */
+/** JSON escapes control characters, so this separator never occurs in it. */
 const SEPARATOR = '\u001e';
 
 /**
- * One column of many rows as one text, cheaper by far than one parameter a value: a PostgreSQL array literal, or, for
- * JSON with its many quotes, the texts one after the other.
+ * One column of many rows as one text: far cheaper than a parameter per value. A PostgreSQL array literal, or, for JSON
+ * with its many quotes, the concatenated texts.
  */
 export function columnText(column: Column, name: string, rows: readonly Row[]): string {
   if (!isJson(column.sql)) return `{${rows.map((row) => element(column.sql, row[name])).join(',')}}`;
   return rows.map((row) => (row[name] === null ? '' : jsonText(row[name]))).join(SEPARATOR);
 }
 
-/** The array that such a text is, in SQL. */
+/** The SQL that turns this text into an array. */
 export function columnArray(sql: SqlType, parameter: number): string {
   return isJson(sql)
     ? `string_to_array($${parameter}::text, E'\\x1e', '')::${sql}[]`
     : `($${parameter}::text)::${sql}[]`;
 }
 
-/** A row as PostgreSQL would give it back: instants in one form, no undefined, no NUL. */
+/** A row as PostgreSQL returns it: one format for instants, no undefined, no NUL. */
 export function normalised(table: Table, row: Row): Row {
   const clean: Record<string, unknown> = {};
   for (const [name, { sql }] of Object.entries(table.columns)) clean[name] = normalisedValue(sql, row[name]);

@@ -12,7 +12,7 @@ export interface Statement {
 }
 
 interface Part {
-  /** The part's text, given the number of its first parameter. */
+  /** The part's SQL, given the number of its first parameter. */
   readonly sql: (from: number) => string;
   readonly parameters: readonly string[];
 }
@@ -20,9 +20,9 @@ interface Part {
 const moved = 'exists (select 1 from moved)';
 
 /**
- * A batch as one statement, and so one round trip and one transaction: moves the checkpoint if it stands where it is
- * thought to, and only then writes each table with one `unnest`, and tells what changed where the build answers queries.
- * Answers whether it moved.
+ * A batch as one statement, and so one round trip and one transaction. It moves the checkpoint if that is where the
+ * worker expects it. Only then it writes each table with one `unnest`, and an active build publishes the changes. The
+ * result says whether the checkpoint moved.
  */
 export class CommitStatement {
   readonly #tables: readonly { name: string; table: Table; sql: TableSql }[];
@@ -37,7 +37,7 @@ export class CommitStatement {
     }));
   }
 
-  /** The same tables written give the same text, whose plan PostgreSQL keeps. */
+  /** The same set of tables gives the same SQL, so that PostgreSQL reuses its plan. */
   of(batch: CommittedBatch): Statement {
     const parts = [...this.#writes(batch), ...deadLetter(this.#build, batch.deadLetter)];
     const payloads = buildPayloads(batch);
@@ -75,7 +75,7 @@ const moveCheckpoint = `moved as (
     and position is not distinct from nullif($4::text, '')::numeric
   returning state)`;
 
-/** A build that does not answer yet tells nothing: whoever hears of a change finds it in the views. */
+/** Only an active build publishes: subscribers find each published change in the views. */
 const answer = `select (select count(*)::int from moved) as moved,
   (select count(pg_notify('${LIVE_CHANNEL}', payload)) from unnest(($6::text)::text[]) as payload
     where exists (select 1 from moved where state = 'active')) as published`;
@@ -104,7 +104,7 @@ function deadLetter({ model, version, build }: Build, letter: DeadLetter | null)
   ];
 }
 
-/** Keys as array literals, one a key column. */
+/** Keys as array literals, one per key column. */
 export function keyLiterals(table: Table, keys: readonly string[]): string[] {
   const parts = keys.map((key) => (table.key.length === 1 ? [key] : key.split('\u001f')));
   return table.key.map((name, i) => {

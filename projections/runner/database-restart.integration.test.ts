@@ -7,7 +7,7 @@ import { storyAccounts } from '../testing/people-story.ts';
 import { liveAndRebuilt, startRunner, until, untilCaughtUp } from '../testing/runner.ts';
 import { append, toStory } from '../testing/story.ts';
 
-it('goes on by itself when PostgreSQL was killed, and the tables equal a rebuild', async () => {
+it('recovers by itself after PostgreSQL was killed, and the tables equal a rebuild', async () => {
   const own = await startOwnPostgres();
   const runner = await startRunner(own.url);
   try {

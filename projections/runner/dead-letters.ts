@@ -2,7 +2,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { DeadLetter } from './row-store.ts';
 import { buildName, type Build } from './build.ts';
 
-/** A letter of a build that still answers or is being made: what a retired build put aside concerns nobody any more. */
+/** A dead letter of an active build, or of one being built; those of retired builds are irrelevant. */
 export interface StoredDeadLetter extends DeadLetter {
   readonly build: string;
   readonly at: Date;
@@ -20,7 +20,7 @@ export async function latestDeadLetters(sql: Sql, limit: number): Promise<Stored
   }));
 }
 
-/** How many each build put aside, by its name; none of those that put nothing aside. */
+/** Dead letters per build name; builds without any are left out. */
 export async function countDeadLetters(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql<(Build & { events: number })[]>`
     select model, version, build, count(*)::int as events

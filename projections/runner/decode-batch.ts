@@ -4,12 +4,15 @@ import type { RecordedEvent } from '#events/log/event-log.ts';
 
 export type Decoded = { event: JournalEvent; error: null } | { event: null; error: Error };
 
-/** Faults of one event, which no second attempt mends; anything else (the vault's database away) is thrown on. */
+/**
+ * Errors of a single event, which a retry cannot fix; any other error (such as the vault's database being unreachable)
+ * is rethrown.
+ */
 function isEventFault(error: unknown): error is Error {
   return error instanceof UnknownEventError || (error instanceof Error && error.name === 'SealBrokenError');
 }
 
-/** Decodes a batch in one go; where one event spoils it, each alone, so that only that one carries an error. */
+/** Decodes a batch at once; if one event fails, decodes each alone, so that only that one carries an error. */
 export async function decodeEach(journal: Journal, events: readonly RecordedEvent[]): Promise<Decoded[]> {
   try {
     return (await journal.decode(events)).map((event) => ({ event, error: null }));

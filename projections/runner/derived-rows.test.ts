@@ -9,7 +9,7 @@ import { defineTable, int, text, uuid, type Row } from './table.ts';
 
 const aoife = '00000000-0000-4000-8000-000000000001';
 const cormac = '00000000-0000-4000-8000-000000000002';
-/** Two events of hers, three of his. */
+/** Two events of one account, three of another. */
 const both = [
   ...account(aoife, { accountType: 'client', firstName: 'Aoife' }),
   ...account(cormac, { accountType: 'provider', firstName: 'Cormac' }),
@@ -20,7 +20,7 @@ const tables = {
   sizes: defineTable(['size'], { size: text, accounts: int }),
 };
 
-/** How many events each account has, and how many accounts are of which size; `max` of them can be told. */
+/** Counts events per account, and accounts per count; throws above `max` of them. */
 function sized(max = 99) {
   const derivedFrom: (readonly [found: number | undefined, left: number])[] = [];
   const model = defineReadModel<typeof tables>({
@@ -64,8 +64,8 @@ async function folded({ model }: ReturnType<typeof sized>, stored: readonly Row[
   return { ...batch, puts: (table: string) => batch.writes[table]?.puts };
 }
 
-describe('what is derived of a row', () => {
-  it('is worked out once a batch, however many events made the row', async () => {
+describe('a derived row', () => {
+  it('is computed once per batch, however many events changed its source', async () => {
     const of = sized();
     const { puts } = await folded(of);
     expect(puts('accounts')).toEqual([
@@ -78,7 +78,7 @@ describe('what is derived of a row', () => {
     ]);
   });
 
-  it('is told the row as the batch found it', async () => {
+  it('is derived from the row as the batch found it, too', async () => {
     const of = sized();
     const { puts } = await folded(of, [{ accountId: aoife, events: 5, size: 'large' }]);
     expect(of.derivedFrom.slice(-2)).toEqual([
@@ -88,7 +88,7 @@ describe('what is derived of a row', () => {
     expect(puts('sizes')).toEqual([{ size: 'large', accounts: 2 }]);
   });
 
-  it('looks up rows of other tables, which are loaded like those of folds', async () => {
+  it('loads rows of other tables, as folds do', async () => {
     const { puts } = await folded(sized());
     expect(puts('sizes')).toEqual([
       { size: 'small', accounts: 1 },
@@ -96,7 +96,7 @@ describe('what is derived of a row', () => {
     ]);
   });
 
-  it('stops the batch before the first event that left a row from which nothing follows', async () => {
+  it('stops the batch before the first event that left a row which cannot be derived from', async () => {
     const { puts, poison } = await folded(sized(1));
     expect(poison).toMatchObject({ index: 1, error: { message: 'too many to tell' } });
     expect(puts('accounts')).toEqual([{ accountId: aoife, events: 1, size: 'small' }]);

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { toPosition } from '#events/log/position.ts';
 import { countingLog, PAGE, PAGES } from '../testing/counting-log.ts';
 
-/** Nobody counts as absent: whoever waits for a rebuild that does not get on waits for ever. */
+/** No reader counts as absent: a wait for a stalled rebuild never ends. */
 const NO_READER_TIMEOUT = Number.POSITIVE_INFINITY;
 const end = toPosition(PAGES * PAGE);
 
-/** A rebuild that has read its first page, and gets no further. */
+/** A rebuild that stalls after its first page. */
 async function beginningRebuild() {
   const counting = countingLog(NO_READER_TIMEOUT);
   await counting.feed.start(() => {});
@@ -15,7 +15,7 @@ async function beginningRebuild() {
   return counting;
 }
 
-it('given a rebuild at the beginning, when decoded events are given up, then an active read model still has the new ones at once', async () => {
+it('given a rebuild at the beginning, when decoded events are dropped, then an active read model still has the new ones at once', async () => {
   const { feed, happens } = await beginningRebuild();
   const first = await happens();
   feed.dropDecoded();
@@ -26,13 +26,13 @@ it('given a rebuild at the beginning, when decoded events are given up, then an 
   expect(next).toBe(second);
 }, 5_000);
 
-it('given a rebuild at the beginning, when an active read model was away for a while, then it reads on without waiting', async () => {
+it('given a rebuild at the beginning, when an active read model lagged for a while, then it reads on without waiting', async () => {
   const { feed } = await beginningRebuild();
   const { events } = await feed.read(toPosition(PAGES * PAGE - 3), { active: true });
   expect(events).toHaveLength(3);
 }, 5_000);
 
-it('given decoded events, when they are given up, then they are opened anew, by the keys that there are now', async () => {
+it('given decoded events, when they are dropped, then they are decoded again with the current keys', async () => {
   const { feed, happens, keys } = countingLog();
   await feed.start(() => {});
   await happens();

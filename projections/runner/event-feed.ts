@@ -5,7 +5,7 @@ import { comparePositions, type Position } from '#events/log/position.ts';
 import { CatchUpCoordinator } from './catch-up-coordinator.ts';
 import { decodeEach } from './decode-batch.ts';
 
-/** An event on its way to the read models; undecodable ones carry their error in place of the typed event. */
+/** An event for the read models; if it cannot be decoded, it carries the error instead of the typed event. */
 export interface FeedEvent {
   readonly recorded: RecordedEvent;
   readonly category: string;
@@ -15,33 +15,33 @@ export interface FeedEvent {
 
 export interface FeedPage {
   readonly events: readonly FeedEvent[];
-  /** Where to read on: the last event's position, or further where nothing more stands. */
+  /** Where to read on: the last event's position, or further if no more events follow. */
   readonly next: Position | undefined;
 }
 
-/** Whoever reads again and again: those who are still being built go through the log together. */
+/** A reader that identifies itself: those of unfinished builds read the log together. */
 export interface FeedReader {
-  /** It answers queries: it waits for nobody, or a rebuild would hold up what people see. */
+  /** Its build answers queries: it waits for no other reader, or a rebuild would delay what people see. */
   readonly active: boolean;
 }
 
 interface Page {
   readonly events: Promise<FeedEvent[]>;
-  /** Where the page after it begins, as soon as it is read. */
+  /** Where the next page begins, once this one is read. */
   next: Position | undefined;
 }
 
-/** Pages shared by read models that catch up side by side. */
+/** Pages are shared by read models that catch up together. */
 const PAGE_EVENTS = 5_000;
 const MAX_CACHED_PAGES = 3;
-/** A read model that needs longer for a page is not waited for: it may be stuck. */
+/** The others do not wait for a read model that takes longer for a page: it may be stuck. */
 const READER_TIMEOUT_MS = 15_000;
-/** Live events kept for read models that are a little behind. */
+/** Live events cached for read models that are a little behind. */
 const MAX_LIVE_EVENTS = 5_000;
 
 /**
- * One subscription to the log for the whole process (EventStoreDB takes 100 a connection), handed out to any number
- * of readers, each at its own position: recent events from memory, older ones by pages. Events are decoded once.
+ * One subscription to the log for the whole process (EventStoreDB allows 100 per connection), shared by any number of
+ * readers at their own positions. Recent events come from memory, older ones in pages. Events are decoded once.
  */
 export class EventFeed {
   readonly #log: EventLog;
@@ -79,12 +79,12 @@ export class EventFeed {
     return this.#live.at(-1)?.recorded.position ?? this.#floor;
   }
 
-  /** What is wrong with the subscription, while it is. */
+  /** The subscription's error, while it retries. */
   get trouble(): Error | null {
     return this.#subscription?.state === 'retrying' ? this.#trouble : null;
   }
 
-  /** The events after a position; none when there are none yet. Whoever reads again and again says who they are. */
+  /** The events after a position; empty if there are none yet. A reader that reads repeatedly identifies itself. */
   async read(after: Position | undefined, reader?: FeedReader): Promise<FeedPage> {
     if (comparePositions(after, this.#floor) >= 0) {
       this.#coordinator.leave(reader);
@@ -97,17 +97,17 @@ export class EventFeed {
     return { events, next: events.at(-1)?.recorded.position ?? this.#floor };
   }
 
-  /** Whoever has said who they are and reads no more: nobody waits for them. */
+  /** Removes a reader, so that no other reader waits for it. */
   leave(reader: FeedReader): void {
     this.#coordinator.leave(reader);
   }
 
-  /** Begins to read the page after a position, so that it is there when it is asked for. */
+  /** Starts to read the page after a position, so that it is ready when needed. */
   prefetch(after: Position | undefined): void {
     if (comparePositions(after, this.#floor) < 0 && this.#canLoad(after)) void this.#page(after).catch(() => {});
   }
 
-  /** Whether the page after this position is kept, or can be without giving up one that somebody has still to read. */
+  /** Whether the page after this position is cached, or fits in without evicting one that a reader still needs. */
   #canLoad(after: Position | undefined): boolean {
     if (this.#pages.has(after)) return true;
     const slowest = this.#coordinator.slowest();
@@ -122,14 +122,14 @@ export class EventFeed {
     return false;
   }
 
-  /** Gives up what it keeps decoded: from here on it is read from the log, by the keys that there are now. */
+  /** Drops the decoded events: readers get them from the log again, decrypted with the current keys. */
   dropDecoded(): void {
     this.#floor = this.head;
     this.#live = [];
     this.#pages.clear();
   }
 
-  /** Resolves when something newer than `after` is there, or the signal aborts, or the time is over. */
+  /** Resolves when there are events after `after`, when the signal aborts, or after `timeoutMs`. */
   async wait(after: Position | undefined, signal: AbortSignal, timeoutMs?: number): Promise<void> {
     if (signal.aborted || comparePositions(this.head, after) > 0) return;
     await new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ export class EventFeed {
     const page: Page = { events, next: undefined };
     this.#pages.set(after, page);
     for (const old of [...this.#pages.keys()].slice(0, -MAX_CACHED_PAGES)) this.#pages.delete(old);
-    // A page that is not full may grow; one that failed may succeed.
+    // An incomplete page can grow, and a failed one can succeed later.
     events.then(
       (found) => {
         page.next = found.at(-1)?.recorded.position;

@@ -12,7 +12,7 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const story = (n: number): DomainEvent[] => account(id(n), { accountType: 'client', firstName: 'Aoife' });
 const events = (...domainEvents: DomainEvent[]) => journalEvents(toStory(domainEvents));
 
-/** Each account points at the one that signed up before it: a chain that no event names. */
+/** Links each account to the one that signed up before it: a chain that no event names. */
 const tables = {
   links: defineTable(['accountId'], { accountId: uuid, before: nullable(uuid), completed: int }),
   last: defineTable(['name'], { name: text, accountId: uuid }),
@@ -50,7 +50,7 @@ const chain = defineReadModel<typeof tables>({
   onPoison: 'pause',
 });
 
-/** Rows as they stand in a store, and how often it was asked. */
+/** Stored rows, and the number of loads. */
 function storeOf(stored: Record<string, Record<string, Row>>) {
   const asked: string[][] = [];
   const known: Record<string, KnownRows> = { links: new Map(), last: new Map(), followers: new Map() };
@@ -67,13 +67,13 @@ function storeOf(stored: Record<string, Record<string, Row>>) {
 }
 
 describe('a batch', () => {
-  it('asks for every row that it needs once, however many events need it', async () => {
+  it('loads every row that it needs once, however many events need it', async () => {
     const { asked, options } = storeOf({});
     await foldBatch(chain, events(...story(1), ...story(2), ...story(3)), options);
     expect(asked.filter(([table]) => table === 'last')).toEqual([['last', 'last']]);
   });
 
-  it('finds rows that only other rows name', async () => {
+  it('loads rows that only other rows name', async () => {
     const { asked, options } = storeOf({
       links: { [id(2)]: { accountId: id(2), before: id(1), completed: 0 } },
       followers: { [id(1)]: { accountId: id(1), completed: 4 } },
@@ -86,7 +86,7 @@ describe('a batch', () => {
     expect(writes['followers']?.puts).toEqual([{ accountId: id(1), completed: 5 }]);
   });
 
-  it('sees what earlier events of the same batch put', async () => {
+  it('sees the puts of earlier events of the same batch', async () => {
     const { options } = storeOf({});
     const { writes } = await foldBatch(chain, events(...story(1), ...story(2)), options);
     expect(writes['links']?.puts).toEqual([
@@ -96,7 +96,7 @@ describe('a batch', () => {
     expect(writes['followers']?.puts).toEqual([{ accountId: id(1), completed: 1 }]);
   });
 
-  it('stops at a fold that reads a row which it does not need', async () => {
+  it('stops at a fold that reads a row outside its needs', async () => {
     const { options } = storeOf({ links: { [id(1)]: { accountId: id(1), before: null, completed: 0 } } });
     const changed: DomainEvent = {
       type: 'LocaleChanged',
@@ -109,7 +109,7 @@ describe('a batch', () => {
     });
   });
 
-  it('stops at an event that cannot be folded, with what came before it', async () => {
+  it('stops at an event that cannot be folded, and keeps the events before it', async () => {
     const { options } = storeOf({});
     const [signedUp] = story(1);
     const [, orphan] = story(2);

@@ -14,7 +14,10 @@ export interface Change {
 export interface FoldedBatch {
   readonly writes: Writes;
   readonly changes: readonly Change[];
-  /** The first event that could not be folded, or left a row that nothing follows from; the writes hold what came before it. */
+  /**
+   * The first event that could not be folded, or whose row could not be derived from; `writes` holds what came before
+   * it.
+   */
   readonly poison: { readonly index: number; readonly error: Error } | null;
 }
 
@@ -24,7 +27,7 @@ type LoadRows = (missing: Readonly<Record<string, readonly string[]>>) => Promis
 export interface FoldOptions {
   readonly known: Known;
   readonly load: LoadRows;
-  /** Nobody is to be told what changed. */
+  /** Publishes no changes. */
   readonly silent?: boolean;
 }
 
@@ -40,8 +43,8 @@ class FoldError extends Error {
 }
 
 /**
- * Folds a batch in memory: loads the rows that its folds need, runs each fold once, and works out what follows from the
- * rows that were put, whose own rows are loaded in a second go. So a batch costs at most two queries a table.
+ * Folds a batch in memory: loads the rows that its folds need and runs each fold once. Then computes the derived changes,
+ * whose own rows it loads second. So a batch costs at most two queries per table.
  */
 export async function foldBatch(
   model: AnyReadModel,
@@ -52,7 +55,7 @@ export async function foldBatch(
     return await foldWhole(model, events, options);
   } catch (error) {
     if (!(error instanceof FoldError)) throw error;
-    // A row may have been past deriving since an event before the one that put it last.
+    // An earlier event than the last put may already have left the row underivable.
     const before = await foldBatch(model, events.slice(0, error.index), options);
     return { ...before, poison: before.poison ?? { index: error.index, error: error.cause } };
   }
@@ -137,12 +140,12 @@ function foldEach(
   return changes;
 }
 
-/** A change of a row that follows from another one. */
+/** A change to a derived row. */
 interface Following {
   readonly table: string;
   readonly key: readonly (string | number)[];
   readonly change: (row: Row | undefined) => Row | undefined;
-  /** Which event of the batch it follows from. */
+  /** The index of the event that causes it. */
   readonly index: number;
 }
 

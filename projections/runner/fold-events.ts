@@ -7,11 +7,11 @@ import { isAbout, type AnyReadModel } from './read-model.ts';
 
 export interface FoldedInMemory {
   readonly store: MemoryStore;
-  /** Folds more events on top; resolves to what they would tell the WebSocket. */
+  /** Folds further events; resolves to the topics that they would publish. */
   add(events: readonly JournalEvent[]): Promise<readonly Change[]>;
 }
 
-/** A read model fed by hand, in memory: for tests of folds, the simulation and dry replays. */
+/** An in-memory read model that the caller feeds: for tests of folds, the simulation and dry replays. */
 export function foldInMemory(model: AnyReadModel): FoldedInMemory {
   const store = new MemoryStore(model);
   return {

@@ -32,7 +32,7 @@ export class MemoryStore implements RowStore {
     return Promise.resolve();
   }
 
-  /** The rows of a table in the order of their keys. */
+  /** The rows of a table, ordered by key. */
   rows(table: string): Row[] {
     return [...(this.tables[table] ?? new Map<string, Row>())]
       .sort(([a], [b]) => (a < b ? -1 : 1))

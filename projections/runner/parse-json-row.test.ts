@@ -12,13 +12,13 @@ it.each([
   expect(parseInstant(text)).toBe(expected);
 });
 
-it('reads a row by its columns, null where one has nothing', () => {
+it('reads a row by its columns, with null for missing ones', () => {
   const table = defineTable(['jobId'], { jobId: uuid, startAt: nullable(instant), price: amount, upTo: position });
   const raw = { job_id: 'a', start_at: null, price: 12, up_to: 345, other: 1 };
   expect(decodeRow(table, raw)).toEqual({ jobId: 'a', startAt: null, price: 12, upTo: '345' });
 });
 
-it('reads a row of the driver alike', () => {
+it('reads a row from the driver the same way', () => {
   const table = defineTable(['jobId'], { jobId: uuid, startAt: nullable(instant), price: amount, upTo: position });
   const raw = { job_id: 'a', start_at: new Date('2027-03-01T09:00:00.5Z'), price: '12', up_to: '345' };
   expect(decodeRow(table, raw)).toEqual({ jobId: 'a', startAt: '2027-03-01T09:00:00.500Z', price: 12, upTo: '345' });

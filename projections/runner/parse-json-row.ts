@@ -6,7 +6,7 @@ interface Field {
   readonly read: (value: unknown) => unknown;
 }
 
-/** Worked out once a table: lists read thousands of rows a second. */
+/** Computed once per table: lists read thousands of rows a second. */
 const fieldsByTable = new WeakMap<Table, readonly Field[]>();
 
 function fields(table: Table): readonly Field[] {
@@ -24,7 +24,7 @@ function fields(table: Table): readonly Field[] {
 
 const asItIs = (value: unknown): unknown => value;
 
-/** How a column's value is read, be it the driver's or a part of a JSON value. */
+/** Parses a column's value, from the driver or from JSON. */
 function chooseReader({ sql }: Column): Field['read'] {
   if (sql === 'numeric') return (value) => String(value);
   if (sql === 'bigint') return Number;
@@ -32,7 +32,7 @@ function chooseReader({ sql }: Column): Field['read'] {
   return (value) => (value instanceof Date ? value.toISOString() : parseInstant(value as string));
 }
 
-/** A row as folds and queries know it, of one that the driver gives or that `row_to_json` wrote. */
+/** A row for folds and queries, parsed from the driver's row or from `row_to_json`. */
 export function decodeRow<T extends Table>(table: T, raw: Row): RowOf<T> {
   const row: Record<string, unknown> = {};
   for (const { field, name, read } of fields(table)) {
@@ -42,7 +42,7 @@ export function decodeRow<T extends Table>(table: T, raw: Row): RowOf<T> {
   return row as RowOf<T>;
 }
 
-/** `2027-03-01T09:00:00.5+00:00` → `2027-03-01T09:00:00.500Z`; whatever a session's zone is. */
+/** `2027-03-01T09:00:00.5+00:00` → `2027-03-01T09:00:00.500Z`, in any session time zone. */
 export function parseInstant(text: string): string {
   if (!text.endsWith('+00:00')) return new Date(text).toISOString();
   return `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, '0')}Z`;

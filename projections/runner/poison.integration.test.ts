@@ -29,7 +29,7 @@ const failing = (event: DomainEvent): null => {
 };
 const rows = async (view: string): Promise<number> => (await db.sql.unsafe(`select 1 from ${view}`)).length;
 
-it('an event that cannot be folded pauses only its own read model, until it can', async () => {
+it('an event that cannot be folded pauses only its own read model, until it can be folded', async () => {
   mended = false;
   const waiting = toyModel({ fold: failing });
   const renamed = toyModel({ name: 'others' });
@@ -60,7 +60,7 @@ it('an event that cannot be folded pauses only its own read model, until it can'
   await until(async () => runner?.supervisor.health().length === 0);
 });
 
-it('a read model that may skip goes on without it, puts it aside, and tells the error monitoring', async () => {
+it('a read model with `onPoison: skip` skips it, stores a dead letter, and reports the error', async () => {
   mended = false;
   const reported: string[] = [];
   const report: ReportError = ({ message }, code, part) => void reported.push(`${code} ${part}: ${message}`);
@@ -82,7 +82,7 @@ it('a read model that may skip goes on without it, puts it aside, and tells the 
     (await runner?.registry.getSingleMetric('homewright_projection_dead_letters')?.get())?.values;
   expect(await counted()).toMatchObject([{ labels: { model: 'toys_v1' }, value: 1 }]);
 
-  // A process that starts later finds what was put aside before it.
+  // A process that starts later counts existing dead letters.
   await runner.stop();
   runner = await startRunner(db.url, [toyModel({ fold: failing, onPoison: 'skip' })]);
   expect(await counted()).toMatchObject([{ labels: { model: 'toys_v1' }, value: 1 }]);
@@ -90,7 +90,7 @@ it('a read model that may skip goes on without it, puts it aside, and tells the 
   expect(rival).toEqual({ events: 2 });
 });
 
-it('an event that the catalogue does not know is poison, never skipped in silence', async () => {
+it('an event that the catalogue does not know is poison, and never skipped silently', async () => {
   mended = true;
   runner = await startRunner(db.url, [toyModel()]);
   await append(runner.journal, toStory(storyAccounts.slice(0, 2)));

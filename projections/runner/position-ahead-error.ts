@@ -1,6 +1,6 @@
 import type { BuildRow } from './builds.ts';
 
-/** The tables know more than the log: it was replaced, or restored from an older copy. */
+/** The tables are ahead of the log: it was replaced, or restored from an older backup. */
 export class PositionAheadError extends Error {
   override readonly name = 'PositionAheadError';
   constructor({ model, position }: BuildRow, head: string | undefined) {

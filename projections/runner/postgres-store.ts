@@ -9,7 +9,7 @@ import type { SideEffects } from './side-effects.ts';
 import { toRowKey, type Row } from './table.ts';
 import { tableSql } from './table-sql.ts';
 
-/** The tables of one build in PostgreSQL: rows, checkpoint and what is told of them stand or fall together. */
+/** The tables of one build in PostgreSQL: rows, checkpoint and published changes commit together. */
 export class PostgresStore implements RowStore {
   readonly #sql: Sql;
   readonly #model: AnyReadModel;
@@ -17,7 +17,7 @@ export class PostgresStore implements RowStore {
   readonly #statement: CommitStatement;
   readonly #effects: SideEffects | undefined;
 
-  /** `effects` act in the transactions of the active build only. */
+  /** Only the active build passes `effects`, which run in its transactions. */
   constructor(sql: Sql, model: AnyReadModel, build: Build, effects?: SideEffects) {
     this.#sql = sql;
     this.#model = model;

@@ -4,7 +4,7 @@ import { livePayloads } from './publish-changes.ts';
 
 const change = (n: number, commandId = 'c1') => ({ topic: `job:${n}` as const, key: `job:${n}`, commandId });
 
-it('tells each topic once per command, with all its keys', () => {
+it('publishes each topic once per command, with all its keys', () => {
   const changes = [change(1), { ...change(1), key: 'offer:1' }, change(1), change(2)];
   expect(livePayloads('7', changes).map((payload) => JSON.parse(payload) as unknown)).toEqual([
     {
@@ -28,6 +28,6 @@ it('stays below the 8,000 bytes of a notification and loses nothing', () => {
   expect(published).toHaveLength(500);
 });
 
-it('says nothing when nothing changed', () => {
+it('publishes nothing when nothing changed', () => {
   expect(livePayloads('7', [])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Change } from './fold-batch.ts';
 
-/** The channel on which query-api hears what changed. */
+/** The channel on which query-api receives changes. */
 export const LIVE_CHANNEL = 'live';
 
-/** PostgreSQL takes payloads below 8,000 bytes. */
+/** PostgreSQL limits payloads to less than 8,000 bytes. */
 const PAYLOAD_BYTES = 7_800;
 
-/** What one payload says: the changes, or (`reset`) that too much changed to tell. */
+/** One payload: the changes, or `reset` if too much changed to list. */
 interface LivePayload {
   readonly position: string;
   readonly changes: readonly { topic: string; keys: readonly string[]; commandId?: string }[];

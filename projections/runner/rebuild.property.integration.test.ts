@@ -22,7 +22,7 @@ const anyScenarios = fc.array(anyScenario, {
 const anyCut = fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 6 });
 const lifetimes = { numRuns: 6, seed: 20_270_301, endOnFailure: true };
 
-it('whatever happens, and however often the worker stops meanwhile, the tables equal a rebuild byte for byte', async () => {
+it('after any history, and any number of worker restarts, the tables equal a rebuild byte for byte', async () => {
   let runner = await startRunner(db.url);
   await append(runner.journal, toStory(storyAccounts));
   let jobs = 0;

@@ -1,13 +1,13 @@
 import type { KnownRows, Writes } from './batch-rows.ts';
 import type { Change } from './fold-batch.ts';
 
-/** Where the rows of one build of a read model live. */
+/** Stores the rows of one build of a read model. */
 export interface RowStore {
-  /** Adds the rows of these keys to `known`, null for those that do not exist. */
+  /** Adds the rows of these keys to `known`, null for missing ones. */
   load(table: string, keys: readonly string[], known: KnownRows): Promise<void>;
   /**
    * Writes the rows and moves the checkpoint from `from` to `to`, all or nothing.
-   * @throws CheckpointMovedError when the checkpoint stands elsewhere: another worker is at it
+   * @throws CheckpointMovedError when the checkpoint is not at `from`: another worker moved it
    */
   commit(batch: CommittedBatch): Promise<void>;
 }
@@ -16,12 +16,12 @@ export interface CommittedBatch {
   readonly from: string | null;
   readonly to: string;
   readonly writes: Writes;
-  /** Told with the commit to the WebSocket's side, where the build is active; `too-many` makes it read everything again. */
+  /** Published with the commit if the build is active; `too-many` makes subscribers read everything again. */
   readonly changes: readonly Change[] | 'too-many';
   readonly deadLetter: DeadLetter | null;
 }
 
-/** An event that could not be folded, put aside. */
+/** An event that could not be folded and was skipped. */
 export interface DeadLetter {
   readonly eventId: string;
   readonly stream: string;

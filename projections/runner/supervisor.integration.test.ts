@@ -47,7 +47,7 @@ afterEach(async () => {
   await db.drop();
 });
 
-it('brings the tables up to the log, and keeps them there', async () => {
+it("brings the tables up to the log's head, and keeps them there", async () => {
   await append(journal, toStory([...storyAccounts, ...painting('CompletionClaimed')]));
   await supervisor.start();
   await vi.waitFor(async () => {
@@ -74,7 +74,7 @@ it('brings the tables up to the log, and keeps them there', async () => {
   }, 10_000);
 });
 
-it('a read model that does not get on says so, counted from when it fell behind and not from when it last had work', async () => {
+it('reports a stalled read model, counted from when it fell behind and not from its last work', async () => {
   const toys = toyModel();
   const runner = await startRunner(db.url, [toys]);
   const story = toStory(storyAccounts.filter(({ type }) => type === 'AccountSignedUp').slice(0, 2));
@@ -85,7 +85,7 @@ it('a read model that does not get on says so, counted from when it fell behind 
   const start = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   try {
-    // Nothing happens for an hour.
+    // One idle hour.
     vi.setSystemTime(start + HOUR_MS);
     await append(runner.journal, story.slice(1));
     await until(async () => (await lag()) === 1);
@@ -102,7 +102,7 @@ it('a read model that does not get on says so, counted from when it fell behind 
   }
 });
 
-it('who stands by for a read model says how far behind it is, and when whoever leads it does not get on', async () => {
+it('a standby reports how far the read model is behind, and a stalled leader', async () => {
   const toys = toyModel();
   const leader = await startRunner(db.url, [toys]);
   const story = toStory(storyAccounts.filter(({ type }) => type === 'AccountSignedUp').slice(0, 2));
@@ -136,7 +136,7 @@ it('who stands by for a read model says how far behind it is, and when whoever l
   }
 });
 
-it('a build that finishes its tables gets on, however long that takes and whatever happens meanwhile', async () => {
+it('a build that finishes its tables counts as advancing, however long that takes and whatever happens meanwhile', async () => {
   const toys = toyModel();
   await addBuild(db.sql, toys, 'first');
   const table = 'read.toys_v1_toys';

@@ -27,14 +27,14 @@ export interface SupervisorDeps {
   readonly report?: ReportError | undefined;
   readonly registry: Registry;
   readonly models: readonly AnyReadModel[];
-  /** By read model's name. */
+  /** By read model name. */
   readonly effects?: Readonly<Record<string, SideEffects>>;
   readonly timing?: Partial<WorkerTiming>;
 }
 
 const DEFAULT_TIMING: WorkerTiming = { leaseEveryMs: 500, retryMs: 100, pausedMs: 15_000 };
 const POLL_INTERVAL_MS = 5_000;
-/** Behind and unmoved for this long is "alive but not advancing". */
+/** A worker that is behind and has not moved for this long is "alive but not advancing". */
 const STALLED_AFTER_MS = 20_000;
 
 type FoundBuild = Pick<BuildRow, 'version' | 'build' | 'state' | 'position'>;
@@ -84,7 +84,7 @@ export class Supervisor {
     await this.#leases.close();
   }
 
-  /** Sentences about what does not go on; none when all is well. */
+  /** One sentence per problem; none when all is well. */
   health(): string[] {
     const trouble = this.#feed.trouble === null ? [] : ['the log cannot be read'];
     return [...trouble, ...[...this.#workers.values()].flatMap((worker) => this.#warning(worker))];
@@ -114,7 +114,7 @@ export class Supervisor {
     }
   }
 
-  /** Starts what should run here, and ends what should not: the builds of the versions that this code knows. */
+  /** Starts missing workers and stops superfluous ones, for the builds of the versions that this code knows. */
   async #poll(): Promise<void> {
     const wanted = new Set<string>();
     const known = await listBuilds(this.#deps.sql);
@@ -149,7 +149,7 @@ export class Supervisor {
     const id = buildName(build);
     const started = this.#workers.get(id);
     if (started !== undefined) return started;
-    // A rebuild must not show what was decoded before a person was forgotten.
+    // A rebuild must not use events that were decoded before a person was forgotten.
     this.#feed.dropDecoded();
     const { sql, log, logger, report, effects } = this.#deps;
     const worker = new BuildWorker(model, build, {
@@ -176,7 +176,7 @@ export class Supervisor {
   }
 }
 
-/** Tables are being finished here, or may be by the process that leads a build which nobody sees yet. */
+/** Tables are being finished here, or possibly by the leader of a build that is not active yet. */
 function canBeIdle({ state, active }: BuildWorker): boolean {
   return state === 'finishing' || state === 'stopped' || (state === 'standby' && !active);
 }

@@ -1,15 +1,15 @@
 import { columnArray } from './column-codec.ts';
 import { columnName, type SqlType, type Table } from './table.ts';
 
-/** The parts of statements of one table. Parameters are columns as text, numbered from `from`. */
+/** The SQL of one table. Parameters are columns as text, numbered from `from`. */
 export interface TableSql {
   readonly create: string;
   readonly indexes: readonly string[];
-  /** Puts rows, where a condition holds: one parameter a column. */
+  /** Upserts rows if the condition holds: one parameter per column. */
   put(from: number, condition: string): string;
-  /** Removes rows by key, where a condition holds: one parameter a key column. */
+  /** Deletes rows by key if the condition holds: one parameter per key column. */
   remove(from: number, condition: string): string;
-  /** Rows by key: one parameter a key column. */
+  /** Selects rows by key: one parameter per key column. */
   readonly load: string;
 }
 

@@ -1,8 +1,8 @@
-/** Tables of a read model as data: typed rows for the folds, columns for PostgreSQL, from one definition. */
+/** Defines the tables of a read model as data: typed rows for the folds, and columns for PostgreSQL. */
 
 export type SqlType = 'uuid' | 'text' | 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'json' | 'jsonb' | 'numeric';
 
-/** `Value` lives in the types only: what a row holds in this column. */
+/** `Value` exists in the types only: the type of the column's values. */
 export interface Column<Value = unknown> {
   readonly sql: SqlType;
   readonly nullable: boolean;
@@ -14,23 +14,23 @@ const column = <Value>(sql: SqlType): Column<Value> => ({ sql, nullable: false }
 export const uuid = column<string>('uuid');
 export const text = column<string>('text');
 export const int = column<number>('int');
-/** Minor units: within 2^53, so a number in JavaScript. */
+/** Minor units: below 2^53, so a JavaScript number. */
 export const amount = column<number>('bigint');
 export const flag = column<boolean>('boolean');
 /** ISO 8601 in UTC with milliseconds. */
 export const instant = column<string>('timestamptz');
 export const json = <Value>(): Column<Value> => column<Value>('jsonb');
-/** JSON that is only ever read whole: kept as the text that it came as, which is cheaper to write. */
+/** JSON that is only read whole: stored as its original text, which is cheaper to write. */
 export const plainJson = <Value>(): Column<Value> => column<Value>('json');
-/** A position of the log, as text: beyond 2^53 on some logs. */
+/** A position of the log, as text: some logs exceed 2^53. */
 export const position = column<string>('numeric');
-/** A text that is one of a few. */
+/** A text from a fixed set. */
 export const oneOf = <Value extends string>(): Column<Value> => column<Value>('text');
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ sql: of.sql, nullable: true });
 
 export type Columns = Readonly<Record<string, Column>>;
 type ValueOf<C> = C extends Column<infer Value> ? Value : never;
-/** What a row holds in these columns. */
+/** The values of a row with these columns. */
 export type ValuesOf<C extends Columns> = { readonly [Name in keyof C]: ValueOf<C[Name]> };
 export type RowOf<T> = T extends { columns: infer C extends Columns } ? ValuesOf<C> : never;
 
@@ -38,9 +38,9 @@ export interface Table<C extends Columns = Columns> {
   readonly columns: C;
   /** Columns of the primary key, in order. */
   readonly key: readonly string[];
-  /** What follows `create index on <table>`, such as `(client_id, posted_at desc)`. */
+  /** The rest of `create index on <table>`, such as `(client_id, posted_at desc)`. */
   readonly indexes: readonly string[];
-  /** Rows are put once and never changed: cheaper to write, since nothing has to be looked for. */
+  /** Rows are put once and never change: cheaper to write without a lookup. */
   readonly appendOnly: boolean;
 }
 
@@ -60,7 +60,7 @@ export function columnName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** One text for a key of one or more columns: no column of a key ever holds the separator. */
+/** The columns of a key as one text; no key column contains the separator. */
 export function keyText(values: readonly unknown[]): string {
   return values.length === 1 ? String(values[0]) : values.join('\u001f');
 }

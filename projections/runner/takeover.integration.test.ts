@@ -49,7 +49,7 @@ const activeBuilds = async (): Promise<number> => {
 };
 
 describe('two workers', () => {
-  it('share the read models by lease: every event is applied once', async () => {
+  it('share the read models by lease: each event is applied once', async () => {
     const [one] = await Promise.all([start(), start()]);
     await append(one.journal, toStory([...storyAccounts, ...painting('JobClosed')]));
     await untilCaughtUp(one);
@@ -57,7 +57,7 @@ describe('two workers', () => {
     expect(live).toEqual(rebuilt);
   });
 
-  it('go on when one of them stops', async () => {
+  it('continue when one of them stops', async () => {
     const first = await start();
     await until(async () => (await activeBuilds()) === readModels.length);
     const second = await start();
@@ -72,12 +72,12 @@ describe('two workers', () => {
 });
 
 describe('a worker killed in the middle of a batch', () => {
-  it('leaves no half of it behind; another takes over, and the tables equal a rebuild', async () => {
+  it('leaves no half of it behind; another one takes over, and the tables equal a rebuild', async () => {
     child = await startProcess();
     await until(async () => (await activeBuilds()) === readModels.length);
     const standby = await start();
 
-    // The batch writes the jobs first and then waits here for the offers: that is its middle.
+    // The batch writes the jobs first and then waits here for the offers.
     const offers = buildTable(await activeBuild(db.sql, jobs), 'offers');
     const lock = await lockTable(db.sql, offers);
     await append(standby.journal, toStory([...storyAccounts, ...painting('JobClosed')]));

@@ -29,13 +29,13 @@ const notes = async () => (await db.sql<{ note: string | null }[]>`select note f
 const builds = async () =>
   (await listBuilds(db.sql, 'toys')).map(({ version, build, state }) => [version, build, state]);
 
-it('a new version builds beside the old one, which answers until the new one has caught up', async () => {
+it('a new version is built alongside the old one, which answers until the new one has caught up', async () => {
   const old = await start(toyModel({ fold: () => 'old' }));
   await append(old.journal, toStory(storyAccounts));
   await untilCaughtUp(old, [toyModel()]);
   expect(new Set(await notes())).toEqual(new Set(['old']));
 
-  // The new version cannot get past the first event until it is let through.
+  // The gate stops the new version at the first event.
   let open = false;
   const slow = toyModel({
     version: 2,
@@ -66,7 +66,7 @@ it('a new version builds beside the old one, which answers until the new one has
   });
 });
 
-it('code of an older version stands by while a newer one is at work', async () => {
+it('code of an older version stands by while a newer one is active', async () => {
   const newer = await start(toyModel({ version: 2, fold: () => 'new' }));
   await append(newer.journal, toStory(storyAccounts));
   await untilCaughtUp(newer, [toyModel()]);
@@ -77,7 +77,7 @@ it('code of an older version stands by while a newer one is at work', async () =
   expect(new Set(await notes())).toEqual(new Set(['new']));
 });
 
-it('refuses tables that are ahead of the log, in a clear sentence', async () => {
+it('rejects tables that are ahead of the log, with a clear message', async () => {
   const first = await start(toyModel());
   await append(first.journal, toStory(storyAccounts));
   await untilCaughtUp(first, [toyModel()]);

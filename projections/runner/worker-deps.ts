@@ -20,10 +20,10 @@ export interface WorkerDeps {
 }
 
 export interface WorkerTiming {
-  /** How often a standing-by worker asks for the lease. */
+  /** How often a standby worker tries to take the lease. */
   readonly leaseEveryMs: number;
-  /** First wait after a failure; doubles up to 100 times that. */
+  /** The wait after a first failure; doubles up to 100 times that. */
   readonly retryMs: number;
-  /** How often a paused worker tries its poison event again. */
+  /** How often a paused worker retries its poison event. */
   readonly pausedMs: number;
 }

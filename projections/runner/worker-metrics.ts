@@ -4,7 +4,7 @@ import { followerMetrics } from '#platform/follower.ts';
 
 import { workerStates, type WorkerState } from './worker-state.ts';
 
-/** What Prometheus learns of one worker. */
+/** One worker's values for Prometheus. */
 export interface WorkerSample {
   readonly model: string;
   readonly state: WorkerState;
@@ -17,8 +17,8 @@ export interface WorkerMetrics {
 }
 
 /**
- * Registers the read models' metrics; gauges are taken when somebody looks. What was put aside is counted where it
- * stands: a count of our own would begin anew with every start.
+ * Registers the read models' metrics; gauges are computed per scrape. Dead letters are counted in their table: a
+ * counter in memory would restart with each process.
  */
 export function workerMetrics(
   registry: Registry,
@@ -49,7 +49,7 @@ export function workerMetrics(
     registers,
     async collect() {
       this.reset();
-      // While the database is away the other figures are still told.
+      // While the database is unreachable, the other metrics are still served.
       const counted = await deadLetters().catch(() => null);
       if (counted === null) return;
       for (const { model } of sample()) this.set({ model }, counted.get(model) ?? 0);

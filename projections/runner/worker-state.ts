@@ -1,16 +1,16 @@
-/** What a worker is doing about its build. */
+/** What a worker does with its build. */
 export type WorkerState =
   /** Another process holds the lease. */
   | 'standby'
   | 'catching-up'
-  /** What makes its tables quick to read is added; on large ones that takes minutes. */
+  /** Creates the indexes and statistics; on large tables that takes minutes. */
   | 'finishing'
   | 'live'
-  /** The database or the log fails; tried again with growing waits. */
+  /** The database or the log fails; retried with growing waits. */
   | 'retrying'
-  /** An event cannot be folded; tried again now and then. */
+  /** An event cannot be folded; retried at intervals. */
   | 'paused'
-  /** The tables are ahead of the log: somebody has to decide. */
+  /** The tables are ahead of the log: an operator must decide. */
   | 'blocked'
   | 'stopped';
 

@@ -4,10 +4,10 @@ import { toPosition } from '#events/log/position.ts';
 import { EventFeed } from '../runner/event-feed.ts';
 
 export const PAGES = 12;
-/** As many events as the feed reads at once. */
+/** The feed's page size. */
 export const PAGE = 5_000;
 
-/** A feed on a log of full pages, which counts how often each is read. */
+/** A feed on a log of full pages that counts the reads of each page. */
 export function countingLog(absentMs?: number) {
   const reads = new Map<number, number>();
   let events = PAGES * PAGE;
@@ -31,7 +31,7 @@ export function countingLog(absentMs?: number) {
     feed: new EventFeed(log, journal, absentMs),
     reads,
     keys,
-    /** One more event, which the feed has heard of. */
+    /** Appends one event and waits until the feed has received it. */
     happens: async () => {
       events += 1;
       await subscriber?.onBatch([recordedAt(events)]);

@@ -11,8 +11,8 @@ import { stories } from './stories.ts';
 import { journalEvents, toStory } from './story.ts';
 
 /**
- * What a version of a read model stands for: hashes of its tables, and of the rows after each event of each story. The
- * source of its folds would change with every comment and every name; the rows change when a rebuild would differ.
+ * Fingerprints a version of a read model: hashes of its tables, and of the rows after each event of each story. The
+ * folds' source changes with every comment and name; the rows change only when a rebuild would differ.
  */
 export interface Fingerprint {
   readonly version: number;
@@ -20,7 +20,7 @@ export interface Fingerprint {
   readonly stories: Readonly<Record<string, StoryPrint>>;
 }
 interface StoryPrint {
-  /** The events: a story that was changed itself proves nothing. */
+  /** The events' hash: a changed story proves nothing about the folds. */
   readonly events: string;
   readonly rows: string;
 }
@@ -48,7 +48,7 @@ export async function fingerprintOf(model: AnyReadModel): Promise<Fingerprint> {
   };
 }
 
-/** Of the rows after each event. Null where the model has nothing to do with the story, or refuses one of its events. */
+/** Hashes the rows after each event. Null if the model handles none of the story's events, or rejects one. */
 async function storyPrint(model: AnyReadModel, events: readonly DomainEvent[]): Promise<StoryPrint | null> {
   const memory = foldInMemory(model);
   const reported = journalEvents(toStory(events));
@@ -60,13 +60,13 @@ async function storyPrint(model: AnyReadModel, events: readonly DomainEvent[]): 
       rows.push(Object.keys(model.tables).map((table) => [table, memory.store.rows(table)]));
     }
   } catch {
-    // Samples of a job's events are no life of a job.
+    // The samples of a job's events are not a valid history.
     return null;
   }
   return { events: hash(events), rows: hash(rows) };
 }
 
-/** What to do about a read model that is not as its fingerprint says; null where nothing is to be done. */
+/** The advice for a read model that differs from its fingerprint; null if it is the same. */
 export function adviceFor(name: string, now: Fingerprint, then: Fingerprint | undefined): string | null {
   if (isDeepStrictEqual(now, then)) return null;
   if (then !== undefined && now.version <= then.version && isChanged(now, then)) {
@@ -85,7 +85,7 @@ function isChanged(now: Fingerprint, then: Fingerprint): boolean {
   });
 }
 
-/** Whatever the order in which an object's fields stand. */
+/** Independent of the order of an object's fields. */
 function hash(value: unknown): string {
   const text = JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

@@ -5,13 +5,13 @@ import type { Row } from '../runner/table.ts';
 import { journalEvents, toStory } from './story.ts';
 
 export interface Folded {
-  /** The rows of a table in the order of their keys. */
+  /** The rows of a table, ordered by key. */
   rows(table: string): Row[];
-  /** What the last of the events told the WebSocket's side: topics. */
+  /** The topics that the last event published. */
   readonly topics: string[];
 }
 
-/** Given these events, what stands in the tables. */
+/** Folds the events and returns the tables. */
 export async function fold(model: AnyReadModel, events: readonly DomainEvent[]): Promise<Folded> {
   const memory = foldInMemory(model);
   const story = journalEvents(toStory(events));

@@ -1,6 +1,9 @@
 import type { Sql } from '#platform/postgres.ts';
 
-/** Nobody writes into the table until it is released (in the weakest mode: nobody adds an index); nor reads it, where the lock is exclusive. */
+/**
+ * Locks a table until released: against writes (the weakest mode: against new indexes), and against reads in exclusive
+ * mode.
+ */
 export async function lockTable(
   sql: Sql,
   table: string,
@@ -28,7 +31,7 @@ export async function lockTable(
   };
 }
 
-/** Whether somebody waits for a lock of the table. */
+/** Whether a session waits for a lock of the table. */
 export async function isWaitedFor(sql: Sql, table: string): Promise<boolean> {
   const waiting = await sql`
     select 1 from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.oid = ${table}::text::regclass`;

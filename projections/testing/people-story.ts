@@ -4,7 +4,7 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 
 type SignUp = { accountType: AccountType; firstName: string; trades?: string[]; country?: string };
 
-/** Sign-up, profile and, for Homewrights, approval of one account. */
+/** One account's sign-up, profile and, for providers, approval. */
 export function account(
   accountId: string,
   { accountType, firstName, trades = [], country = 'IE' }: SignUp,
@@ -44,7 +44,7 @@ export function account(
   ];
 }
 
-/** The accounts of everybody in the painting's story. */
+/** The accounts of all people in the painting's story. */
 export const storyAccounts: DomainEvent[] = [
   ...account(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
   ...account(people.provider.id, { accountType: 'provider', firstName: 'Cormac', trades: ['painting'] }),

@@ -4,14 +4,14 @@ import { play, type Scenario } from '#domain/testing/random-scenarios.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { StoryEvent } from './story.ts';
 
-/** What happened in one random life: whatever the job's rules let happen. */
+/** A random history that the job's rules allow. */
 export function playScenario(scenario: Scenario, n: number): StoryEvent[] {
   return play(scenario).flatMap(({ events, actor, now: at }) =>
     events.map((event) => ({ event: inScenario(event, n), actor, at })),
   );
 }
 
-/** The lives of the fixtures share their ids: here each has its own job and offers, but the same people. */
+/** The fixtures' histories share ids: here each gets its own job and offers, but the same people. */
 function inScenario(event: JobEvent, n: number): JobEvent {
   const own = (id: string): string => {
     const hex = createHash('sha256').update(`${n} ${id}`).digest('hex');
@@ -21,7 +21,7 @@ function inScenario(event: JobEvent, n: number): JobEvent {
   return JSON.parse(text) as JobEvent;
 }
 
-/** Several histories as one, in an order that the picks decide; each keeps its own order. */
+/** Interleaves several histories as the picks decide; each keeps its own order. */
 export function interleave(histories: readonly (readonly StoryEvent[])[], picks: readonly number[]): StoryEvent[] {
   const rest = histories.map((history) => [...history]);
   const merged: StoryEvent[] = [];

@@ -3,7 +3,7 @@ import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 
-/** One side of a job wrote of the other. */
+/** One side's review of the other. */
 interface Written {
   readonly jobId: string;
   readonly side: 'client' | 'provider';
@@ -37,7 +37,7 @@ export function removed(written: Written, reason = 'abuse'): DomainEvent {
   return sampleEvent('ReviewRemoved', { ...data, removedAt: '2027-03-03T09:00:00.000Z' });
 }
 
-/** The side that was reviewed answered, and an admin took the answer down alone. */
+/** The reviewed side replied, and an admin removed the reply alone. */
 export function repliedAndRemoved(written: Written, reason = 'abuse'): DomainEvent[] {
   const { jobId, side, subjectId: authorId } = (reviewed(written) as Submitted).data;
   const repliedAt = '2027-03-03T08:00:00.000Z';

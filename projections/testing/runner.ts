@@ -16,7 +16,7 @@ import type { AnyReadModel } from '../runner/read-model.ts';
 import { Supervisor } from '../runner/supervisor.ts';
 import { scheduleDeadlines } from '../schedule-deadlines.ts';
 
-/** The same for every process of a test, so that each opens what another sealed. */
+/** Shared by a test's processes, so that each can open what another sealed. */
 const masterKey = Buffer.alloc(32, 7);
 
 export interface TestRunner {
@@ -29,7 +29,7 @@ export interface TestRunner {
   stop(): Promise<void>;
 }
 
-/** The projections of one process on a test's database, impatient. */
+/** The projections of one process on a test's database, with short intervals. */
 export async function startRunner(
   url: string,
   models: readonly AnyReadModel[] = readModels,
@@ -68,7 +68,7 @@ export async function startRunner(
   };
 }
 
-/** Resolves when every one of the models stands at the log's end. */
+/** Resolves when all models have reached the log's head. */
 export async function untilCaughtUp({ sql, log }: Pick<TestRunner, 'sql' | 'log'>, models = readModels): Promise<void> {
   await until(async () => {
     const head = (await log.head()) ?? null;
@@ -77,7 +77,7 @@ export async function untilCaughtUp({ sql, log }: Pick<TestRunner, 'sql' | 'log'
   });
 }
 
-/** Waits for a condition; a test that waits in vain is ended by its time limit. */
+/** Waits for a condition; the test's time limit ends a wait in vain. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) {
     await new Promise((resolve) => {
@@ -105,7 +105,7 @@ async function readContent(sql: Sql, model: AnyReadModel, build: Build): Promise
   return content;
 }
 
-/** What the tables hold now, and what they hold after a rebuild from the log's beginning. */
+/** The tables now, and after a rebuild from the log's beginning. */
 export async function liveAndRebuilt(runner: TestRunner, model: AnyReadModel) {
   const { sql } = runner;
   const live = await readContent(sql, model, await activeBuild(sql, model));

@@ -10,7 +10,7 @@ export function disputed(jobId: string): DomainEvent[] {
   return JSON.parse(JSON.stringify(disputedPainting.directFix()).replaceAll(storyId, jobId)) as DomainEvent[];
 }
 
-/** The thread between the job's client and its Homewright, with these messages. */
+/** The thread between the job's client and its provider, with these messages. */
 export function written(
   jobId: string,
   messages: readonly (readonly [authorId: string, text: string])[],

@@ -17,7 +17,7 @@ const paid = painting('TransferSent');
 const takenBackAt = plusDays('2027-04-01T09:00:00.000Z', 30);
 const review = { jobId: reviewJob(1), side: 'client', overall: 4, text: 'Neat work.' } as const;
 
-/** What read models are tried on, by name: whole lives, and every event of a category once, in the catalogue's order. */
+/** Histories to test read models on, by name: whole jobs, and every event of a category once in catalogue order. */
 export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
   people: storyAccounts,
   'a painted room': [
@@ -47,7 +47,7 @@ export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
   ),
 };
 
-/** Offers that end in each way, the last of them accepted and not paid. */
+/** Offers that end in each way; the last is accepted but not paid. */
 function offersOfARequest(): DomainEvent[] {
   const [revised, withdrawn, declined, expired, accepted] = [1, 2, 3, 4, 5].map((nth) => numberedId('2', nth));
   return [
@@ -64,7 +64,7 @@ function offersOfARequest(): DomainEvent[] {
   ];
 }
 
-/** All of them are about one person, one job and so on: samples share their ids. */
+/** All of them concern one person, one job and so on: samples share their ids. */
 function oneOfEach(category: Category): DomainEvent[] {
   const before = category === 'review' ? [sampleEvent('RequestPosted')] : [];
   return [...before, ...catalog[category].map(({ type }) => sampleEvent(type))];

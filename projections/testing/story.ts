@@ -20,7 +20,7 @@ const categoryOfType = new Map<string, string>(
 
 const START = Date.parse('2027-03-01T09:00:00.000Z');
 
-/** Events in the order in which they happened, one every ten minutes, each by whoever usually causes it. */
+/** Events in order, one every ten minutes, each by its usual actor. */
 export function toStory(events: readonly DomainEvent[], start = START): StoryEvent[] {
   return events.map((event, i) => ({
     event,
@@ -29,7 +29,7 @@ export function toStory(events: readonly DomainEvent[], start = START): StoryEve
   }));
 }
 
-/** The events as a fold receives them, with revisions and positions, without any log. */
+/** The events as a fold receives them, with revisions and positions but without a log. */
 export function journalEvents(story: readonly StoryEvent[]): JournalEvent[] {
   const revisions = new Map<string, number>();
   return story.map(({ event, actor, at }, i) => {

@@ -10,10 +10,10 @@ const seen = defineTable(['accountId'], {
 });
 const tables = { toys: seen };
 
-/** A read model small enough to see through: one row an account, with how many events it had. */
+/** A minimal read model: one row per account, with its number of events. */
 export function toyModel(
   options: Partial<Pick<AnyReadModel, 'name' | 'version' | 'onPoison'>> & {
-    /** What a fold does besides counting. */
+    /** An extra step of the fold besides counting. */
     fold?: (event: DomainEvent) => string | null;
   } = {},
 ): AnyReadModel {

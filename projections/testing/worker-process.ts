@@ -1,5 +1,5 @@
 import { startRunner } from './runner.ts';
 
-/** The projections as a process that a test can kill. */
+/** Runs the projections as a process that a test can kill. */
 await startRunner(process.argv[2] ?? '');
 process.send?.('started');

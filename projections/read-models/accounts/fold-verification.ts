@@ -13,14 +13,14 @@ import { detailsAfter, noDetails } from './verification-details.ts';
 type CheckJournalEvent = Extract<JournalEvent, { type: VerificationChange['type'] }>;
 
 /**
- * What was checked of a person, by the rules' own fold.
- * @returns whether the lists of the staff change: something began, or ended, to wait, or they stand elsewhere
+ * Folds a verification with the domain's own evolve function.
+ * @returns whether the staff's lists change: a task started or ended, or the approval status changed
  */
 export function foldVerification(event: CheckJournalEvent, rows: RowsOf<AccountTables>): boolean {
   const { accountId } = event.data;
   const account = rows.accounts.getOrThrow(accountId);
   const before = rows.verifications.get(accountId);
-  // The number stands in the account's row alone.
+  // Only the account's row stores the number.
   const facts = { ...evolveVerification(before?.facts ?? unverified, event), confirmedPhone: null };
   const approvalStatus = account.accountType === 'provider' ? facts.approvalStatus : null;
   const { task, dueAt } = (approvalStatus === null ? null : findReviewTask(facts, event.meta.at)) ?? {
@@ -41,7 +41,7 @@ export function foldVerification(event: CheckJournalEvent, rows: RowsOf<AccountT
   return !same || before.dueAt !== dueAt;
 }
 
-/** What lists show of it. */
+/** The columns that lists show. */
 function toAccountColumns(facts: VerificationRow['facts'], event: CheckJournalEvent): Partial<AccountRow> {
   const { emailConfirmedAt, phoneConfirmedAt, approvedAt } = facts;
   const phone = event.type === 'PhoneConfirmed' ? { phone: revealed(event.data.phone) } : {};

@@ -31,11 +31,11 @@ const accounts = defineTable(
     /** Category keys. */
     trades: json<readonly string[]>(),
     businessName: nullable(text),
-    /** What an account is found by, in lower case: the own name, and the one that they trade under on a line of its own. */
+    /** Search text for the account, in lower case: the person's name, and the business name on its own line. */
     names: text,
     city: nullable(text),
     country: text,
-    /** In which language they read, and as the people of which country: theirs, until they chose another. */
+    /** The language and locale country for texts: the account's own until the person chooses others. */
     language: text,
     localeCountry: text,
     level: oneOf<ProviderLevel>(),
@@ -43,16 +43,16 @@ const accounts = defineTable(
     profileCompletedAt: nullable(instant),
     emailConfirmedAt: nullable(instant),
     phoneConfirmedAt: nullable(instant),
-    /** Null for everybody but Homewrights. */
+    /** Null unless the account is a provider's. */
     approvalStatus: nullable(oneOf<ApprovalStatus>()),
-    /** The first approval: whether it still stands, the standing says. */
+    /** The first approval; `approvalStatus` shows whether it is still valid. */
     approvedAt: nullable(instant),
-    /** Regulated trades whose licence was accepted, and until when it holds. */
+    /** Regulated trades with an accepted licence, and its expiry. */
     licensedTrades: json<AccountFacts['licensedTrades']>(),
-    /** Whether there is an account for payouts; whether the payment provider pays out from it. */
+    /** When the payout account was opened, and whether the payment provider pays out from it. */
     payoutsOpenedAt: nullable(instant),
     payoutsEnabled: nullable(flag),
-    /** Since when that is so. */
+    /** When `payoutsEnabled` last changed. */
     payoutsChangedAt: nullable(instant),
     version: int,
   },
@@ -67,7 +67,7 @@ const accounts = defineTable(
   },
 );
 
-/** Money that left a Homewright's account at the payment provider for the bank, or came back from there. */
+/** Payouts of a provider's account at the payment provider to the bank, and those that came back. */
 export const payoutsTable = defineTable(
   ['payoutId'],
   {
@@ -83,20 +83,20 @@ export const payoutsTable = defineTable(
 );
 
 /**
- * What is checked of a person. `facts` is what the rules know (but for the number, which the account's row has),
- * `details` what the pages show besides.
+ * A person's verification. `facts` is the domain's state (except for the number, which the account's row has);
+ * `details` is what only the pages show.
  */
 const verifications = defineTable(
   ['accountId'],
   {
     accountId: uuid,
-    /** Null for everybody but Homewrights. */
+    /** Null unless the account is a provider's. */
     approvalStatus: nullable(oneOf<ApprovalStatus>()),
-    /** What waits for a person, if anything does. */
+    /** The pending staff task, if any. */
     task: nullable(oneOf<ReviewTask['task']>()),
-    /** Since when that is so: the standing, and what waits. */
+    /** When the approval status or the task last changed. */
     since: instant,
-    /** By when a person is to decide. */
+    /** By when staff must decide. */
     dueAt: nullable(instant),
     facts: json<Verification>(),
     details: json<VerificationDetails>(),

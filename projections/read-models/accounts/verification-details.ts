@@ -4,15 +4,15 @@ import type { FileRef } from '#domain/file/state.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import type { VerificationStep } from '#events/catalog/verification.ts';
 
-/** What the pages show of somebody's checks besides what the rules know. Texts are null once they were forgotten. */
+/** What the pages show of a verification in addition to the domain's state. Forgotten texts are null. */
 export interface VerificationDetails {
   readonly portrait: FileRef | null;
   readonly business: { readonly address: string | null; readonly registerNumber: string | null } | null;
-  /** The latest of each kind and trade. */
+  /** The latest document of each kind and trade. */
   readonly documents: Readonly<Record<string, DocumentDetails>>;
-  /** What an admin asked for last. */
+  /** What an admin last asked to change. */
   readonly changes: Changes | null;
-  /** Of the latest decision that keeps, or kept, the Homewright out. */
+  /** Of the latest decision that excludes, or excluded, the provider. */
   readonly statement: string | null;
   readonly appeal: { readonly statement: string | null; readonly answer: string | null } | null;
   readonly notes: readonly { readonly staffId: string; readonly note: string | null; readonly at: string }[];
@@ -23,7 +23,7 @@ export interface VerificationDetails {
 interface DocumentDetails {
   readonly file: FileRef;
   readonly number: string | null;
-  /** Why it was refused. */
+  /** Why it was rejected. */
   readonly reason: string | null;
 }
 
@@ -51,7 +51,7 @@ export const noDetails: VerificationDetails = {
   accesses: [],
 };
 
-/** More than a page shows, so that the latest of each of the staff is among them. */
+/** More than a page shows, so that each staff member's latest access is among them. */
 const MAX_ACCESSES = 100;
 const MAX_NOTES = 200;
 

@@ -128,7 +128,7 @@ function counted({ clientId, clientMessages, providerMessages }: ConversationRow
     : { clientMessages, providerMessages: providerMessages + 1 };
 }
 
-/** Changes one side's thread, and their number of unread messages with it. */
+/** Changes one side's thread, and updates their unread count. */
 function changeThread(
   rows: Rows,
   accountId: string,
@@ -151,7 +151,7 @@ function publishToBoth({ conversationId, clientId, providerId }: ConversationRow
   ]);
 }
 
-/** The page of a dispute shows the thread as well, to staff who may not listen to it. */
+/** A dispute's page also shows the thread, to staff who cannot subscribe to its topic. */
 function publishDispute({ jobId }: ConversationRow, publish: Publish): void {
   publish(`dispute:${jobId}`, () => [`dispute:${jobId}`]);
 }

@@ -18,7 +18,7 @@ import {
 
 type HiddenReason = EventOf<typeof MessageHidden>['data']['reason'];
 
-/** One row a thread. */
+/** One row per thread. */
 const conversations = defineTable(
   ['conversationId'],
   {
@@ -26,17 +26,17 @@ const conversations = defineTable(
     jobId: uuid,
     clientId: uuid,
     providerId: uuid,
-    /** Messages of each side. */
+    /** Number of messages of each side. */
     clientMessages: int,
     providerMessages: int,
-    /** Who wants no more messages of the other. */
+    /** Who blocked the other side. */
     blockedBy: json<readonly string[]>(),
     lastMessageId: nullable(uuid),
   },
   { indexes: ['(job_id)'] },
 );
 
-/** A thread as one of its two sides has it: what their list shows. */
+/** A thread as it appears in one side's list. */
 const threads = defineTable(
   ['accountId', 'conversationId'],
   {
@@ -45,7 +45,7 @@ const threads = defineTable(
     jobId: uuid,
     otherId: uuid,
     unread: int,
-    /** The last message of their own, or of the other, that they have read. */
+    /** The last of their own messages, and of the other side's, that they have read. */
     readUpTo: nullable(uuid),
     lastAt: instant,
   },
@@ -62,32 +62,32 @@ const messages = defineTable(
   {
     messageId: uuid,
     conversationId: uuid,
-    /** Messages count from 1 in their thread; beside it how many of each side there are up to this one. */
+    /** Messages are numbered from 1 per thread; each row also counts both sides' messages up to it. */
     nth: int,
     clientMessages: int,
     providerMessages: int,
     authorId: uuid,
     text: nullable(text),
-    /** As the other side reads it before the booking; null where nothing in it is masked. */
+    /** As the other side reads it before the booking; null if there is nothing to mask. */
     maskedText: nullable(text),
-    /** Whether it speaks of paying outside of the platform. */
+    /** Whether it mentions paying outside of the platform. */
     offPlatform: flag,
     attachments: plainJson<readonly FileRef[]>(),
     sentAt: instant,
-    /** Who reported it. */
+    /** Which account reported it. */
     reportedBy: nullable(uuid),
-    /** Why an admin hid it, and when: its text is then for the staff alone. */
+    /** Why and when an admin hid it; only staff then see its text. */
     hiddenReason: nullable(oneOf<HiddenReason>()),
     hiddenAt: nullable(instant),
   },
   { indexes: ['(conversation_id, nth desc)'] },
 );
 
-/** When admins read a reported message, with what stands around it. */
+/** When admins accessed a reported message and its context. */
 const messageAccesses = defineTable(
   ['accessId'],
   {
-    /** The event that told of it. */
+    /** The event that recorded the access. */
     accessId: uuid,
     conversationId: uuid,
     messageId: uuid,
@@ -97,7 +97,7 @@ const messageAccesses = defineTable(
   { appendOnly: true, indexes: ['(conversation_id, accessed_at)'] },
 );
 
-/** Unread messages of somebody, in all threads. */
+/** Unread messages per account, over all threads. */
 const unreadMessages = defineTable(['accountId'], { accountId: uuid, unread: int });
 
 export const conversationTables = { conversations, threads, messages, messageAccesses, unreadMessages };

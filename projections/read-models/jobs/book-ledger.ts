@@ -21,7 +21,7 @@ const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
   ChargebackClosed: 'chargeback',
 };
 
-/** Writes the movements of an event that moves money: each from one account of the job's books to another. */
+/** Writes the ledger entries of an event that moves money, each from one account to another. */
 export function bookLedger(journalEvent: JournalEvent<JobEvent>, { before, after }: Changed, rows: DraftRows): void {
   const event = { type: journalEvent.type, data: journalEvent.data } as JobEvent;
   const book = (nth: number, kind: LedgerKind, lines: readonly LedgerLine[]): void => {
@@ -46,5 +46,5 @@ export function bookLedger(journalEvent: JournalEvent<JobEvent>, { before, after
   book(1, 'loss', lossEntries(before === undefined ? 0 : computeLoss(before.facts), computeLoss(after.facts)));
 }
 
-/** What stands with the platform until it goes to its receivers. */
+/** What the platform holds until it is paid out. */
 export const heldAccounts: ReadonlySet<LedgerAccount> = new Set(['held', 'tip']);

@@ -44,7 +44,7 @@ function toBucket({ state, ending }: Job): Bucket {
   return bucketOfState[state];
 }
 
-/** What lists filter, sort and show of a job, worked out from what its rules know and its page shows. */
+/** The columns that lists filter, sort and show, derived from the job's state and details. */
 export function deriveColumns({ facts: job, details, neededBy, timezone }: DraftJobRow): DerivedColumns {
   const { agreement, dispute, state } = job;
   const held = job.ending === null ? heldMoney(job) : 0;
@@ -79,7 +79,7 @@ export function deriveColumns({ facts: job, details, neededBy, timezone }: Draft
   };
 }
 
-/** The booked Homewright, or the one who was asked. */
+/** The booked provider, or the invited one. */
 export function findProviderId({ agreement, invitedProviderId }: Job): string | null {
   return agreement?.providerId ?? invitedProviderId;
 }
@@ -88,7 +88,7 @@ export function isDisputed({ state, dispute }: Job): boolean {
   return state === 'Disputed' && dispute !== null;
 }
 
-/** Offers that stand, as long as one of them can be accepted. */
+/** Unanswered offers, in a state in which the client can accept one. */
 export function offersToChoose(job: Job): JobOffer[] {
   return job.state === 'Offered' || job.state === 'PaymentPending' ? unansweredOffers(job) : [];
 }
@@ -99,7 +99,7 @@ function collectLiveOffers(job: Job): DerivedColumns['liveOffers'] {
   );
 }
 
-/** What the Homewright gets in the end, or would get now. */
+/** The provider's final share, or the share as of now. */
 function computeProviderShare(job: Job): number | null {
   const { agreement, ending } = job;
   if (ending !== null) return ending.providerAmount;
@@ -109,13 +109,13 @@ function computeProviderShare(job: Job): number | null {
   return decided?.providerAmount ?? agreement.price - agreement.commission;
 }
 
-/** What was decided of a dispute and is not carried out yet. */
+/** A dispute decision that is not carried out yet. */
 function runningDecision({ state, freeze, dispute }: Job): DisputeDecision | null {
   const runs = state === 'Disputed' || (state === 'ChargebackOpen' && freeze?.atState === 'Disputed');
   return runs && dispute !== null ? dispute.decision : null;
 }
 
-/** Reviews are taken from the end of a booked job on, for as long as the rules say that it agreed to. */
+/** Reviews are open from the end of a booked job, for as long as its agreed policy says. */
 function reviewUntil({ agreement }: Job, endedAt: string): string | null {
   return agreement && plusDays(endedAt, ruleBook.policies.at(agreement.policyVersion).reviewWindowDays);
 }

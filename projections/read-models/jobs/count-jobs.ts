@@ -10,15 +10,15 @@ interface Share {
   readonly accountId: string;
   readonly side: Side;
 }
-/** What one job adds to the numbers of one of its sides. */
+/** What one job adds to the counts of one of its sides. */
 interface Part extends Share {
   readonly bucket: JobRow['bucket'];
   readonly sums: Readonly<Partial<Record<SumKind, number>>>;
 }
 
 /**
- * Keeps the numbers of both sides' lists: what the job added before goes, what it adds now comes. A number of no job has no
- * row: what a batch passed through leaves none behind.
+ * Updates the counts of both sides' lists: subtracts what the job added before, and adds what it adds now. A count of
+ * zero has no row, whatever the batch passed through.
  */
 export function countJob(before: JobRow | undefined, after: JobRow, rows: DerivedRowsOf<JobTables>): void {
   const old = before === undefined ? [] : toParts(before);
@@ -32,12 +32,15 @@ export function countJob(before: JobRow | undefined, after: JobRow, rows: Derive
 function toParts(row: JobRow): Part[] {
   const { clientId, providerId, bucket, held, state } = row;
   const client: Part = { accountId: clientId, side: 'client', bucket, sums: { held: held ?? 0 } };
-  // A Homewright who was asked directly has no job before they accept.
+  // A provider invited to a direct booking has no job before they accept.
   if (providerId === null || state === 'BookingRequested') return [client];
   return [client, { accountId: providerId, side: 'provider', bucket, sums: earned(row) }];
 }
 
-/** The Homewright's part: held until the end, then on its way until it is sent; what a bank holds up is kept apart. Tips are in it. */
+/**
+ * The provider's part, tips included: held until the end, then on its way until sent. What a bank holds up is counted
+ * apart.
+ */
 function earned({ held, providerShare, facts }: JobRow): Part['sums'] {
   const sent = sumParts(facts.transfers);
   const reversed = facts.transfers.reduce((sum, transfer) => sum + transfer.reversed, 0);

@@ -10,7 +10,7 @@ import type { Changed, DraftJobRow, JobTables } from './tables.ts';
 
 const nothing: Earned = { paid: 0, tips: 0, jobs: 0 };
 
-/** The job after an event that sent money to its provider, or took some back, with what its month has of it. */
+/** The job after an event that sent money to its provider or reversed some, with its month's sums updated. */
 export function withEarnings({ type, data, meta }: JournalEvent<JobEvent>, { before, after }: Changed): DraftJobRow {
   if (type !== 'TransferSent' && type !== 'TransferReversed') return after;
   const { facts, details } = after;
@@ -20,7 +20,7 @@ export function withEarnings({ type, data, meta }: JournalEvent<JobEvent>, { bef
   const transfer = facts.transfers.find(({ transferId }) => transferId === data.transferId);
   const [had, has] = [before !== undefined && hasShare(before.facts), hasShare(facts)];
   const begins = has && !had;
-  // A share that is taken back in a later month counts on where it was sent.
+  // A share reversed in a later month stays a job of the month in which it was sent.
   const ends = had && !has && earned.jobs > 0;
   const changed: Earned = {
     paid: earned.paid + amount,
@@ -30,7 +30,7 @@ export function withEarnings({ type, data, meta }: JournalEvent<JobEvent>, { bef
   return { ...after, details: { ...details, earned: { ...details.earned, [month]: changed } } };
 }
 
-/** What reached, or left, the provider's account at the payment provider, by UTC month. */
+/** What entered or left the provider's account at the payment provider, by UTC month. */
 export function countMonths(before: DraftJobRow | undefined, after: DraftJobRow, rows: DerivedRowsOf<JobTables>): void {
   const { facts, details, currency } = after;
   const providerId = findProviderId(facts);

@@ -9,39 +9,42 @@ type Resolved = Extract<JobEvent, { type: 'DisputeResolved' }>['data'];
 type SettlementCause = (typeof settlementCauses)[number];
 
 /**
- * What a job's page shows besides what the rules know: people's texts, files, and when things were. A text is null once
- * it was forgotten; what has not happened is absent.
+ * What a job's page shows in addition to the domain's state: texts, files and times. A forgotten text is null; what has
+ * not happened is absent.
  */
 export interface JobDetails {
   readonly description: string | null;
-  /** As Homewrights read it before the booking; null where there is nothing to mask. */
+  /** As providers read it before the booking; null if there is nothing to mask. */
   readonly maskedDescription: string | null;
   readonly postcode: string | null;
   readonly address: string | null;
-  /** What the client showed with the request. */
+  /** The photos of the request. */
   readonly photos: readonly FileRef[];
   readonly direct?: Direct;
   readonly acceptedAt?: string;
   readonly termsVersion?: number;
   readonly cardLast4?: string | null;
-  /** Why the latest try of the booking's payment failed. */
+  /** Why the latest payment attempt of the booking failed. */
   readonly failureCode?: string | null;
-  /** The payment that is open for a change or a tip, by what it pays for. */
+  /** The open payment of a change or a tip, by what it pays for. */
   readonly createPaymentGateway?: Readonly<Record<string, OpenPayment>>;
   readonly startedAt?: string;
   readonly change?: { readonly reason: string | null; readonly extra: number | null };
   readonly cancellationMessage?: string | null;
-  /** What both sides said and showed of the work, of every round, in order. */
+  /** Both sides' statements and files about the work, of every round, in order. */
   readonly record?: readonly RecordEntry[];
   readonly approvalCancelled?: { readonly reason: string | null; readonly at: string } | null;
   readonly dispute?: DisputeDetails;
-  /** Until when rework that a dispute ordered was to be done; the rules forget it with the claim, lateness does not. */
+  /**
+   * Until when rework ordered by a dispute was due. The domain clears it with the claim; the page still needs it for
+   * lateness.
+   */
   readonly reworkBy?: string;
   readonly chargebacks?: Readonly<Record<string, ChargebackDetails>>;
   readonly ending?: EndingDetails;
   /** Why a paid job ended without a release. */
   readonly settledBy?: SettlementCause;
-  /** Of the refund or the release that was proposed last. */
+  /** Of the latest proposed refund or release. */
   readonly proposalReason?: string | null;
   /** When each tip was given. */
   readonly tips?: Readonly<Record<string, string>>;
@@ -49,21 +52,21 @@ export interface JobDetails {
   readonly earned?: Readonly<Record<string, Earned>>;
 }
 
-/** What was sent to the provider in a month, tips included, and whether that counts as a job of the month. */
+/** What was sent to the provider in a month, tips included, and whether it counts as a job of that month. */
 export interface Earned {
   readonly paid: number;
   readonly tips: number;
   readonly jobs: number;
 }
 
-/** What one side said and showed: that nobody came, that the work is done, or what is to be put right. */
+/** One side's statement and files: a no-show, a claim, or requested changes. */
 export interface RecordEntry {
   readonly origin: 'no-show' | 'claim' | 'changes';
   readonly by: Side;
   readonly text: string | null;
   readonly files: readonly FileRef[];
   readonly at: string;
-  /** Of the event: what was said before a dispute has a lower one. */
+  /** Of the event: entries from before a dispute have a lower one. */
   readonly revision: number;
 }
 
@@ -90,9 +93,9 @@ interface DisputeDetails {
     readonly lost: Side | null;
     readonly at: string;
   } | null;
-  /** What ended the whole job, and the dispute with it, before anybody settled or decided it. */
+  /** What ended the whole job, and the dispute with it, before a settlement or decision. */
   readonly ended?: { readonly by: 'bank' | 'ceiling'; readonly at: string };
-  /** Admins who wrote, confirmed or rejected a decision: they decide no appeal. */
+  /** Admins who wrote, confirmed or rejected a decision: they cannot decide its appeal. */
   readonly adminIds: readonly string[];
 }
 
@@ -115,7 +118,7 @@ interface EndingDetails {
 
 type EventOf<Type extends JobEvent['type']> = JournalEvent<Extract<JobEvent, { type: Type }>>;
 
-/** What an event adds to a job's details. Most events add nothing: the rules' own facts hold the rest. */
+/** What an event adds to a job's details. Most events add nothing: the domain's state holds the rest. */
 export type DetailFolds = {
   readonly [Type in JobEvent['type']]?: (event: EventOf<Type>, details: JobDetails) => Partial<JobDetails>;
 };

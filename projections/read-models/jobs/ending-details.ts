@@ -38,7 +38,7 @@ export const endingDetails: DetailFolds = {
 
 type Settled = Extract<JobEvent, { type: 'JobSettled' }>['data'];
 
-/** Whoever settles or decides a dispute says so before the money is shared out. */
+/** An ordinary settlement or decision of a dispute is recorded before the money is split, and is left unchanged. */
 function endedWithJob(
   { cause, settledAt: at }: Pick<Settled, 'cause' | 'settledAt'>,
   dispute: JobDetails['dispute'],
@@ -50,7 +50,7 @@ function endedWithJob(
 
 type ByAdmin = Extract<JobEvent, { type: 'AdminRefunded' | 'AdminReleased' }>['data'];
 
-/** Where two were needed, the reason is the one of the proposal. */
+/** If two admins were needed, the proposal has the reason. */
 function byAdmin(
   { reason, secondAdminId }: Pick<ByAdmin, 'reason' | 'secondAdminId'>,
   at: string,

@@ -11,19 +11,19 @@ import { detailsAfter } from './detail-folds.ts';
 import { waitingSince } from './waiting-since.ts';
 import type { BegunColumns, Changed, DraftJobRow, JobTables } from './tables.ts';
 
-/** The first job is number 10001, so that numbers have five digits from the start. */
+/** The first job is number 10001, so that all numbers have five digits. */
 const FIRST_NUMBER = 10_001;
 
 type Beginning = JournalEvent<Extract<JobEvent, { type: 'RequestPosted' | 'BookingRequested' }>>;
 
-/** A job of which nothing has happened yet: what is never changed of it, and the texts that its page shows. */
+/** A new job: the columns that never change, and the texts that its page shows. */
 type Begun = BegunColumns & Pick<DraftJobRow, 'details'>;
 
-/** Rows while events are folded: nobody reads what is derived of a job before it is. */
+/** Rows while events are folded: derived columns are not computed yet, and cannot be read. */
 export type DraftRows = Omit<RowsOf<JobTables>, 'jobs'> & { readonly jobs: Rows<DraftJobRow> };
 
 /**
- * The rules' own fold says what the event makes of the job, so that lists never tell of another state than the rules.
+ * Folds with the domain's own `evolve`, so that lists never show another state than the domain.
  * @throws Error when the event does not follow the job's state: it is poison
  */
 export function foldJob(event: JournalEvent<JobEvent>, rows: DraftRows): Changed {

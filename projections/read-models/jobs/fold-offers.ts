@@ -9,7 +9,7 @@ import type { JobTables, OfferRow } from './tables.ts';
 type EventOf<Type extends JobEvent['type']> = JournalEvent<Extract<JobEvent, { type: Type }>>;
 type Rows = RowsOf<JobTables>;
 
-/** One row an offer; the terms of a direct booking stand among them, to be accepted by the Homewright. */
+/** One row per offer, including the terms of a direct booking, which the provider accepts. */
 export const offerFolds: Folds<JobTables> = {
   BookingRequested({ data, meta }, rows) {
     const { offerId, jobId, providerId, price, startAt, durationMinutes, expiresAt } = data;
@@ -18,7 +18,7 @@ export const offerFolds: Folds<JobTables> = {
     rows.offers.put({ ...terms, ...rest, status: 'live', direct: true });
   },
   OfferSubmitted: (event, rows) => putOffer(event, rows, revealed(event.data.message)),
-  /** Without words it leaves those of the offer: they tell what is in the price. */
+  /** Without a new message the offer keeps its old one: it says what the price includes. */
   OfferRevised: reading(offerOf, (event, rows) => {
     const { offerId, message } = event.data;
     putOffer(event, rows, message === null ? rows.offers.getOrThrow(offerId).message : revealed(message));
@@ -33,7 +33,7 @@ export const offerFolds: Folds<JobTables> = {
   OfferDeclined: ends('declined'),
   OfferExpired: ends('expired'),
   OfferAccepted: ends('accepted'),
-  /** What was asked of one Homewright alone, accepted and not paid, stands as an offer like any other. */
+  /** Accepted but unpaid terms of a direct booking become an ordinary offer. */
   PaymentExpired: reading(offerOf, ({ data }, rows) => change(rows, data.offerId, { status: 'live', direct: false })),
 };
 

@@ -19,7 +19,7 @@ export const paymentDetails: DetailFolds = {
   TipGiven: ({ data, meta }, { tips }) => ({ tips: { ...tips, [data.tipId]: meta.at } }),
 };
 
-/** A payment for a change or a tip fails on its own; every other one is the booking's. */
+/** A payment for a change or a tip fails on its own; any other one is the booking's. */
 function failed({ createPaymentGateway = {} }: JobDetails, { paymentId, code }: { paymentId: string; code: string }) {
   const open = Object.entries(createPaymentGateway).find(([, payment]) => payment.paymentId === paymentId);
   if (open === undefined) return { failureCode: code };

@@ -9,20 +9,20 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import { pendingDisputeStep, pendingActions } from './pending-actions.ts';
 
-describe('a booked job whose work does not begin', () => {
+describe('a booked job whose work does not start', () => {
   const asked = (history = painting('JobBooked')) => pendingActions(jobAfter(history), 'Europe/Dublin').client;
   const agreedStart = jobAfter(painting('JobBooked')).agreement?.startAt ?? '';
 
-  it('waits for the client from half an hour after the start: they know whether anybody came', () => {
+  it('waits for the client from half an hour after the start: they know whether the provider came', () => {
     expect(asked()?.from).toBe(plusMinutes(agreedStart, 30));
   });
 
-  it('waits for nothing of the kind once work has begun', () => {
+  it('no longer waits for that once work has started', () => {
     expect(asked(painting('WorkStarted'))?.from).not.toBe(plusMinutes(agreedStart, 30));
   });
 });
 
-describe('the word of whoever made an offer in mediation', () => {
+describe('the pending action of the side that made an offer in mediation', () => {
   const offered = (outcome: Outcome) =>
     extendHistory(disputed.mediation(), [
       disputing.propose(1, outcome),
@@ -30,20 +30,20 @@ describe('the word of whoever made an offer in mediation', () => {
     ]);
   const noOfferYet = { from: expect.any(String), due: began.decision };
 
-  it('is not waited for, while the other side can accept it', () => {
+  it('is absent while the other side can accept the offer', () => {
     const job = jobAfter(offered({ kind: 'partial-refund', refund: 5000 }));
     expect(pendingDisputeStep(job, 'provider')).toBeNull();
     expect(pendingDisputeStep(job, 'client')).toEqual(noOfferYet);
   });
 
-  it('is waited for again from the moment on at which the day of its rework is over', () => {
+  it("returns when the offer's rework date has passed", () => {
     const by = plusDays(began.mediation, 3);
     const job = jobAfter(offered({ kind: 'rework', by }));
     expect(pendingDisputeStep(job, 'provider')).toEqual({ from: by, due: began.decision });
     expect(pendingDisputeStep(job, 'client')).toEqual(noOfferYet);
   });
 
-  it('is not, where mediation is over before that', () => {
+  it('stays absent if mediation ends before that date', () => {
     const job = jobAfter(offered({ kind: 'rework', by: plusDays(began.mediation, 9) }));
     expect(pendingDisputeStep(job, 'provider')).toBeNull();
   });

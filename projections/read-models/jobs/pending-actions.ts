@@ -9,17 +9,17 @@ import { earlierOf, isBefore, laterOf } from '#domain/time.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { Side } from '#domain/side.ts';
 
-/** A job waits for somebody: from when on, and until when they should have acted. */
+/** When a job starts to wait for a side, and when that side's action is due. */
 export interface PendingAction {
   readonly from: string;
   readonly due: string;
 }
 export type PendingActions = Readonly<Record<Side, PendingAction | null>>;
 
-/** From any time on. */
+/** The start of an action that is pending already. */
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
-/** For whom the job waits. What only time brings (work that is late where it is done) is a turn from that moment on. */
+/** Each side's pending action. One that starts later by time alone (such as overdue work) has that time as `from`. */
 export function pendingActions(job: Job, timezone: string): PendingActions {
   return { client: merged(clientPending(job, timezone)), provider: merged(providerPending(job)) };
 }
@@ -61,12 +61,12 @@ function providerPending(job: Job): (PendingAction | null)[] {
   }
 }
 
-/** Nobody has begun, half an hour after the start: the client knows whether anybody came. */
+/** Work has not started half an hour after the agreed time: the client knows whether the provider came. */
 function awaited(job: Job): PendingAction | null {
   return job.state === 'Booked' ? from(noShowFrom(job, ruleBook)) : null;
 }
 
-/** A price, a date or a parting that the other side proposed, and money that a consent costs. */
+/** A change or mutual cancellation that the other side proposed, and the payment that an accepted change costs. */
 function consents(job: Job, side: Side): (PendingAction | null)[] {
   const { state, change, cancellation, noShow } = job;
   if (state === 'NoShowClaimed') return [noShow?.by === side || noShow?.contested ? null : now(noShow?.contestUntil)];
@@ -79,7 +79,7 @@ function consents(job: Job, side: Side): (PendingAction | null)[] {
   ];
 }
 
-/** Whose word a dispute waits for. Nobody has to appeal. */
+/** The dispute's next step, if it is this side's. An appeal is optional. */
 export function pendingDisputeStep({ state, dispute }: Job, side: Side): PendingAction | null {
   if (state !== 'Disputed' || dispute === null) return null;
   const { stage, stageDueAt, by, answered } = dispute;
@@ -87,12 +87,12 @@ export function pendingDisputeStep({ state, dispute }: Job, side: Side): Pending
   if (stage !== 'direct-fix' && stage !== 'mediation') return null;
   const open = dispute.proposals.filter(({ status }) => status === 'open');
   if (open.some((proposal) => proposal.by !== side)) return now(stageDueAt);
-  // One's own offer waits for the other side, as long as it can be accepted.
+  // A side's own offer waits for the other side, as long as it can be accepted.
   const until = open.map(({ outcome }) => lapsesAt(outcome) ?? stageDueAt).reduce(laterOf, EPOCH);
   return isBefore(until, stageDueAt) ? { from: until, due: stageDueAt } : null;
 }
 
-/** Offers to compare, as long as one lives. */
+/** Offers to compare, as long as one is live. */
 function liveOffersUntil(job: Job): PendingAction | null {
   const last = unansweredOffers(job)
     .map(({ expiresAt }) => expiresAt)
@@ -109,7 +109,7 @@ function from(at: string | null | undefined): PendingAction | null {
   return at === null || at === undefined ? null : { from: at, due: at };
 }
 
-/** Several at once: from the first on, until the most urgent. */
+/** Combines several: the earliest start and the earliest due time. */
 function merged(pending: readonly (PendingAction | null)[]): PendingAction | null {
   return pending.reduce((all, action) => {
     if (all === null || action === null) return all ?? action;

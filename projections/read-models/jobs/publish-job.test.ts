@@ -23,7 +23,7 @@ const row = (until: Parameters<typeof painting>[0], overdueSince: string | null)
     transferRejectedAt: null,
   }) as unknown as Changed['after'];
 
-/** An open request with an offer, in a dispute afterwards and in a queue: everybody could be told of it. */
+/** An open request with an offer, then in a dispute and in a queue: every subscriber exists. */
 const changed: Changed = {
   before: row('OfferSubmitted', null),
   after: { ...row('OfferSubmitted', '2027-03-01T09:00:00.000Z'), facts: disputed() },
@@ -52,17 +52,17 @@ function notifiedOf(audience: Parameters<typeof publishJob>[0]): Set<Topic> {
   return journalEvent;
 }
 
-describe('that a job changed', () => {
-  it.each(subscribers)('is told to %s where they are named, and then to nobody else', (subscriber) => {
+describe('a change of a job', () => {
+  it.each(subscribers)('is published to %s where the audience names them, and to no one else', (subscriber) => {
     expect(notifiedOf({ timeline: [], topics: [subscriber] })).toEqual(new Set(topics[subscriber]));
   });
 
-  it('is told to nobody by an event that declares no audience', () => {
+  it('is not published by an event that declares no audience', () => {
     expect(notifiedOf(nobody)).toEqual(new Set());
     expect(notifiedOf(audienceOf('RoofMended'))).toEqual(new Set());
   });
 
-  it.each(jobEvents.map(({ type }) => type))('by %s is told to those whom its definition names', (type) => {
+  it.each(jobEvents.map(({ type }) => type))('by %s is published to its declared audience', (type) => {
     const named = audienceOf(type).topics;
     expect(notifiedOf(audienceOf(type))).toEqual(new Set(named.flatMap((subscriber) => topics[subscriber])));
     expect(named).not.toEqual([]);

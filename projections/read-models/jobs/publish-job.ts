@@ -6,7 +6,7 @@ import type { Topic } from '../../runner/topic.ts';
 import { isDisputed, offersToChoose, findProviderId } from './columns.ts';
 import type { Changed } from './tables.ts';
 
-/** Publishes that the job changed to those whom the event's audience names, as far as they are there. */
+/** Publishes a job's change to the event's audience, as far as those subscribers exist. */
 export function publishJob({ topics: subscribers }: Audience, changed: Changed, publish: Publish): void {
   if (subscribers.length === 0) return;
   publish(`job:${changed.after.jobId}`, () => subscribers.flatMap((subscriber) => topicsOf[subscriber](changed)));
@@ -30,7 +30,7 @@ function findBookedJobs({ before, after }: Changed): Job[] {
 
 const isOpen = ({ state }: Job): boolean => state === 'Open' || state === 'Offered';
 
-/** Whether the job enters or leaves a queue of the staff, or may change its place in one. */
+/** Whether the job enters or leaves a staff queue, or may change its place in one. */
 function changesQueues({ before, after }: Changed): boolean {
   const {
     overdueSince = null,
@@ -43,7 +43,7 @@ function changesQueues({ before, after }: Changed): boolean {
   return refundFailedAt !== after.refundFailedAt || after.refundFailedAt !== null;
 }
 
-/** The Homewright of the job, and those with an offer that stands or just stopped to. */
+/** The job's provider, and providers with a live offer. */
 function involved(job: Job): string[] {
   const booked = findProviderId(job);
   const bidders = offersToChoose(job).map(({ providerId }) => providerId);

@@ -25,7 +25,7 @@ export interface RunningDeadline {
   readonly dueAt: string;
 }
 
-/** Which deadline decides what happens next. */
+/** The deadline that decides what happens next. */
 export function findRunningDeadline(job: Job, details: JobDetails): RunningDeadline | null {
   const { agreement, payment, dispute } = job;
   switch (job.state) {
@@ -68,7 +68,7 @@ function due(kind: RunningDeadlineKind, dueAt: string | null | undefined): Runni
   return dueAt === null || dueAt === undefined ? null : { kind, dueAt };
 }
 
-/** The earliest of the bank's procedures that still run. */
+/** The earliest deadline of the open chargebacks. */
 function evidenceDue({ chargebacks = {} }: JobDetails): string | null {
   const open = Object.values(chargebacks).filter(({ won }) => won === null);
   const dates = open.map(({ evidenceDueAt }) => evidenceDueAt).filter((at) => at !== null);

@@ -20,7 +20,7 @@ import type { RowOf, ValuesOf } from '../../runner/table.ts';
 import type { JobDetails } from './details.ts';
 import type { RunningDeadlineKind } from './running-deadline.ts';
 
-/** Jobs as the filters of the lists group them. */
+/** Groups of jobs for the filters of the lists. */
 export const buckets = ['open', 'under-way', 'disputed', 'done', 'ended'] as const;
 export type Bucket = (typeof buckets)[number];
 
@@ -31,7 +31,7 @@ interface LiveOffer {
   readonly expiresAt: string;
 }
 
-/** What Homewrights see of a country. */
+/** Requests that providers see in their country. */
 const isOpen = "state in ('Open', 'Offered') and not direct";
 
 const listed = (owner: string, where = ''): string[] => [
@@ -41,14 +41,14 @@ const listed = (owner: string, where = ''): string[] => [
   `(${owner}, bucket, when_at, job_id)${where}`,
 ];
 
-/** What the event that begins a job says of it for good. */
+/** Columns that the event that begins a job sets once. */
 const begunColumns = {
   jobId: uuid,
   number: int,
   postedAt: instant,
   clientId: uuid,
   title: nullable(text),
-  /** For looking through somebody's own jobs in the index: ten times as quick as without regard to case. */
+  /** For searching one's own jobs by index: ten times as fast as a case-insensitive match. */
   lowerTitle: nullable(text),
   category: text,
   country: text,
@@ -58,25 +58,25 @@ const begunColumns = {
   neededBy: instant,
   requestExpiresAt: instant,
   budget: nullable(amount),
-  /** Whether it was asked of one Homewright, and for how much and how long. */
+  /** Whether it is a direct booking, with its price and duration. */
   direct: flag,
   directPrice: nullable(amount),
   directMinutes: nullable(int),
 };
 
-/** Since when a job waits for the staff. */
+/** Since when a job waits for staff. */
 const waitingColumns = {
-  /** That it stands in the admins' queue of work that is late. */
+  /** In the admins' queue of overdue work. */
   overdueSince: nullable(instant),
-  /** When a refund or a release was proposed that nobody confirmed yet. */
+  /** For a proposed refund or release that is not confirmed yet. */
   moneyProposedAt: nullable(instant),
-  /** That a refund that came back waits for an admin. */
+  /** For a failed refund that waits for an admin. */
   refundFailedAt: nullable(instant),
-  /** That a share that was refused waits to be sent again. */
+  /** For a rejected transfer that waits to be sent again. */
   transferRejectedAt: nullable(instant),
 };
 
-/** What each event changes: `facts` is the job as its rules know it, `details` what its page shows besides. */
+/** Columns that each event changes: `facts` is the domain's state, `details` what only its page shows. */
 const foldedColumns = {
   /** Revision of the stream's last event. */
   version: int,
@@ -86,44 +86,44 @@ const foldedColumns = {
   ...waitingColumns,
 };
 
-/** What follows from the others: what lists show, filter and sort by. */
+/** Columns derived from the others: what lists show, filter and sort by. */
 const derivedColumns = {
   state: oneOf<JobState>(),
   bucket: oneOf<Bucket>(),
-  /** The booked Homewright, or the one who was asked. */
+  /** The booked provider, or the invited one. */
   providerId: nullable(uuid),
   /** By offer id. */
   liveOffers: json<Readonly<Record<string, LiveOffer>>>(),
 
   bookedAt: nullable(instant),
   startAt: nullable(instant),
-  /** From when on the Homewright may start the work; null as long as more than time stands in the way. */
+  /** From when on the provider may start the work; null if something other than time prevents it. */
   startsFrom: nullable(instant),
   expectedCompletionAt: nullable(instant),
-  /** Until when rework is to be done that a dispute ordered: from then on this is when the work should be complete. */
+  /** When rework that a dispute ordered is due; it then replaces the expected completion. */
   reworkBy: nullable(instant),
   completedAt: nullable(instant),
-  /** The start, or the day by which it is needed: what lists sort by. */
+  /** The start, or the needed-by date: lists sort by it. */
   whenAt: instant,
-  /** Which deadline runs. */
+  /** The kind of the running deadline. */
   deadlineKind: nullable(oneOf<RunningDeadlineKind>()),
   deadlineAt: nullable(instant),
   /** The promo code that the client's account holds for it. */
   promoId: nullable(uuid),
-  /** What is held now; null where nothing is. */
+  /** The amount held now, or null. */
   held: nullable(amount),
-  /** What the Homewright gets of it, tips aside. */
+  /** The provider's share of it, without tips. */
   providerShare: nullable(amount),
 
-  /** From when on the job waits for a side, and until when; null where it does not. */
+  /** From when on a side's action is pending, and when it is due; null if none is. */
   clientActionFrom: nullable(instant),
   clientActionDue: nullable(instant),
   providerActionFrom: nullable(instant),
   providerActionDue: nullable(instant),
 
-  /** When the job ended, released or otherwise, after it was booked. */
+  /** When a booked job ended, released or otherwise. */
   endedAt: nullable(instant),
-  /** Until when reviews are taken; null where there is nothing to review. */
+  /** Until when reviews are open; null if there is nothing to review. */
   reviewUntil: nullable(instant),
   disputeStage: nullable(text),
   disputeDueAt: nullable(instant),
@@ -132,10 +132,10 @@ const derivedColumns = {
 export type BegunColumns = ValuesOf<typeof begunColumns>;
 export type WaitingColumns = ValuesOf<typeof waitingColumns>;
 export type DerivedColumns = ValuesOf<typeof derivedColumns>;
-/** A job's row while events are folded into it: what they leave behind, of which the rest follows. */
+/** A job's row while events are folded into it; the derived columns follow later. */
 export type DraftJobRow = BegunColumns & ValuesOf<typeof foldedColumns>;
 
-/** One row a job. */
+/** One row per job. */
 const jobs = defineTable(
   ['jobId'],
   { ...begunColumns, ...foldedColumns, ...derivedColumns },
@@ -171,14 +171,14 @@ const offers = defineTable(
     jobId: uuid,
     providerId: uuid,
     status: oneOf<OfferStatus>(),
-    /** The client's own terms that only this Homewright may accept. */
+    /** The client's own terms, which only this provider can accept. */
     direct: flag,
     price: amount,
     materials: amount,
     startAt: instant,
     durationMinutes: int,
     message: nullable(text),
-    /** As the other side reads it before the booking; null where there is nothing to mask. */
+    /** As the other side reads it before the booking; null if there is nothing to mask. */
     maskedMessage: nullable(text),
     submittedAt: instant,
     expiresAt: instant,
@@ -187,7 +187,7 @@ const offers = defineTable(
   { indexes: ['(job_id)', '(provider_id, job_id)'] },
 );
 
-/** The client's own terms, until the Homewright answers them. */
+/** The client's counter, until the provider answers it. */
 interface Counter {
   readonly price: number;
   readonly startAt: string;
@@ -195,10 +195,10 @@ interface Counter {
   readonly maskedMessage: string | null;
 }
 
-/** Gives jobs their short public numbers, in the order in which they were posted. */
+/** Assigns jobs their short public numbers, in the order of posting. */
 const sequences = defineTable(['name'], { name: text, last: int });
 
-/** How many jobs somebody has in each group, and their money, so that nobody has to count ten thousand jobs. */
+/** Jobs per account and group: saves counting ten thousand jobs for each page. */
 const jobCounts = defineTable(['accountId', 'side', 'bucket'], {
   accountId: uuid,
   side: oneOf<Side>(),
@@ -206,7 +206,10 @@ const jobCounts = defineTable(['accountId', 'side', 'bucket'], {
   jobs: int,
 });
 
-/** Sums of somebody's jobs by currency: what is held for a client; a Homewright's share held, held up by a bank since the end, on its way, and sent. */
+/**
+ * Sums per account and currency. Client: held. Provider's share: held, held up by a bank since the end, on its way, and
+ * sent.
+ */
 const jobSums = defineTable(['accountId', 'side', 'kind', 'currency'], {
   accountId: uuid,
   side: oneOf<Side>(),
@@ -217,7 +220,7 @@ const jobSums = defineTable(['accountId', 'side', 'kind', 'currency'], {
 });
 export type SumKind = 'held' | 'held-up' | 'on-the-way' | 'paid';
 
-/** What was sent to a Homewright in a UTC month of the business clock. */
+/** What was sent to a provider in a UTC month of the business clock. */
 const earnedMonths = defineTable(['providerId', 'month', 'currency'], {
   providerId: uuid,
   /** `2027-03` */
@@ -240,13 +243,13 @@ export type LedgerKind =
   | 'loss'
   | 'chargeback';
 
-/** The movements of a job's money, each from one account of its books to another. */
+/** The entries of a job's ledger, each from one account to another. */
 const ledger = defineTable(
   ['jobId', 'revision', 'nth'],
   {
     jobId: uuid,
     revision: int,
-    /** Among the movements of one event. */
+    /** Index among the entries of one event. */
     nth: int,
     kind: oneOf<LedgerKind>(),
     fromAccount: oneOf<LedgerAccount>(),
@@ -265,7 +268,7 @@ export type OfferRow = RowOf<JobTables['offers']>;
 export type CountRow = RowOf<JobTables['jobCounts']>;
 export type LedgerRow = RowOf<JobTables['ledger']>;
 
-/** A job after an event; and what it was before, which an event that begins a job has not. */
+/** A job before and after an event; `before` is undefined for an event that begins a job. */
 export interface Changed {
   readonly before: DraftJobRow | undefined;
   readonly after: DraftJobRow;

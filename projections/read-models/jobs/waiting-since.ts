@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/state.ts';
 
 import type { WaitingColumns } from './tables.ts';
 
-/** Since when a job waits for the staff, by what it waits for: from the event that began it until one that ends it. */
+/** Since when a job waits for staff, per kind: from the event that started the wait until one ends it. */
 export function waitingSince(job: Job, before: WaitingColumns | undefined, at: string): WaitingColumns {
   return {
     overdueSince: job.overdueFlagged && lateStates.has(job.state) ? (before?.overdueSince ?? at) : null,

@@ -18,7 +18,7 @@ describe('the work and its money', () => {
     expect(job).toMatchObject({ facts: { payment: { captureDueAt: times.captureDue, captured: 45_360 } } });
   });
 
-  it('that somebody missed waits for whoever is reported absent, until they contested it in vain', async () => {
+  it('with a reported no-show waits for the absent side, until their contest fails', async () => {
     const at = plusHours(times.start, 1);
     const words = { statement: 'Nobody was there at nine, nor at ten, and the telephone is off.', files: [] };
     const reported = extendHistory(painting('PaymentCaptured'), [
@@ -40,7 +40,7 @@ describe('the work and its money', () => {
     expect((await jobAfter(inVain)).job).toMatchObject({ state: 'NoShowClaimed', providerActionDue: null });
   });
 
-  it('may be begun two hours before it starts, once the money is held, by whom nobody stopped', async () => {
+  it('can be started two hours early, once the money is held, by a provider who is not suspended', async () => {
     const findStart = async (events: readonly JobEvent[]) => (await jobAfter(events)).job?.startsFrom;
     const held = painting('PaymentCaptured');
     expect(await findStart(painting('JobBooked'))).toBeNull();
@@ -55,7 +55,7 @@ describe('the work and its money', () => {
     expect(await findStart(painting('WorkStarted'))).toBeNull();
   });
 
-  it('remembers why a card was declined until another one passes', async () => {
+  it('remembers why a card was declined until a payment succeeds', async () => {
     const failed = await jobAfter(painting('PaymentFailed'));
     expect(failed.job).toMatchObject({ state: 'PaymentPending', details: { failureCode: 'card_declined' } });
     const booked = await jobAfter(painting('JobBooked'));
@@ -75,7 +75,7 @@ describe('the work and its money', () => {
     });
   });
 
-  it('keeps every round of what was said and shown, and is not done while changes are asked for', async () => {
+  it('keeps every round of statements and files, and is not done while changes are requested', async () => {
     const changes = { jobId, reason: 'There are runs on a wall.', photos: [fileRef(1)] };
     const files = buildFileFacts(people.client.id, changes.photos);
     const asked = extendHistory(painting('CompletionClaimed'), [
@@ -97,7 +97,7 @@ describe('the work and its money', () => {
     expect(again.job).toMatchObject({ completedAt: claimedAt, details: { record: { length: 3 } } });
   });
 
-  it('is in its grace period after the approval, and back before it when that is cancelled', async () => {
+  it('is in its grace period after the approval, and back at the claim when that is cancelled', async () => {
     const approved = await jobAfter(painting('JobApproved'));
     expect(approved.job).toMatchObject({ state: 'ApprovedInGrace', deadlineKind: 'release', clientActionDue: null });
     expect(approved.job).toMatchObject({ deadlineAt: times.graceEnds });
@@ -119,7 +119,7 @@ describe('the work and its money', () => {
     expect(job?.['providerShare']).toBe(ending.providerAmount);
   });
 
-  it('is reviewed until the day that its release set, whatever its card’s bank does meanwhile', async () => {
+  it('can be reviewed until the date that its release set, even during a chargeback', async () => {
     const open = chargedBack(painting('FundsReleased'), plusHours(times.released, 24));
     const lost = extendHistory(open, [charging.close(false), webhook(plusHours(times.released, 960))]);
     const until = { endedAt: times.released, reviewUntil: times.closes };

@@ -3,10 +3,10 @@ import { otherSide } from '#domain/side.ts';
 import type { DerivedRowsOf } from '../../runner/read-model.ts';
 import type { Histogram, ReviewRow, ReviewStatsRow, ReviewTables, RatingSummaryRow } from './tables.ts';
 
-/** Over all countries. */
+/** All countries together. */
 export const ALL_COUNTRIES = '*';
 
-/** Counts a review that became public, and no more one that was removed, of which the count stays. */
+/** Adds a published review to the statistics, and takes a removed one out. */
 export function countReview(before: ReviewRow | undefined, after: ReviewRow, rows: DerivedRowsOf<ReviewTables>): void {
   const { subjectId, side, country, overall, communication, punctuality, care } = after;
   const times = Number(isPublic(after)) - Number(before !== undefined && isPublic(before));

@@ -16,7 +16,7 @@ const reviews = defineTable(
     side: oneOf<Side>(),
     authorId: uuid,
     subjectId: uuid,
-    /** Where the job was, and what: a review shows no more of it. */
+    /** The job's area and category: a review shows no more of it. */
     country: text,
     category: text,
     area: text,
@@ -26,16 +26,16 @@ const reviews = defineTable(
     care: int,
     text: nullable(text),
     submittedAt: instant,
-    /** Until when it is unread at the latest. */
+    /** When it is published at the latest. */
     publishAt: instant,
-    /** Null until both sides are in or the window closed: nobody reads it before. */
+    /** Null until both sides are in or the window closes: before that, it is unreadable. */
     publishedAt: nullable(instant),
     replyText: nullable(text),
     repliedAt: nullable(instant),
-    /** Why and when the reply alone was removed: its text is then for the staff alone. */
+    /** Why and when the reply alone was removed: only staff then see its text. */
     replyRemovedReason: nullable(oneOf<RemovalReason>()),
     replyRemovedAt: nullable(instant),
-    /** Why and when an admin removed it: its text, and that of its reply, are then for the staff alone. */
+    /** Why and when an admin removed it: only staff then see its text and that of its reply. */
     removedReason: nullable(oneOf<RemovalReason>()),
     removedAt: nullable(instant),
   },
@@ -49,10 +49,10 @@ const reviews = defineTable(
   },
 );
 
-/** Where a job is and what: reviews come long after its request. */
+/** A job's area and category: reviews come long after its request. */
 const reviewPlaces = defineTable(['jobId'], { jobId: uuid, country: text, category: text, area: text });
 
-/** What was said of somebody as a Homewright, and as a client: whoever is both is not mixed up. */
+/** Reviews of a person as a provider and as a client, counted separately. */
 const ratingSummaries = defineTable(['accountId', 'reviewedAs'], {
   accountId: uuid,
   reviewedAs: oneOf<Side>(),
@@ -65,7 +65,7 @@ const ratingSummaries = defineTable(['accountId', 'reviewedAs'], {
   removed: int,
 });
 
-/** Numbers over the clients' published reviews, by country; `*` is all of them. */
+/** Statistics of the clients' published reviews, by country; `*` is all of them. */
 const reviewStats = defineTable(['scope'], {
   scope: text,
   reviewCount: int,
