@@ -106,6 +106,6 @@ describe('the workers', { timeout: 60_000 }, () => {
     await world.log.append(stream, [unknown], { expected: 'any' });
     const reported: string[] = [];
     workers = await world.startWorkers(({ name }, code, part) => void reported.push(`${code} ${part}: ${name}`));
-    await expect.poll(() => reported, patience).toContain('REACTOR_FAILED hold-phones: UnknownEventError');
+    await expect.poll(() => reported, patience).toContain('REACTOR_FAILED reserve-phones: UnknownEventError');
   });
 });

@@ -100,7 +100,7 @@ describe('the acts of a job', () => {
   test.each(everyView)('in state %s tells the %s what is so, and shows one primary act at most', (state, role) => {
     const { container } = showJob(jobView(state, role, { actions: listAllowedActions(state, role) }));
     expect(container.querySelector('h2')?.textContent?.length).toBeGreaterThan(10);
-    const shownButtons = [...container.querySelectorAll('[data-acts] > *')];
+    const shownButtons = [...container.querySelectorAll('[data-actions] > *')];
     expect(shownButtons.filter((action) => action.className.includes('bg-primary ')).length).toBeLessThanOrEqual(1);
   });
 

@@ -24,7 +24,7 @@ const aTipDue: JobView['paymentsDue'][number] = {
 /** The pages that the panel leads to, and whether each is the one that matters most. */
 function linksFrom(state: JobState, role: JobView['role'], paymentsDue: JobView['paymentsDue']) {
   const { container } = showJob(jobView(state, role, { paymentsDue, actions: [] }));
-  return [...container.querySelectorAll('[data-acts] > a')].map((link) => [
+  return [...container.querySelectorAll('[data-actions] > a')].map((link) => [
     link.textContent,
     link.getAttribute('href'),
     link.className.includes('bg-primary '),
@@ -54,7 +54,7 @@ describe('the way on from a job', () => {
 describe('an act of text alone', () => {
   const shifted = (view: JobView) => {
     const { container } = showJob(view);
-    return [...container.querySelectorAll('[data-acts] > :is(a, button)')].map((one) => [
+    return [...container.querySelectorAll('[data-actions] > :is(a, button)')].map((one) => [
       one.textContent,
       one.className.includes('-ms-'),
     ]);

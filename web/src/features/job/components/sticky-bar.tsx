@@ -18,7 +18,7 @@ export function StickyBar({ context, status, main, more }: StickyBarProps) {
   const [covered, setCovered] = useState(true);
   const moment = `${context.view.job.state} ${context.view.actions.join(' ')}`;
   useEffect(() => {
-    const original = document.querySelector('[data-acts] > *');
+    const original = document.querySelector('[data-actions] > *');
     if (original === null) return;
     const observer = new IntersectionObserver(([entry]) => setCovered(entry?.isIntersecting ?? false));
     observer.observe(original);
