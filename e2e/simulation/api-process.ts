@@ -22,7 +22,7 @@ export class ApiProcess {
 
   constructor(world: World) {
     this.#world = world;
-    this.#process = world.newProcess();
+    this.#process = world.newProcess('api');
     const journal = through(this.#process, world.journal, ['append', 'read', 'readSealed']);
     const { clock, secrets, commands } = world;
     this.#handler = createCommandHandler({ journal, clock, secrets, commands });

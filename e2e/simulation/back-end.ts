@@ -6,6 +6,7 @@ import { ApiProcess } from './api-process.ts';
 import { ProcessDied } from './killable-process.ts';
 import { ProjectionProcess } from './projection-process.ts';
 import { WorkerProcess } from './worker-process.ts';
+import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 type Task = () => Promise<void>;
@@ -33,23 +34,29 @@ export class BackEnd {
   /** A part of what is there to be done, some of it twice: no process gets to everything at once. */
   someWork(): Task[] {
     const { random } = this.#world;
-    const some = (share: number, task: Task): Task[] => (random.chance(share) ? [task] : []);
+    const some = (of: Random, share: number, task: Task): Task[] => (of.chance(share) ? [task] : []);
     return [
-      ...reactors.flatMap((_reactor, index) => [
-        ...some(0.85, async () => void (await this.#worker.react(index, random.int(1, 4)))),
-        ...some(0.3, () => this.#worker.retry(index)),
-      ]),
-      ...this.dueDeadlines().flatMap((row) => [
-        ...some(0.85, () => this.#worker.fire(row)),
-        ...some(0.1, () => this.#worker.fire(row)),
-      ]),
-      ...some(0.2, () => this.#misfire()),
+      ...reactors.flatMap(({ name }, index) => {
+        const own = random.child(`work of ${name}`);
+        return [
+          ...some(own, 0.85, async () => void (await this.#worker.react(index, own.int(1, 4)))),
+          ...some(own, 0.3, () => this.#worker.retry(index)),
+        ];
+      }),
+      ...this.dueDeadlines().flatMap((row) => {
+        const own = random.child(`firings of ${row.command}`);
+        return [...some(own, 0.85, () => this.#worker.fire(row)), ...some(own, 0.1, () => this.#worker.fire(row))];
+      }),
+      ...some(random.child('misfires'), 0.2, () => this.#misfire()),
       ...this.#world.network.arrivals(this.#world.clock.instant).map((webhook) => () => this.#worker.settle(webhook)),
-      ...[...this.#projections.keys()].flatMap((name) => [
-        ...some(0.85, () => this.#advance(name, random.int(1, 40))),
-        // Two at once: one of them no longer leads, and has not heard of it.
-        ...some(0.02, () => this.#untilDeath(async () => void (await this.#projection(name).advance(5)))),
-      ]),
+      ...[...this.#projections.keys()].flatMap((name) => {
+        const own = random.child(`work of ${name}`);
+        return [
+          ...some(own, 0.85, () => this.#advance(name, own.int(1, 40))),
+          // Two at once: one of them no longer leads, and has not heard of it.
+          ...some(own, 0.02, () => this.#untilDeath(async () => void (await this.#projection(name).advance(5)))),
+        ];
+      }),
     ];
   }
 
@@ -103,11 +110,11 @@ export class BackEnd {
 
   /** A deadline fires that was cleared, moved or fired long ago, or is not due yet. */
   async #misfire(): Promise<void> {
-    const { random } = this.#world;
+    const random = this.#world.random.child('misfires');
     const rows = this.#world.rows('deadlines', 'deadlines') as readonly DeadlineRow[];
     if (rows.length === 0) return;
-    const kind = random.pick([...new Set(rows.map(({ command }) => command))]);
-    const row = random.pick(rows.filter(({ command }) => command === kind));
+    const kind = random.pickByName([...new Set(rows.map(({ command }) => command))]);
+    const row = random.child(kind).pick(rows.filter(({ command }) => command === kind));
     this.#heldBack.push(row);
     await this.#worker.misfire(random.chance(0.5) ? row : random.pick(this.#heldBack));
   }
@@ -119,7 +126,7 @@ export class BackEnd {
   #projection(name: string): ProjectionProcess {
     const entry = this.#world.stores.get(name);
     if (entry === undefined) throw new Error(`there is no read model ${name}`);
-    return new ProjectionProcess(entry.model, entry.store, this.#world.newProcess(), this.#world);
+    return new ProjectionProcess(entry.model, entry.store, this.#world.newProcess(name), this.#world);
   }
 
   async #untilDeath(work: Task): Promise<void> {

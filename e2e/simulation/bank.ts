@@ -1,7 +1,7 @@
 import type { Checkout } from '#command-api/find-checkout.ts';
 import type { MemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
 
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 
 /** How likely a refund is sent back by the card's bank in one moment. */
 const REFUND_FAILURE_RATE = 0.002;
@@ -15,11 +15,11 @@ const TRANSFERS_RESUME_RATE = 0.05;
 /** What cards, their banks and the payment provider's own checks do without asking anybody. */
 export class Bank {
   readonly #provider: MemoryPayments;
-  readonly #random: Random;
+  readonly #random: RandomSource;
   /** How likely a payment is charged back in one moment. */
   readonly #chargebacks: number;
 
-  constructor(provider: MemoryPayments, random: Random, chargebacks: number) {
+  constructor(provider: MemoryPayments, random: RandomSource, chargebacks: number) {
     this.#provider = provider;
     this.#random = random;
     this.#chargebacks = chargebacks;
@@ -27,29 +27,32 @@ export class Bank {
 
   /** Somebody types a card: mostly a good one. */
   useCard({ mode, id }: Checkout): void {
-    const rejected = this.#random.chance(0.12) ? 'insufficient_funds' : undefined;
+    const rejected = this.#random.child('declined cards').chance(0.12) ? 'insufficient_funds' : undefined;
     if (mode === 'pay') this.#provider.pay(id, rejected);
     else this.#provider.giveCard(id, rejected === undefined ? this.#savedCard() : { declines: rejected });
   }
 
   /** A moment in the life of banks. */
   stir(): void {
-    if (this.#random.chance(this.#chargebacks)) this.#chargeBack();
-    if (this.#random.chance(0.004)) this.#expireAuthorisation();
+    if (this.#random.child('chargebacks').chance(this.#chargebacks)) this.#chargeBack();
+    if (this.#random.child('lapses').chance(0.004)) this.#expireAuthorisation();
     for (const { chargebackId, won } of this.#provider.chargebacks.values()) {
-      if (won === null && this.#random.chance(0.01)) this.#decide(chargebackId);
+      if (won === null && this.#random.child('decisions').chance(0.01)) this.#decide(chargebackId);
     }
     for (const { refundId, failed } of this.#provider.refunds.values()) {
-      if (!failed && this.#random.chance(REFUND_FAILURE_RATE))
+      if (!failed && this.#random.child('failed refunds').chance(REFUND_FAILURE_RATE))
         this.#provider.failRefund(refundId, 'lost_or_stolen_card');
     }
     for (const { paymentId, captured } of this.#provider.payments.values()) {
-      if (captured > 0 && this.#random.chance(REFUNDS_STOP_RATE)) this.#provider.rejectRefunds(paymentId);
+      if (captured > 0 && this.#random.child('refused refunds').chance(REFUNDS_STOP_RATE))
+        this.#provider.rejectRefunds(paymentId);
     }
     for (const { account, payoutsEnabled } of this.#provider.accounts.values()) {
-      if (this.#random.chance(payoutsEnabled ? 0.001 : 0.1)) this.#provider.enablePayouts(account, !payoutsEnabled);
-      if (this.#random.chance(TRANSFERS_STOP_RATE)) this.#provider.rejectTransfers(account);
-      if (this.#random.chance(TRANSFERS_RESUME_RATE)) this.#provider.acceptTransfers(account);
+      const payouts = this.#random.child('payouts').chance(payoutsEnabled ? 0.001 : 0.1);
+      if (payouts) this.#provider.enablePayouts(account, !payoutsEnabled);
+      if (this.#random.child('refused transfers').chance(TRANSFERS_STOP_RATE)) this.#provider.rejectTransfers(account);
+      if (this.#random.child('accepted transfers').chance(TRANSFERS_RESUME_RATE))
+        this.#provider.acceptTransfers(account);
     }
   }
 
@@ -65,7 +68,7 @@ export class Bank {
   }
 
   #savedCard(): { declinesLater?: string } {
-    return this.#random.chance(0.15) ? { declinesLater: 'expired_card' } : {};
+    return this.#random.child('cards declined later').chance(0.15) ? { declinesLater: 'expired_card' } : {};
   }
 
   /** One payment, once, or a part of it: as banks have it. */
@@ -75,19 +78,20 @@ export class Bank {
       ({ paymentId, captured, refunded }) => captured > refunded && !before.has(paymentId),
     );
     if (taken.length === 0) return;
-    const { paymentId, captured, refunded } = this.#random.pick(taken);
+    const random = this.#random.child('chargebacks');
+    const { paymentId, captured, refunded } = random.pick(taken);
     const left = captured - refunded;
-    this.#provider.chargeBack(paymentId, { amount: this.#random.chance(0.5) ? left : this.#random.int(1, left) });
+    this.#provider.chargeBack(paymentId, { amount: random.chance(0.5) ? left : random.int(1, left) });
   }
 
   #decide(chargebackId: string): void {
-    this.#provider.closeChargeback(chargebackId, this.#random.chance(0.5));
+    this.#provider.closeChargeback(chargebackId, this.#random.child('decisions').chance(0.5));
   }
 
   #expireAuthorisation(): void {
     const promised = [...this.#provider.payments.values()].filter(({ status }) => status === 'authorised');
     if (promised.length === 0) return;
-    const { paymentId } = this.#random.pick(promised);
+    const { paymentId } = this.#random.child('lapses').pick(promised);
     void this.#provider.cancel(paymentId, `expired:${paymentId}`);
   }
 }

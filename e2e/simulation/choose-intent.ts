@@ -9,6 +9,7 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
 
 import { aModeration, aReview, ask, type Said } from './commands/outside-jobs.ts';
+import { chooseAct } from './commands/choose-act.ts';
 import { likelihood } from './commands/likelihood.ts';
 import { commandBuilders, isSimulatedCommand, type SimulatedCommandName } from './commands/index.ts';
 import type { Persona } from './commands/persona.ts';
@@ -16,6 +17,7 @@ import { pickNature } from './commands/nature.ts';
 import { toPay, waitsForMoney } from './commands/paying.ts';
 import type { Intent } from './intent.ts';
 import type { OwnFile, Person } from './person.ts';
+import type { RandomSource } from './random.ts';
 import type { World } from './world.ts';
 
 const everyCommand = [...new Set(transitions.map(({ command }) => command))];
@@ -30,40 +32,49 @@ export class Intentions {
 
   /** What this person wants next; null when nothing comes to mind. */
   of(person: Person, providers: readonly Person[]): Intent | null {
-    const { random } = this.#world;
     const { actor } = person;
+    const random = this.#drawsOf(actor);
     const jobs = this.#jobs();
-    if (random.chance(0.02) && jobs.length > 0) return this.#nonsense(person, random.pick(jobs));
-    if (actor.kind === 'provider' && random.chance(0.05)) return { kind: 'onboard', accountId: actor.id };
+    const nonsense = random.child('nonsense');
+    if (nonsense.chance(0.02) && jobs.length > 0) return this.#nonsense(person, nonsense.pick(jobs));
+    if (actor.kind === 'provider' && random.child('onboarding').chance(0.05)) {
+      return { kind: 'onboard', accountId: actor.id };
+    }
     const own = jobs.filter(({ clientId }) => clientId === actor.id);
-    if (wants(actor, own, this.#world.monthsPassed) && random.chance(0.2)) {
-      return this.#say(actor, ask(person, providers, { random, now: this.#world.clock.instant }));
+    const asking = random.child('asking');
+    if (wants(actor, own, this.#world.monthsPassed) && asking.chance(0.2)) {
+      return this.#say(actor, ask(person, providers, { random: asking, now: this.#world.clock.instant }));
     }
     const paying = own.filter(waitsForMoney);
-    if (paying.length > 0 && random.chance(0.8)) return toPay(random.pick(paying), random);
+    const payments = random.child('paying');
+    if (paying.length > 0 && payments.chance(0.8)) return toPay(payments.pick(paying), payments);
     const mine = jobs.filter((job) => concerns(actor, job));
     if (mine.length === 0) return null;
     const underWay = mine.filter(({ agreement, ending }) => agreement !== null && ending === null);
-    const job = random.pick(underWay.length > 0 && random.chance(0.7) ? underWay : mine);
-    if (job.ending !== null && random.chance(this.#ofReviews(0.15))) {
-      return this.#say(actor, aReview(actor, job, random));
+    const which = random.child('which job');
+    const job = which.pick(underWay.length > 0 && which.chance(0.7) ? underWay : mine);
+    const reviews = random.child('reviews');
+    if (job.ending !== null && reviews.chance(this.#ofReviews(0.15))) {
+      return this.#say(actor, aReview(actor, job, reviews));
     }
     return this.#chooseIntent(actor, toJobRole(actor, job), job, person.files);
   }
 
   /** What support or an admin does next: rather where something waits for them. */
   chooseStaffIntent(actor: Actor): Intent | null {
-    const { random } = this.#world;
+    const random = this.#drawsOf(actor);
     const jobs = this.#jobs();
+    const which = random.child('which job');
     const waiting = jobs.filter(waitsForStaff);
-    const from = waiting.length > 0 && random.chance(0.8) ? waiting : jobs;
+    const from = waiting.length > 0 && which.chance(0.8) ? waiting : jobs;
     if (from.length === 0) return null;
-    const job = random.pick(from);
-    if (job.ending === null || !random.chance(this.#ofReviews(0.3))) {
+    const job = which.pick(from);
+    const reviews = random.child('reviews');
+    if (job.ending === null || !reviews.chance(this.#ofReviews(0.3))) {
       return this.#chooseIntent(actor, actor.kind as JobRole, job, []);
     }
     const reports = this.#world.rows('reports', 'reports') as readonly ReportRow[];
-    return this.#say(actor, aModeration(job, reports, random));
+    return this.#say(actor, aModeration(job, reports, reviews));
   }
 
   /** What admins finish in the end: no refund and no share that came back or was refused is left lying. */
@@ -75,16 +86,20 @@ export class Intentions {
     });
   }
 
+  /** Each person, support and each admin draw from a stream of their own, and in it for each thing from its own. */
+  #drawsOf({ id }: Actor): RandomSource {
+    return this.#world.random.child(`intentions of ${id}`);
+  }
+
   #jobs(): readonly Job[] {
     return (this.#world.rows('jobs', 'jobs') as readonly JobRow[]).map(({ facts }) => facts);
   }
 
   #chooseIntent(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Intent | null {
-    const { random } = this.#world;
     const persona = this.#persona(actor, role, job, files);
     const names = allowedCommands(job.state, role).filter(isSimulatedCommand);
-    const inclined = names.filter((name) => random.chance(likelihood(name, persona)));
-    return inclined.length === 0 ? null : this.#command(random.pick(inclined), persona);
+    const name = chooseAct(names, (each) => likelihood(each, persona), this.#drawsOf(actor));
+    return name === null ? null : this.#command(name, persona);
   }
 
   /** How likely somebody's mind is on reviews: that of the outspoken on little else. */
@@ -92,21 +107,22 @@ export class Intentions {
     return this.#world.bias === 'outspoken' ? 0.9 : usual;
   }
 
-  #persona(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Persona {
-    const { random, clock, bias } = this.#world;
+  #persona(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Omit<Persona, 'random'> {
+    const { clock, bias } = this.#world;
     const nature = bias === null || bias === 'chargebacks' || bias === 'outspoken' ? pickNature(job.jobId) : bias;
-    return { actor, role, job, now: clock.instant, random, nature, files };
+    return { actor, role, job, now: clock.instant, nature, files };
   }
 
   #nonsense({ actor, files }: Person, job: Job): Intent {
-    const name = this.#world.random.pick(everyCommand);
+    const name = this.#drawsOf(actor).child('nonsense').pickByName(everyCommand);
     const persona = this.#persona(actor, toJobRole(actor, job), job, files);
     const sensible = isSimulatedCommand(name) ? this.#command(name, persona) : null;
     return sensible ?? this.#say(actor, { name, data: { jobId: job.jobId } });
   }
 
-  #command(name: SimulatedCommandName, persona: Persona): Intent | null {
-    const data = commandBuilders[name](persona);
+  #command(name: SimulatedCommandName, persona: Omit<Persona, 'random'>): Intent | null {
+    const random = this.#drawsOf(persona.actor).child(`what ${name} says`);
+    const data = commandBuilders[name]({ ...persona, random });
     if (data === null) return null;
     if (name !== 'SuggestSettlement') return this.#say(persona.actor, { name, data });
     // Whoever suggests how to end a dispute has looked into the job.
@@ -119,7 +135,7 @@ export class Intentions {
   }
 
   #request(actor: Actor, said: Said): CommandRequest {
-    return { ...said, actor, commandId: this.#world.random.uuid() };
+    return { ...said, actor, commandId: this.#drawsOf(actor).child(`ids of ${said.name}`).uuid() };
   }
 }
 

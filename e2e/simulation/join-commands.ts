@@ -24,8 +24,9 @@ const hastyDecisions = [
  * those who are not sound an admin decides who saw nothing of what they handed in: that is refused.
  */
 export function joining(person: Person, admin: Actor, world: World): CommandRequest[] {
-  const { random, secrets } = world;
+  const { secrets } = world;
   const { actor, email, country, trades } = person;
+  const random = world.random.child(`joining of ${actor.id}`);
   const accountId = actor.id;
   const emailHash = hashEmail(secrets.masterKey, email).toString('hex');
   const account = { accountId, accountType: actor.kind };
@@ -41,7 +42,7 @@ export function joining(person: Person, admin: Actor, world: World): CommandRequ
     const level = random.pick(['new', 'established', 'pro', 'elite']);
     steps.push({ name: 'ChangeProviderLevel', data: { accountId, level }, actor: signUp });
   }
-  const requests = steps.map((step) => ({ ...step, commandId: random.uuid() }));
+  const requests = steps.map((step) => ({ ...step, commandId: random.child(step.name).uuid() }));
   const last = requests.at(-1);
   if (actor.kind === 'provider' && !person.sound && last) world.ledger.unseen.add(last.commandId);
   return requests;
@@ -50,7 +51,7 @@ export function joining(person: Person, admin: Actor, world: World): CommandRequ
 function beingChecked({ actor, trades, sound }: Person, admin: Actor, { random, files, clock }: World) {
   const who = { accountId: actor.id, trades };
   const now = clock.instant;
-  const newFile = () => storeFile(files, random);
+  const newFile = () => storeFile(files, random.child(`papers of ${actor.id}`));
   if (sound) return beingApproved(who, { admin, now, newFile });
   // All until the approval: payouts stay as they are, so that nothing but the end of a paper opens a step again.
   const steps = beingApproved(who, { admin, now, newFile, validDays: SHORT_VALIDITY_DAYS }).slice(0, -2);

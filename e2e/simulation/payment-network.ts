@@ -8,7 +8,7 @@ import {
 import { plusMinutes } from '#domain/time.ts';
 
 import { through, type KillableProcess } from './killable-process.ts';
-import type { Random } from './random.ts';
+import type { Random, RandomSource } from './random.ts';
 
 const calls = [
   'open',
@@ -53,12 +53,12 @@ export class PaymentNetwork {
   /** 0: all is well. 1: nothing gets through. */
   trouble: number;
   delivered = 0;
-  readonly #random: Random;
+  readonly #random: RandomSource;
   /** By idempotency key: who asks the same again gets the same answer. */
   readonly #rejected = new Map<unknown, boolean>();
   #deliveries: Delivery[] = [];
 
-  constructor(provider: MemoryPayments, random: Random, trouble: number) {
+  constructor(provider: MemoryPayments, random: RandomSource, trouble: number) {
     this.provider = provider;
     this.#random = random;
     this.trouble = trouble;
@@ -66,27 +66,30 @@ export class PaymentNetwork {
 
   /** The gateway as our processes reach it. */
   gateway(): PaymentGateway {
-    const call = async <Answer>(action: () => Promise<Answer>): Promise<Answer> => {
-      if (this.#random.chance(this.trouble)) throw new PaymentUnavailableError('the call never arrived');
+    const call = async <Answer>(name: Call, action: () => Promise<Answer>): Promise<Answer> => {
+      const lost = this.#random.child(`lost ${name}`);
+      if (lost.chance(this.trouble)) throw new PaymentUnavailableError('the call never arrived');
       const answer = await action();
-      if (this.#random.chance(this.trouble)) throw new PaymentUnavailableError('the answer never arrived');
+      if (lost.chance(this.trouble)) throw new PaymentUnavailableError('the answer never arrived');
       return answer;
     };
     const through = calls.map((name) => {
       const method = this.provider[name] as (...args: unknown[]) => Promise<unknown>;
       const action = (...args: unknown[]): Promise<unknown> => {
-        this.#reject(args.at(-1), failureRates[name] ?? 0);
+        this.#reject(name, args.at(-1));
         return method(...args);
       };
-      return [name, (...args: unknown[]) => call(async () => action(...args))] as const;
+      return [name, (...args: unknown[]) => call(name, async () => action(...args))] as const;
     });
     return { ...this.provider, ...Object.fromEntries(through) };
   }
 
   /** @throws PaymentRejectedError as often as it is likely; once all is well, only what was refused before */
-  #reject(idempotencyKey: unknown, likely: number): void {
-    if (likely === 0) return;
-    const rejected = this.#rejected.get(idempotencyKey) ?? (this.trouble > 0 && this.#random.chance(likely));
+  #reject(name: Call, idempotencyKey: unknown): void {
+    const likely = failureRates[name];
+    if (likely === undefined) return;
+    const failsWith = () => this.trouble > 0 && this.#random.child(`refused ${name}`).chance(likely);
+    const rejected = this.#rejected.get(idempotencyKey) ?? failsWith();
     this.#rejected.set(idempotencyKey, rejected);
     if (rejected) throw new PaymentRejectedError('parameter_invalid');
   }
@@ -94,8 +97,9 @@ export class PaymentNetwork {
   /** Puts what the provider has to say on its way. */
   collect(now: string): void {
     for (const webhook of this.provider.takeWebhookEvents()) {
-      this.#send(webhook, now, this.#random.chance(0.8) ? 1 : 60);
-      if (this.#random.chance(this.trouble * 5)) this.#send(webhook, now, 24 * 60);
+      const random = this.#deliveriesOf(webhook);
+      this.#send(webhook, now, random.chance(0.8) ? 1 : 60);
+      if (random.chance(this.trouble * 5)) this.#send(webhook, now, 24 * 60);
     }
   }
 
@@ -106,8 +110,9 @@ export class PaymentNetwork {
     this.#deliveries = this.#deliveries.filter(({ at }) => at > now);
     const arrived: WebhookEvent[] = [];
     for (const { webhook } of here) {
-      if (this.#random.chance(this.trouble)) this.#send(webhook, now, 6 * 60);
-      else arrived.splice(this.#random.int(0, arrived.length), 0, webhook);
+      const random = this.#deliveriesOf(webhook);
+      if (random.chance(this.trouble)) this.#send(webhook, now, 6 * 60);
+      else arrived.splice(random.int(0, arrived.length), 0, webhook);
     }
     this.delivered += arrived.length;
     return arrived;
@@ -122,7 +127,11 @@ export class PaymentNetwork {
     return this.#deliveries.length;
   }
 
+  #deliveriesOf({ kind }: WebhookEvent): Random {
+    return this.#random.child(`deliveries of ${kind}`);
+  }
+
   #send(webhook: WebhookEvent, now: string, withinMinutes: number): void {
-    this.#deliveries.push({ webhook, at: plusMinutes(now, this.#random.next() * withinMinutes) });
+    this.#deliveries.push({ webhook, at: plusMinutes(now, this.#deliveriesOf(webhook).next() * withinMinutes) });
   }
 }

@@ -28,12 +28,14 @@ export class People {
     const { random } = world;
     this.#world = world;
     this.#intentions = new Intentions(world);
-    this.#staff = createStaff(random);
-    const kinds = [...Array<'client'>(random.int(2, 4)).fill('client'), ...Array<'provider'>(3).fill('provider')];
-    for (const kind of kinds) {
-      const person = createPerson(random, kind);
+    this.#staff = createStaff(random.child('staff'));
+    const clients = random.child('how many clients').int(2, 4);
+    const kinds = [...Array<'client'>(clients).fill('client'), ...Array<'provider'>(3).fill('provider')];
+    for (const [index, kind] of kinds.entries()) {
+      const own = random.child(`who person ${index} is`);
+      const person = createPerson(own, kind);
       this.#people.push(person);
-      this.#joining.push(joining(person, random.pick(this.#staff.admins), world));
+      this.#joining.push(joining(person, own.pick(this.#staff.admins), world));
     }
   }
 
@@ -42,18 +44,23 @@ export class People {
     const { random } = this.#world;
     const requests = [...this.#joiners(), ...this.#again.splice(0)];
     const tasks: Task[] = [];
-    for (let count = random.int(1, 4); count > 0; count -= 1) {
-      const intent = random.chance(0.15)
+    const commandBuilders = random.child('who acts');
+    for (let count = commandBuilders.int(1, 4); count > 0; count -= 1) {
+      const intent = commandBuilders.chance(0.15)
         ? this.#chooseStaffIntent()
         : this.#intentions.of(this.#randomPerson(), this.#providers());
       if (intent?.kind === 'command') requests.push(intent.request);
       else if (intent !== null) tasks.push(() => this.#carryOut(intent, api()));
     }
-    if (random.chance(0.03)) requests.push(decideOnProvider(random.pick(this.#providers()), this.#staff, this.#world));
-    if (random.chance(0.1)) tasks.push(() => this.#upload(random.pick(this.#people), api()));
+    const approvalStatus = random.child('approvalStatus');
+    if (approvalStatus.chance(0.03)) {
+      requests.push(decideOnProvider(approvalStatus.pick(this.#providers()), this.#staff, this.#world));
+    }
+    const uploads = random.child('uploads');
+    if (uploads.chance(0.1)) tasks.push(() => this.#upload(uploads.pick(this.#people), api()));
     for (const request of requests) {
       tasks.push(() => this.#send(api(), request));
-      if (random.chance(0.04)) tasks.push(() => this.#send(api(), request));
+      if (random.child(`second clicks on ${request.name}`).chance(0.04)) tasks.push(() => this.#send(api(), request));
     }
     return tasks;
   }
@@ -78,14 +85,14 @@ export class People {
   }
 
   #chooseStaffIntent(): Intent | null {
-    const { random } = this.#world;
+    const random = this.#world.random.child('who of the staff acts');
     const { admins, support } = this.#staff;
     return this.#intentions.chooseStaffIntent(random.chance(0.3) ? support : random.pick(admins));
   }
 
   /** Whoever stands at a checkout has their mind on it. */
   #randomPerson(): Person {
-    const { random } = this.#world;
+    const random = this.#world.random.child('who of the people acts');
     const jobs = this.#world.rows('jobs', 'jobs') as readonly JobRow[];
     const paying = new Set(jobs.filter(({ facts }) => waitsForMoney(facts)).map(({ clientId }) => clientId));
     const atCheckout = this.#people.filter(({ actor }) => paying.has(actor.id));
@@ -93,7 +100,7 @@ export class People {
   }
 
   #joiners(): CommandRequest[] {
-    const { random } = this.#world;
+    const random = this.#world.random.child('joining');
     return this.#joining.flatMap((steps) => (random.chance(0.9) ? steps.slice(0, 1) : []));
   }
 
@@ -108,7 +115,7 @@ export class People {
   }
 
   async #upload(person: Person, api: ApiProcess): Promise<void> {
-    await this.#send(api, upload(person, this.#world.files, this.#world.random));
+    await this.#send(api, upload(person, this.#world.files, this.#world.random.child('uploads')));
   }
 
   async #send(api: ApiProcess, request: CommandRequest): Promise<void> {

@@ -94,7 +94,7 @@ function isAnotherDay(before: string, after: string): boolean {
 
 /** Time passes by seconds or by hours, and likes to stop at the very moment of a deadline, or just before it. */
 function nextMoment(world: World, { jobs }: InvariantChecker): string {
-  const { random } = world;
+  const random = world.random.child('time');
   const now = world.clock.instant;
   // Somebody stands at a checkout: the next minutes are the interesting ones.
   const paying = [...jobs.values()].some(({ state }) => state === 'PaymentPending');

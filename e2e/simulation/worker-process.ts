@@ -24,7 +24,7 @@ export class WorkerProcess {
 
   constructor(world: World) {
     this.#world = world;
-    this.#process = world.newProcess();
+    this.#process = world.newProcess('worker');
     const { log, feeds } = handFed(world.log);
     const journal = through(this.#process, world.journal, ['append', 'read', 'readSealed']);
     this.#feeds = feeds;

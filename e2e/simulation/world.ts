@@ -19,7 +19,7 @@ import { Ledger } from './acknowledged-results.ts';
 import { KillableProcess } from './killable-process.ts';
 import { openVault } from './plaintext-vault.ts';
 import { PaymentNetwork } from './payment-network.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 export const beginning = '2027-01-04T08:00:00.000Z';
@@ -60,7 +60,7 @@ export class World {
   readonly network: PaymentNetwork;
   readonly bank: Bank;
   readonly interleaver: Interleaver;
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly commands: Readonly<Record<string, CommandDefinition>>;
   /** What this life is full of; null: of everything a little. */
   readonly bias: Bias | null;
@@ -68,7 +68,7 @@ export class World {
   deaths = 0;
 
   constructor(
-    random: Random,
+    random: RandomSource,
     commands: Readonly<Record<string, CommandDefinition>>,
     failureRates: FailureRates,
     bias: Bias | null,
@@ -77,15 +77,17 @@ export class World {
     this.random = random;
     this.commands = commands;
     this.failureRates = failureRates;
-    this.interleaver = new Interleaver(random);
+    this.interleaver = new Interleaver(random.child('turns'));
     const provider = createMemoryPayments(this.clock);
-    this.network = new PaymentNetwork(provider, random, failureRates.losses);
-    this.bank = new Bank(provider, random, bias === 'chargebacks' ? 0.05 : 0.004);
+    this.network = new PaymentNetwork(provider, random.child('payment network'), failureRates.losses);
+    this.bank = new Bank(provider, random.child('bank'), bias === 'chargebacks' ? 0.05 : 0.004);
     this.stores = new Map(readModels.map((model) => [model.name, { model, store: new MemoryStore(model) }]));
   }
 
-  newProcess(): KillableProcess {
-    return new KillableProcess(this.interleaver, this.random, () => this.failureRates.deaths);
+  /** Dies by chance, as those of the same name before it: another kind of process dies by another. */
+  newProcess(name: string): KillableProcess {
+    const random = this.random.child(`deaths of ${name}`);
+    return new KillableProcess(this.interleaver, random, () => this.failureRates.deaths);
   }
 
   /** The storm is over: from here on everything gets through. */

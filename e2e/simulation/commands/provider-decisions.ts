@@ -15,7 +15,8 @@ const BEFORE_ANY_SUBMISSION = '2000-01-01T00:00:00.000Z';
  * saw nothing of what they decide about: that is refused.
  */
 export function decideOnProvider({ actor }: Person, { admins }: Staff, world: World): CommandRequest {
-  const { random, ledger } = world;
+  const { ledger } = world;
+  const random = world.random.child('approvalStatus');
   const about = { accountId: actor.id, statement };
   const [name, chosen, by] = random.pick([
     ['SuspendProvider', {}, random.pick(admins)],
