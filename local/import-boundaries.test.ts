@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { projectRoot } from '#platform/project-root.ts';
 
-/** What each room may import of the others: the table of docs/architecture.md. Tests and their helpers may import anything. */
+/** What each module may import of the others: the table of docs/architecture.md. Tests and their helpers may import anything. */
 const modules: Record<string, string[]> = {
   events: [],
   domain: ['events/catalog/', 'events/log/event-log.ts'],
@@ -58,7 +58,7 @@ function violations(module: string, allowed: readonly string[], within: RegExp):
     .map(({ file, target }) => `${file} imports ${target}`);
 }
 
-describe('the rooms import each other only along the arrows', () => {
+describe('the modules import each other only along the arrows', () => {
   const anyModule = new RegExp(`^(${[...Object.keys(modules), 'local', 'e2e', 'bench'].join('|')})/`);
 
   it.each(Object.entries(modules))('%s', (module, allowed) => {
