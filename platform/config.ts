@@ -14,18 +14,18 @@ export const configSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('Production switches every convenience off.'),
+    .describe('In production every convenience for development is off.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port.default(8080).describe('Port to listen on.'),
   PUBLIC_URL: z
     .url()
     .optional()
-    .describe("The site's address as browsers see it; by default http://HOST:PORT. Also the allowed Origin."),
-  DATA_DIR: z.string().default('.data').describe('Where the embedded services keep their files.'),
+    .describe("The site's address as browsers see it, and the allowed Origin; by default http://HOST:PORT."),
+  DATA_DIR: z.string().default('.data').describe('Folder in which the embedded services store their files.'),
   FILES_DIR: z
     .string()
     .optional()
-    .describe('Where uploaded files are kept, encrypted; by default the folder files in DATA_DIR.'),
+    .describe('Folder of uploaded files, which are encrypted; by default the folder files in DATA_DIR.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -40,62 +40,64 @@ export const configSchema = z.object({
     .string()
     .min(8)
     .optional()
-    .describe("EventStoreDB's admin password, for the command that sets up its users and rights; no service needs it."),
+    .describe(
+      "EventStoreDB's admin password, for the command that sets up its users and rights; services do without it.",
+    ),
   DEMO: flag
     .default(true)
-    .describe('The demonstration world, its bar and its movable clock (on or off); always off in production.'),
+    .describe('The demonstration, with its bar and its movable clock (on or off); always off in production.'),
   DEMO_JOBS: flag
     .default(true)
-    .describe("Whether the first start plays the demonstration's jobs too, or only its seven accounts (on or off)."),
+    .describe("Whether the first start creates the demonstration's jobs, or only its seven accounts (on or off)."),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('How much is logged.'),
+    .describe('Lowest level that is logged: fatal, error, warn, info, debug, trace or silent.'),
   MASTER_KEY: secret
     .optional()
     .describe(
-      "Wraps the subjects' keys and hashes addresses; made and kept in DATA_DIR when absent, required in production.",
+      "Encrypts the subjects' keys, and keys the hashes; generated in DATA_DIR when absent, required in production.",
     ),
   COOKIE_SECRET: secret
     .optional()
-    .describe('Signs the CSRF tokens; made and kept in DATA_DIR when absent, required in production.'),
+    .describe('Signs the CSRF tokens; generated in DATA_DIR when absent, required in production.'),
   METRICS_TOKEN: z
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token for /metrics; without it only loopback may read them.'),
+    .describe('Bearer token for /metrics; without it only loopback can read them.'),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
-    .describe("Stripe's secret key; without it the local payment service answers."),
+    .describe("Stripe's secret key; without it the local payment service is used."),
   STRIPE_API_URL: z
     .url()
     .optional()
-    .describe("A payment service that speaks Stripe's language, instead of Stripe itself; set for the local one."),
+    .describe("Another payment service with Stripe's API; set by itself for the local one."),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .optional()
-    .describe("Verifies Stripe's webhooks; several (one for connected accounts) are parted by commas."),
+    .describe("Verifies Stripe's webhooks; several (one for connected accounts) are separated by commas."),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("Stripe's key for the browser."),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)
     .optional()
-    .describe('Where mail is handed over: smtp[s]://user:password@host:port; by default the local mailbox.'),
+    .describe('Mail server: smtp[s]://user:password@host:port; by default the local mailbox.'),
   MAIL_FROM: z.string().default('Homewright <no-reply@homewright.example>').describe('The sender of every mail.'),
   SMS_URL: z
     .url()
     .optional()
-    .describe('Where text messages are handed over, as a form with to, text and id; by default the local mailbox.'),
+    .describe('Service that takes text messages, as a form with to, text and id; by default the local mailbox.'),
   SMS_TOKEN: z.string().min(16).optional().describe('Bearer token for SMS_URL.'),
   MAILBOX_PORT: port
     .default(0)
-    .describe('Port of the local mailbox, on loopback and only where no SMTP_URL is set; 0 takes any that is free.'),
+    .describe('SMTP port of the local mailbox on loopback, unless SMTP_URL is set; 0 takes any free port.'),
   SENTRY_DSN: z
     .string()
     .regex(/^https?:\/\/\w+(:\w+)?@[^/?#]+\/([^?#]*\/)?\d+$/)
     .optional()
-    .describe('Error monitoring, of servers and pages alike; without it errors are only logged.'),
+    .describe('Error monitoring of servers and pages; without it errors are only logged.'),
 });
 export type Config = z.output<typeof configSchema>;
 
