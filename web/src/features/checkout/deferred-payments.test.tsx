@@ -20,7 +20,7 @@ describe('saving the card', () => {
     const start = hoursAfter(NOW, 13 * 24);
     showCheckout({ view: { ...view, job: { ...view.job, startAt: start } } });
     expect(await screen.findByText('Nothing is charged today.')).toBeTruthy();
-    expect(screen.getByText(/€453.60 is charged on Wednesday,? 21 October, 7 days before the start/)).toBeTruthy();
+    expect(screen.getByText(/We charge €453\.60 on Wednesday,? 21 October, 7 days before the start/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save card and book' })).toBeTruthy();
     expect(getRowText(screen.getByText('You pay later'))).toContain('€453.60');
   });

@@ -39,7 +39,7 @@ describe.each(['client', 'provider', 'support', 'admin'] as const)('the %s reads
 describe('until when the money is frozen, and what comes then', () => {
   const back = /Frozen money is never released by a deadline\. If the dispute is still open on .*, all of it goes back/;
   const atLatest = /^Unless an appeal changes it, the decision takes effect by .* at the latest\.$/;
-  const carriedOut = /^Without an appeal, the decision is carried out on Saturday, 17 October\.$/;
+  const carriedOut = /^Without an appeal, the decision takes effect on Saturday, 17 October\.$/;
 
   test.each([
     ['goes back where no decision says otherwise', 'appealable', false, 1500, back],

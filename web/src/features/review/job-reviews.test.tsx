@@ -52,7 +52,7 @@ describe('the reviews of a job', () => {
     block({ own: review('client', { publishedAt: null }) });
     expect(screen.getByText('The hallway looks new.')).toBeTruthy();
     expect(
-      screen.getByText(/It appears together with Cormac’s, or on Sunday,? 25 October at \d\d:\d\d\./),
+      screen.getByText(/It appears together with Cormac’s review, or on Sunday,? 25 October at \d\d:\d\d\./),
     ).toBeTruthy();
     expect(screen.queryByText('Coffee every morning.')).toBeNull();
   });

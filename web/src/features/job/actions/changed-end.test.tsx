@@ -76,7 +76,7 @@ describe('another end of work under way', () => {
 
   test('is told to whoever answers, beside what holds now and before they consent', async () => {
     const { user } = showJob(jobView('InProgress', 'client', { actions: ['AcceptChange'], change: longer() }));
-    const finishText = /^Done by Thursday,? 15 October.*19:05 instead of .*17:05$/;
+    const finishText = /^Finish by Thursday,? 15 October.*19:05 instead of .*17:05$/;
     expect(screen.getByText(finishText)).toBeTruthy();
     const dialog = await openAction(user, 'Accept');
     expect(dialog.getByText(finishText)).toBeTruthy();
