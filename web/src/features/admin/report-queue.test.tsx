@@ -68,7 +68,7 @@ describe('the queue of reports', () => {
   test('says under closed what came of a report, by whom and why', async () => {
     const { asked } = show('/admin/queues?queue=reports&state=closed', [{ ...reviewReport, closed: closedReport }]);
     expect((await screen.findByText('No action needed')).parentElement?.textContent).toMatch(
-      /^Nothing to do · Closed by Orla on .* · It breaks no rule\.$/,
+      /^No action needed · Closed by Orla on .* · It breaks no rule\.$/,
     );
     expect(asked).toEqual(['state=closed']);
   });

@@ -125,7 +125,7 @@ describe('paying in the payment provider’s form', () => {
   });
 
   test.each([
-    ['breaks', () => Promise.reject(new TypeError('fetch failed')), /^Please check your internet connection/],
+    ['breaks', () => Promise.reject(new TypeError('fetch failed')), /^Check your internet connection/],
     ['is refused by the script', () => Promise.reject(new Error('no such element')), /unexpected/i],
   ] satisfies [string, Confirm, RegExp][])('that %s says so, and can be tried again', async (_how, breaks, text) => {
     library.confirmPayment.mockImplementationOnce(breaks);

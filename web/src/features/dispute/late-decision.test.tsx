@@ -109,7 +109,7 @@ describe('once it is decided', () => {
   test('the time to appeal that stood still meanwhile ends when it ends now', () => {
     const decision = aDecision({ appealableUntil: hoursAfter(NOW, -1) });
     show(disputeView('client', { stage: 'appealable', stageDueAt: hoursAfter(NOW, 48), decisions: [decision] }));
-    expect(screen.getByText(/^You can appeal until .*17 Oct/)).toBeTruthy();
+    expect(screen.getByText(/^The decision can be appealed until .*17 Oct/)).toBeTruthy();
   });
 
   test('and settled, the days of its money are those of the job', () => {

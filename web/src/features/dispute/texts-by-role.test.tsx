@@ -24,7 +24,7 @@ test.each([
   'who answers once the direct fix ends: the one who did not open the dispute (to the %s)',
   async (role, text) => {
     const view = disputeView(role, { by: 'client', stage: 'direct-fix', actions: ['EscalateDispute'], proposals: [] });
-    const { dialog } = await openDialogWith(view, /Continue/);
+    const { dialog } = await openDialogWith(view, /Go to the next stage/);
     expect(dialog.getByText(text)).toBeTruthy();
   },
 );

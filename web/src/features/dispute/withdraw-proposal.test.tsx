@@ -19,7 +19,7 @@ test('whoever made an offer that still binds takes it back, also while an admin 
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Cormac is notified and can no longer accept it.')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw offer' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ proposalId: mine.proposalId }));
 });
 

@@ -57,7 +57,7 @@ describe('on the page of a job, a button that goes away far below what is so now
     expect(await focusOptionsFor(log)).toEqual({ preventScroll: true });
   });
 
-  test.each(['Send again', 'Discard'])('leaves whoever chose "%s" in the thread', async (name) => {
+  test.each(['Resend', 'Discard'])('leaves whoever chose "%s" in the thread', async (name) => {
     const user = await showThread();
     takes('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
     await user.type(field(), 'Home at seven.{Enter}');

@@ -49,7 +49,7 @@ describe.each(['client', 'provider'] as const)('the %s of work under way', (role
     });
     showJob({ ...view, job: { ...view.job, expectedCompletionAt: hoursAfter(NOW, hours) } });
   };
-  const contact = () => screen.queryByRole('link', { name: /^(?:Contact Provider|Message)/ });
+  const contact = () => screen.queryByRole('link', { name: /^(?:Contact Provider|Message .)/ });
 
   const complaint = () => screen.queryByRole('button', { name: 'Open Dispute' });
 

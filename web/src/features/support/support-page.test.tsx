@@ -91,7 +91,7 @@ test('what is searched for stands in the address', async () => {
 
 test('a mediation opens at its dispute after a reason, and within the hour at once', async () => {
   const { user, address } = await showBoth([], [aMediation]);
-  expect(screen.getByText(/The quality is not right · €523\.80 frozen/)).toBeTruthy();
+  expect(screen.getByText(/The quality is poor · €523\.80 frozen/)).toBeTruthy();
   expect(screen.getByText(/^Ends in 1 day/)).toBeTruthy();
   const accessed = takes('AccessJob');
   await user.click(screen.getByRole('button', { name: 'Open' }));

@@ -111,7 +111,7 @@ describe('what was handed in since an admin looked', () => {
 
   test('is not refused with the reason of another paper', async () => {
     const { user, sent } = await show(approvedHistory, 'RejectDocument');
-    await user.click(screen.getByRole('button', { name: 'Refuse: Liability insurance' }));
+    await user.click(screen.getByRole('button', { name: 'Reject: Liability insurance' }));
     const dialog = within(await screen.findByRole('dialog'));
     const text = dialog.getByLabelText<HTMLTextAreaElement>('Message to the Homewright');
     await user.type(text, expected);

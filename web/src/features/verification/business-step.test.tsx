@@ -43,11 +43,11 @@ describe('the business', () => {
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(aDocumentFile)));
     const sent = takes('SubmitDocument');
     const { user, become } = await showVerification(aVerification());
-    await user.click(screen.getByRole('button', { name: 'Liability insurance: Hand it in' }));
+    await user.click(screen.getByRole('button', { name: 'Liability insurance: Upload' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Liability insurance' }));
     await user.click(dialog.getByRole('button', { name: 'Upload' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Add the document');
-    await user.type(dialog.getByLabelText(/^Number/), 'POL-2231');
+    await user.type(dialog.getByLabelText(/^Document number/), 'POL-2231');
     await user.type(dialog.getByLabelText('Expiry date'), '2027-03-31');
     await user.upload(
       dialog.getByLabelText(/^Document \(PDF/),

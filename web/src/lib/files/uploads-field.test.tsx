@@ -65,7 +65,7 @@ describe('files to go with a form', () => {
 
   test.each([
     ['a text', new File(['x'], 'notes.txt', { type: 'text/plain' }), /Use a picture/],
-    ['more than 10 MB', picture('huge.jpg', 10_000_001), /Too large: 10 MB at most/],
+    ['more than 10 MB', picture('huge.jpg', 10_000_001), /Too large\. Use a file up to 10 MB/],
     ['an empty file', picture('empty.jpg', 0), /This file is empty/],
   ])('that are %s are not sent, and say why', async (_, file, text) => {
     const asked = stores(stored);

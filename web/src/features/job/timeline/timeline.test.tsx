@@ -161,7 +161,7 @@ describe('the timeline', () => {
 
   test('says of an event that is newer than the page that it does not know it', () => {
     expect(entryText(anEntry('RoofMended' as TimelineEntry['kind'], 'client', {}), 'client')).toContain(
-      'does not know yet',
+      'Reload the page to see it',
     );
   });
 

@@ -49,7 +49,7 @@ describe('of what is still to come the timeline', () => {
   test('says of reviews that are open only when they close', () => {
     const upcoming = [{ kind: 'reviews' as const, at: hoursAfter(NOW, 40), facts: {} }];
     expect(upcomingText(jobView('Released', 'client', { upcoming }))).toContain(
-      'Reviews closeBoth write before either can read (rule 14).',
+      'Reviews closeBoth people write before either can read (rule 14).',
     );
   });
 
