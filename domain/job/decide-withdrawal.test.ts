@@ -189,7 +189,7 @@ describe('the right to withdraw from work in progress', () => {
       .thenRejected('WRONG_STATE');
   });
 
-  it('is suspended during open proposals, disputes and chargebacks', () => {
+  it('is suspended during disputes and chargebacks, and while an agreed change waits for its payment', () => {
     const at = plusMinutes(began, 60);
     const disputed = extendHistory(working, [disputing.open(), client(at)]);
     given(disputed).when(cancel(5670), client(at)).thenRejected('WRONG_STATE');
