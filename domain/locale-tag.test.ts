@@ -7,18 +7,18 @@ const euros = (tag: string): string =>
 const day = (tag: string): string =>
   new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).format(new Date('2027-03-04T12:00:00Z'));
 
-it('writes a language as the country does, where that is known', () => {
+it('formats a language as the country does, if that is known', () => {
   expect(euros(localeTag('pt', 'BR'))).toBe('€ 1.486,00');
   expect(day(localeTag('en', 'US'))).toBe('Mar 4');
   expect(day(localeTag('en', 'IE'))).toBe('4 Mar');
 });
 
-it('writes Portuguese and English as Europe does everywhere else', () => {
+it('formats Portuguese and English elsewhere as in Europe', () => {
   expect(euros(localeTag('pt', 'IE'))).toBe('1486,00 €');
   expect(day(localeTag('en', 'GR'))).toBe('4 Mar');
 });
 
-it('leaves to the platform what it knows of the other languages', () => {
+it("leaves the other languages to the platform's own data", () => {
   expect(localeTag('de', 'FR')).toBe('de-FR');
   expect(euros(localeTag('de', 'FR'))).toBe('1.486,00 €');
 });

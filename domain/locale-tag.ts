@@ -1,13 +1,12 @@
 /**
- * The two of our languages that `Intl` writes as America does where it does not know how a country writes them: the texts
- * of both are European.
+ * Our two languages that `Intl` formats as in America for countries it does not know; our texts of both are European.
  */
 const elsewhere: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT' };
 
 /**
- * How dates, numbers and money are written for a reader, as a BCP 47 tag.
+ * How dates, numbers and money are formatted for a reader, as a BCP 47 tag.
  * @param language ISO 639-1, of our texts
- * @param country ISO 3166-1 alpha-2, where the reader is
+ * @param country ISO 3166-1 alpha-2, of the reader
  */
 export function localeTag(language: string, country: string): string {
   const tag = `${language}-${country}`;
@@ -16,7 +15,7 @@ export function localeTag(language: string, country: string): string {
   return known;
 }
 
-/** To ask `Intl` takes longer than all else, and each part of a page asks. */
+/** Cached, because `Intl` is the slowest step and each part of a page needs a tag. */
 const tags = new Map<string, string>();
 
 function foundTag(tag: string, language: string): string {

@@ -5,7 +5,7 @@ import { jobCommands, jobStaffCommands } from './job/commands.ts';
 import { promoStaffCommands } from './promo/commands.ts';
 import { reviewCommands, reviewStaffCommands } from './review/commands.ts';
 
-/** Every command that people send, staff included: what the pages may send, and what the API's description names. */
+/** Every command that people send, including staff: those that the pages can send and the API's description lists. */
 export const peopleCommands = {
   ...accountCommands,
   ...conversationCommands,

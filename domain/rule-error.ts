@@ -1,4 +1,4 @@
-/** Every refusal of the domain, with the HTTP status that fits it. The texts stand in the web's languages. */
+/** Every rejection of the domain, with its HTTP status. The web has the translated texts. */
 export const ruleCodes = {
   NOT_FOUND: 404,
   NOT_ALLOWED: 403,
@@ -49,7 +49,7 @@ export const ruleCodes = {
 } as const;
 export type RuleCode = keyof typeof ruleCodes;
 
-/** A command that the rules refuse. Nothing was appended. `path` names the field at fault, where there is one. */
+/** A command that the rules reject, with no event appended. `path` names the invalid field, if any. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
   readonly code: RuleCode;

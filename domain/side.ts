@@ -1,4 +1,4 @@
-/** One of the two sides of a job: who wants the work done, and who does it. */
+/** One of the two sides of a job: the client or the provider. */
 export type Side = 'client' | 'provider';
 
 export function otherSide(side: Side): Side {

@@ -4,7 +4,7 @@ import { isAccessOpen, accessEndsAt } from './staff-access.ts';
 
 const accessedAt = '2026-03-02T09:00:00.000Z';
 
-describe('what one of the staff looked into', () => {
+describe('records that a staff member accessed', () => {
   it.each([
     ['is open at once', accessedAt, true],
     ['is open for an hour', '2026-03-02T09:59:59.999Z', true],
@@ -13,7 +13,7 @@ describe('what one of the staff looked into', () => {
     expect(isAccessOpen(accessedAt, now)).toBe(open);
   });
 
-  it('is closed to whoever never looked, and no end comes', () => {
+  it('are closed to staff without an access, and need no end', () => {
     expect(isAccessOpen(null, accessedAt)).toBe(false);
     expect(accessEndsAt(null)).toBeNull();
   });

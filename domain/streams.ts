@@ -1,4 +1,4 @@
-/** Names of the streams: the category of the catalogue, a dash, an id. Never personal data. */
+/** Names of the streams: the category of the catalog, a dash, an id. Never personal data. */
 export const streamOf = {
   account: (accountId: string) => `account-${accountId}`,
   emailReservation: (keyedHash: string) => `emailReservation-${keyedHash}`,

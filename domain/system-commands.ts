@@ -7,7 +7,7 @@ import type { promoSystemCommands } from './promo/commands.ts';
 import type { reviewSystemCommands } from './review/commands.ts';
 import type { reputationSystemCommands } from './reputation/commands.ts';
 
-/** Every command that deadlines, webhooks, reactors and our own routes send: never over the public route. */
+/** Every command that deadlines, webhooks, reactors and our own routes send; never over the public route. */
 export type SystemCommand =
   | NamedCommand<typeof accountSystemCommands>
   | NamedCommand<typeof emailReservationCommands>

@@ -18,7 +18,7 @@ describe('business days', () => {
   });
 });
 
-it('a year later is the same day, or the next one where there is none', () => {
+it('a year later is the same day, or the next one if it does not exist', () => {
   expect(plusYears('2027-03-01T09:00:00.000Z', 10)).toBe('2037-03-01T09:00:00.000Z');
   expect(plusYears('2028-02-29T09:00:00.000Z', 1)).toBe('2029-03-01T09:00:00.000Z');
 });

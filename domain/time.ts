@@ -1,10 +1,10 @@
-/** Instants are ISO 8601 in UTC with milliseconds; every sum of the domain is made here, in absolute time. */
+/** Instants are ISO 8601 in UTC with milliseconds; all time arithmetic of the domain is here, in absolute time. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The same instant in the one form that events carry. `text` is any ISO 8601 date-time. */
+/** The same instant in the canonical form of events. `text` is any ISO 8601 date-time. */
 export function toInstant(text: string): string {
   return new Date(text).toISOString();
 }
@@ -21,14 +21,14 @@ export function plusDays(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * DAY).toISOString();
 }
 
-/** The same day and time of a later year; the 29th of February becomes the 1st of March where there is none. */
+/** The same day and time of a later year; the 29th of February becomes the 1st of March in other years. */
 export function plusYears(instant: string, years: number): string {
   const date = new Date(instant);
   date.setUTCFullYear(date.getUTCFullYear() + years);
   return date.toISOString();
 }
 
-/** From one instant to a later one, with the fraction of the last minute. */
+/** The minutes between two instants, including the fraction of the last minute. */
 export function minutesBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / MINUTE;
 }
@@ -37,7 +37,7 @@ export function isBefore(a: string, b: string): boolean {
   return Date.parse(a) < Date.parse(b);
 }
 
-/** Whether `instant` has come: at the very millisecond it has. */
+/** Whether `instant` has passed or is now. */
 export function hasCome(instant: string, now: string): boolean {
   return !isBefore(now, instant);
 }
@@ -52,7 +52,10 @@ export function laterOf(a: string, b: string): string {
 
 const WORKING_DAYS = 5;
 
-/** So many business days later, Monday to Friday in UTC: a weekend counts as the Monday's first moment after it. */
+/**
+ * The instant this many business days later, Monday to Friday in UTC: a weekend counts as the following Monday's first
+ * moment.
+ */
 export function plusBusinessDays(instant: string, days: number): string {
   const begin = new Date(instant);
   const weekday = begin.getUTCDay();

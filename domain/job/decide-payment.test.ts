@@ -37,11 +37,11 @@ describe('a payment opened by the payment provider', () => {
     given(expired()).when(initiate(), byReactor).thenNothing();
   });
 
-  it('for an earlier acceptance of the offer, to be paid in another way, is not the one that is waited for', () => {
+  it('for an earlier acceptance of the offer with another payment method is ignored', () => {
     for (const method of ['capture', 'save']) given(pending).when(initiate({ method }), byReactor).thenNothing();
   });
 
-  it('of another amount is a fault, and loud', () => {
+  it('of another amount is a fault and throws', () => {
     given(pending)
       .when(initiate({ amount: total - 1 }), byReactor)
       .thenRejected('VALIDATION_ERROR', 'amount');
@@ -54,7 +54,7 @@ describe('a declined card', () => {
     data: { jobId, paymentId: payment, code: 'card_declined' },
   });
 
-  it('is recorded, and leaves the time to pay as it was', () => {
+  it('is recorded and leaves the payment deadline as it was', () => {
     given(initiated)
       .when(fail(paymentId), byWebhook)
       .thenEvents([{ type: 'PaymentFailed', data: { code: 'card_declined' } }]);
@@ -98,7 +98,7 @@ describe('a confirmed payment', () => {
     captureDueAt('2027-03-05T17:00:00.000Z', times.booked);
   });
 
-  it('is captured 12 h before its card lets go, where its bank said when', () => {
+  it('is captured 12 h before the authorisation ends, if the bank stated that', () => {
     const far = painting('PaymentInitiated', { changes: { OfferAccepted: { startAt: '2027-03-09T18:00:00.000Z' } } });
     const captureDueAt = (captureBefore: string | null, due: string) =>
       given(far)
@@ -110,7 +110,7 @@ describe('a confirmed payment', () => {
     captureDueAt(null, '2027-03-08T18:00:00.000Z');
   });
 
-  it('that was taken at once is held from the booking on', () => {
+  it('that was captured at once is held from the booking on', () => {
     given(painting('PaymentInitiated', { changes: { OfferAccepted: { method: 'capture' } } }))
       .when(confirm(), byWebhook)
       .thenEvents([
@@ -134,19 +134,19 @@ describe('a confirmed payment', () => {
     given(saved).when(confirm(), byWebhook).thenRejected('VALIDATION_ERROR', 'amount');
   });
 
-  it('sets the moment at which late work is looked at: 14 days after it should be complete', () => {
+  it('sets when the job counts as overdue: 14 days after its expected completion', () => {
     given(initiated)
       .when(confirm(), byWebhook)
       .thenEvents([{ type: 'JobBooked', data: { overdueAt: '2027-03-22T17:00:00.000Z' } }]);
   });
 
-  it('books even when it comes after its time, as long as the payment has not expired', () => {
+  it('books even when it is late, as long as the payment has not expired', () => {
     given(initiated)
       .when(confirm(), { by: people.webhook, at: '2027-03-04T18:16:00.000Z' })
       .thenEvents([{ type: 'JobBooked' }]);
   });
 
-  it('changes nothing when it comes twice, for another payment, or after the expiry', () => {
+  it('changes nothing when it is repeated, for another payment, or after the expiry', () => {
     given(booked).when(confirm(), byWebhook).thenNothing();
     given(initiated)
       .when(confirm({ paymentId: 'pi_other' }), byWebhook)
@@ -155,13 +155,13 @@ describe('a confirmed payment', () => {
     given(expired()).when(confirm(), byWebhook).thenNothing();
   });
 
-  it('of another amount is a fault, and loud', () => {
+  it('of another amount is a fault and throws', () => {
     given(initiated)
       .when(confirm({ amount: 1 }), byWebhook)
       .thenRejected('VALIDATION_ERROR', 'amount');
   });
 
-  it('comes from the system alone', () => {
+  it('comes from the system only', () => {
     for (const by of [people.client, people.provider, people.admin]) {
       given(initiated).when(confirm(), { by, at: times.booked }).thenRejected('NOT_ALLOWED');
     }
@@ -182,13 +182,13 @@ describe('an expired payment', () => {
     given(initiated).when(expire, due('2027-03-04T18:14:59.999Z')).thenNothing();
   });
 
-  it('makes the offer a live one again', () => {
+  it('makes the offer acceptable again', () => {
     given(expired())
       .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: '2027-03-04T19:00:00.000Z' })
       .thenEvents([{ type: 'OfferAccepted', data: { paymentDueAt: '2027-03-04T19:15:00.000Z' } }]);
   });
 
-  it('ends the offer, and the request, whose time ran out meanwhile', () => {
+  it('ends the offer and the request if they expired meanwhile', () => {
     given(pending)
       .when(expire, due(times.offerExpires))
       .thenEvents([{ type: 'PaymentExpired' }, { type: 'OfferExpired', data: { offerId } }]);
@@ -197,7 +197,7 @@ describe('an expired payment', () => {
       .thenEvents([{ type: 'PaymentExpired' }, { type: 'OfferExpired' }, { type: 'RequestExpired' }]);
   });
 
-  it('changes nothing when the payment came, or another offer is being paid', () => {
+  it('changes nothing after the payment, or when another offer is being paid', () => {
     given(booked).when(expire, due(times.captureDue)).thenNothing();
     given(initiated)
       .when({ name: 'ExpirePayment', data: { jobId, offerId: rivalOfferId } }, due(times.paymentDue))

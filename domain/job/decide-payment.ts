@@ -50,7 +50,7 @@ export const paymentHandlers = {
   },
 } satisfies SomeJobHandlers;
 
-/** Nobody can pay any more: the offer stands again, unless its own time is over too. */
+/** Payment is no longer possible: the offer is valid again, unless it has expired too. */
 export function paymentExpired(job: Job, now: string): JobEvent[] {
   const { offerId } = requireAgreement(job);
   const expired: JobEvent = {
@@ -61,8 +61,8 @@ export function paymentExpired(job: Job, now: string): JobEvent[] {
 }
 
 /**
- * While a payment was pending, the deadlines of the offer and the request fired into nothing: what they would have
- * ended ends now, or it would live for ever.
+ * The deadlines of the offer and the request fired without an effect during the pending payment. What they would have
+ * ended ends now; otherwise it would stay forever.
  */
 function endedMeanwhile(job: Job, offerId: string, now: string): JobEvent[] {
   const offer = job.offers[offerId];

@@ -20,8 +20,8 @@ const refunded = extendHistory(cancelled, [sent('re_1'), byReactor]);
 const cameBack = extendHistory(refunded, [failed('re_1'), byWebhook]);
 const retried = extendHistory(cameBack, [retry('re_1'), byAdmin]);
 
-describe('a refund that the card’s bank sends back', () => {
-  it('is told once, however often it is heard of', () => {
+describe('a refund that the card’s bank returns', () => {
+  it('is recorded once, however often it is reported', () => {
     given(refunded)
       .when(failed('re_1'), byWebhook)
       .thenEvents([
@@ -41,12 +41,12 @@ describe('a refund that the card’s bank sends back', () => {
     expect(waitingRefunds(jobAfter(cameBack))).toMatchObject([{ refundId: 're_1', amount: total, sendable: true }]);
   });
 
-  it('puts the money back among what is held', () => {
+  it('returns the money to the held amount', () => {
     expect(balances(refunded)).toMatchObject({ card: 0, held: 0 });
     expect(balances(cameBack)).toMatchObject({ card: -total, held: total });
   });
 
-  it('of a payment that the job never counted is told and owed too', () => {
+  it('of a payment that the job never counted is recorded and owed too', () => {
     const unmatched = extendHistory(painting('JobClosed'), [failed('re_9', 700, 'pi_late'), byWebhook]);
     expect(waitingRefunds(jobAfter(unmatched))).toMatchObject([{ refundId: 're_9', amount: 700, unmatched: true }]);
     const again = extendHistory(
@@ -60,7 +60,7 @@ describe('a refund that the card’s bank sends back', () => {
 });
 
 describe('an admin', () => {
-  it('has it sent again, once', () => {
+  it('can have it sent again, once', () => {
     given(cameBack)
       .when(retry('re_1'), byAdmin)
       .thenEvents([
@@ -73,7 +73,7 @@ describe('an admin', () => {
       .thenEvents([{ type: 'RefundSent', data: { refundId: 're_2', amount: total } }]);
   });
 
-  it('has to see to it again when it comes back again', () => {
+  it('has to handle it again when it is returned again', () => {
     const again = extendHistory(retried, [sent('re_2'), byReactor], [failed('re_2'), byWebhook]);
     expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 're_2', amount: total }]);
     given(again)
@@ -81,7 +81,7 @@ describe('an admin', () => {
       .thenEvents([{ type: 'RefundRetried', data: { refundId: 're_2' } }]);
   });
 
-  it('records how it was paid in another way, and nothing is owed any more', () => {
+  it('records that it was paid manually, and nothing is owed any more', () => {
     given(cameBack)
       .when(payManually('re_1'), byAdmin)
       .thenEvents([
@@ -97,13 +97,13 @@ describe('an admin', () => {
     given(paid).when(sent('re_2'), byReactor).thenNothing();
   });
 
-  it('is refused for a refund that did not come back, and nobody else may do it', () => {
+  it('is rejected for a refund that was not returned, and others cannot do it', () => {
     given(refunded).when(retry('re_1'), byAdmin).thenRejected('NOT_FOUND');
     given(cameBack).when(retry('re_1'), { by: people.support, at }).thenRejected('NOT_ALLOWED');
     given(cameBack).when(payManually('re_1'), { by: people.client, at }).thenRejected('NOT_ALLOWED');
   });
 
-  it('waits while the card’s bank takes the payment back, and owes nothing of what it took', () => {
+  it('waits during a chargeback of the payment, and owes nothing of what the bank took', () => {
     const frozen = chargedBack(cameBack, at);
     given(frozen).when(retry('re_1'), byAdmin).thenRejected('CHARGEBACK_OPEN');
     given(frozen).when(payManually('re_1'), byAdmin).thenRejected('CHARGEBACK_OPEN');
@@ -114,7 +114,7 @@ describe('an admin', () => {
     expect(waitingRefunds(jobAfter(won))).toMatchObject([{ amount: total }]);
   });
 
-  it('pays in another way what the bank left of a payment that it took back', () => {
+  it('pays manually what the bank left of a lost payment', () => {
     const part = extendHistory(
       cameBack,
       [charging.open({ amount: 45_000 }), byWebhook],

@@ -7,7 +7,7 @@ import { requireSameAmount } from './held-money.ts';
 import { isKnown } from './known-payments.ts';
 import type { Job } from './state.ts';
 
-/** What the payment provider sent back to the card or would not send, and what the card's bank sent back to us. */
+/** Refunds that the payment provider sent or rejected, and refunds that the card's bank returned to us. */
 export const refundHandlers = {
   RecordRefund({ data, job }) {
     const { paymentId, refundId, amount } = data;
@@ -18,7 +18,7 @@ export const refundHandlers = {
     return [{ type: 'RefundSent', data: { jobId, paymentId, refundId, amount, currency } }];
   },
 
-  /** Of a payment that the job counts, its own refunds only: one that it did not hear of was not owed. */
+  /** For a payment that the job counts, only its recorded refunds: an unrecorded one was not owed. */
   RecordRefundFailure({ data, job }) {
     const { paymentId, refundId, amount, code } = data;
     const sent = job.refunds.some((refund) => refund.refundId === refundId);
@@ -28,8 +28,8 @@ export const refundHandlers = {
   },
 
   /**
-   * Once for each time that it was asked for; what nobody is owed any more needs nobody. A payment that the job never
-   * counted is owed from here on: all of it was to go back at once.
+   * Once for each request, and only while money is owed. A payment that the job never counted is owed from now on,
+   * because all of it should have been returned at once.
    */
   RecordRefundRejection({ data, job }) {
     const { paymentId, refundId, code } = data;
@@ -54,7 +54,7 @@ export const refundHandlers = {
   },
 } satisfies SomeJobHandlers;
 
-/** Whether the job never counted this payment, and owes nothing of it so far. */
+/** Whether the job never counted this payment and owes nothing of it yet. */
 function isUnrecorded(job: Job, paymentId: string): boolean {
   return !isKnown(job, paymentId) && !job.failedRefunds.some((failed) => failed.paymentId === paymentId);
 }

@@ -22,7 +22,7 @@ describe('the release', () => {
     given(painting('JobApproved')).when(release(), due('2027-03-10T10:41:59.999Z')).thenNothing();
   });
 
-  it('splits what was captured between the Homewright and the platform', () => {
+  it('splits the captured money between the provider and the platform', () => {
     given(painting('JobApproved'))
       .when(release(), due(times.graceEnds))
       .thenEvents([
@@ -33,7 +33,7 @@ describe('the release', () => {
       ]);
   });
 
-  it('pays the Homewright from the booking first, then from what the price rose by', () => {
+  it('pays the provider from the booking first, then from the price rise', () => {
     const at = '2027-03-05T09:00:00.000Z';
     const byProvider = (instant: string) => ({ by: people.provider, at: instant });
     const byWebhook = (instant: string) => ({ by: people.webhook, at: instant });
@@ -53,7 +53,7 @@ describe('the release', () => {
         { by: people.client, at: times.approved },
       ],
     );
-    // 600.00 less 12 % are 528.00, of 640.00 that were paid: 453.60 and 186.40.
+    // 600.00 less 12 % is 528.00, of the 640.00 paid: 453.60 and 186.40.
     given(approved)
       .when(release(), due(times.graceEnds))
       .thenEvents([
@@ -72,7 +72,7 @@ describe('the release', () => {
       ]);
   });
 
-  it('lets reviews stay open for 14 days', () => {
+  it('leaves reviews open for 14 days', () => {
     given(painting('JobApproved', { nth: 2 }))
       .when(release(), due(times.released))
       .thenEvents([{ type: 'FundsReleased', data: { closesAt: times.closes } }]);
@@ -85,13 +85,13 @@ describe('the release', () => {
       .thenNothing();
   });
 
-  it('happens once, for this claim', () => {
+  it('happens once for this claim', () => {
     given(painting('FundsReleased')).when(release(), due(times.released)).thenNothing();
     given(painting('JobApproved')).when(release(2), due(times.graceEnds)).thenNothing();
     given(painting('CompletionClaimed')).when(release(), due(times.graceEnds)).thenNothing();
   });
 
-  it('is never asked for by a person', () => {
+  it('cannot be requested by a person', () => {
     given(painting('JobApproved'))
       .when(release(), { by: people.provider, at: times.graceEnds })
       .thenRejected('NOT_ALLOWED');
@@ -105,7 +105,7 @@ describe('the transfer', () => {
   });
   const byReactor = { by: people.reactor, at: times.closes };
 
-  it("is recorded once, with exactly the Homewright's part", () => {
+  it("is recorded once, with exactly the provider's share", () => {
     given(painting('FundsReleased'))
       .when(record(), byReactor)
       .thenEvents([
@@ -115,13 +115,13 @@ describe('the transfer', () => {
     given(painting('FundsReleased')).when(record(36_961), byReactor).thenRejected('VALIDATION_ERROR', 'amount');
   });
 
-  it('is recorded even after the job was closed', () => {
+  it('is recorded even after the close', () => {
     given([...painting('FundsReleased'), { type: 'JobClosed', data: { jobId } }])
       .when(record(), byReactor)
       .thenEvents([{ type: 'TransferSent' }]);
   });
 
-  it('never comes before the release', () => {
+  it('is not recorded before the release', () => {
     given(painting('JobApproved')).when(record(), byReactor).thenNothing();
   });
 });

@@ -48,19 +48,19 @@ describe('posting a request', () => {
       ]);
   });
 
-  it('lets a request live for 30 days at most', () => {
+  it('is valid for 30 days at most', () => {
     given([])
       .when(post({ neededBy: '2027-06-01T09:00:00.000Z' }), byClient)
       .thenEvents([{ type: 'RequestPosted', data: { expiresAt: plusDays(times.posted, 30) } }]);
   });
 
-  it('writes every instant in one form', () => {
+  it('normalises every instant', () => {
     given([])
       .when(post({ neededBy: '2027-03-20T12:00:00Z' }), byClient)
       .thenEvents([{ type: 'RequestPosted', data: { neededBy: '2027-03-20T12:00:00.000Z' } }]);
   });
 
-  it('takes a needed-by date from 2 h ahead, to the millisecond', () => {
+  it('accepts a needed-by date from 2 h ahead, to the millisecond', () => {
     const soonest = plusHours(times.posted, 2);
     given([])
       .when(post({ neededBy: soonest }), byClient)
@@ -70,13 +70,13 @@ describe('posting a request', () => {
       .thenRejected('VALIDATION_ERROR', 'neededBy');
   });
 
-  it('takes no date more than a year ahead', () => {
+  it('rejects a date more than a year ahead', () => {
     given([])
       .when(post({ neededBy: plusDays(times.posted, 366) }), byClient)
       .thenRejected('VALIDATION_ERROR', 'neededBy');
   });
 
-  it('takes a budget up to the ceiling of 9,999 in the major unit', () => {
+  it('accepts a budget up to 9,999 in the major unit', () => {
     given([])
       .when(post({ budget: 999_900 }), byClient)
       .thenEvents([{ type: 'RequestPosted', data: { budget: 999_900 } }]);
@@ -85,7 +85,7 @@ describe('posting a request', () => {
       .thenRejected('VALIDATION_ERROR', 'budget');
   });
 
-  it('refuses a category and a time zone that do not exist', () => {
+  it('rejects unknown categories and time zones', () => {
     given([])
       .when(post({ category: 'sorcery' }), byClient)
       .thenRejected('VALIDATION_ERROR', 'category');
@@ -94,7 +94,7 @@ describe('posting a request', () => {
       .thenRejected('VALIDATION_ERROR', 'timezone');
   });
 
-  it('needs a completed profile', () => {
+  it('requires a complete profile', () => {
     const known = accounts(buildAccountFacts(people.client, { profileCompleted: false }));
     given([])
       .when(post(), { ...byClient, accounts: known })
@@ -104,14 +104,14 @@ describe('posting a request', () => {
       .thenRejected('PROFILE_INCOMPLETE');
   });
 
-  it('needs a confirmed email address', () => {
+  it('requires a confirmed email address', () => {
     const known = accounts(buildAccountFacts(people.client, { emailConfirmed: false }));
     given([])
       .when(post(), { ...byClient, accounts: known })
       .thenRejected('CONTACT_UNCONFIRMED');
   });
 
-  it('is open to Homewrights as clients, approved or not, and to nobody who acts for others', () => {
+  it('is possible for providers as clients, approved or not, but not for staff or the system', () => {
     const pending = accounts(buildAccountFacts(people.provider, { approved: false }));
     given([])
       .when(post(), { by: people.provider, at: times.posted, accounts: pending })
@@ -130,7 +130,7 @@ describe('posting a request', () => {
     expect(jobDecider.needs?.(post({ photos: [photo] }), null, people.client)).toEqual(needs);
   });
 
-  it('shows photos of the client, and nothing else', () => {
+  it('accepts photos of the client only', () => {
     const known = (ownerId: string, type = photo.type) => buildFileFacts(ownerId, [{ ...photo, type }]);
     given([])
       .when(post({ photos: [photo] }), { ...byClient, files: known(people.client.id) })
@@ -162,7 +162,7 @@ describe('withdrawing a request', () => {
       .thenRejected('WRONG_STATE');
   });
 
-  it('is for the client alone', () => {
+  it('is possible for the client only', () => {
     given(painting('OfferSubmitted'))
       .when(withdraw, { by: people.provider, at: times.offered })
       .thenRejected('NOT_ALLOWED');
@@ -171,7 +171,7 @@ describe('withdrawing a request', () => {
       .thenRejected('NOT_FOUND');
   });
 
-  it('cannot happen to a job that does not exist', () => {
+  it('is not possible for a job that does not exist', () => {
     given([]).when(withdraw, { by: people.client, at: times.offered }).thenRejected('NOT_FOUND');
   });
 });
@@ -190,7 +190,7 @@ describe("the request's expiry", () => {
     }
   });
 
-  it('changes nothing when it comes twice, or after the request became a job', () => {
+  it('changes nothing when it is repeated, or after the request became a job', () => {
     given([...painting('RequestPosted'), requestExpired])
       .when(expire, at(times.closes))
       .thenNothing();

@@ -11,7 +11,7 @@ import type { Job } from './state.ts';
 
 type PostRequest = Extract<JobCommand, { name: 'PostRequest' }>['data'];
 
-/** A new request, which every fitting Homewright may answer. */
+/** A new request, which every matching provider can answer. */
 export function postRequest(data: PostRequest, context: DecisionContext, rules: RuleBook): JobEvent[] {
   const policy = rules.policies.current;
   const begun = newWork(data, context);
@@ -34,7 +34,7 @@ export const requestHandlers = {
   ],
 } satisfies SomeJobHandlers;
 
-/** The end of a request whose time is over. */
+/** Ends a request that has expired. */
 export function expiredRequest(job: Job, now: string): JobEvent[] {
   return hasCome(requestEndsAt(job), now) ? [{ type: 'RequestExpired', data: { jobId: job.jobId } }] : [];
 }

@@ -26,7 +26,7 @@ const opened: ScenarioStep = [
 const byWebhook = (at = times.released) => ({ by: people.webhook, at });
 
 describe('a tip', () => {
-  it('is given by the client, who has 24 h to pay it', () => {
+  it('is given by the client, who then has 24 h to pay', () => {
     given(released)
       .when(give(), byClient())
       .thenEvents([
@@ -44,7 +44,7 @@ describe('a tip', () => {
     given(released).when(give(), { by: people.provider, at: times.released }).thenRejected('NOT_ALLOWED');
   });
 
-  it('is given from the approval to 14 days after it', () => {
+  it('can be given from the approval to 14 days after it', () => {
     given(painting('JobApproved'))
       .when(give(), byClient(times.approved))
       .thenEvents([{ type: 'TipGiven' }]);
@@ -55,7 +55,7 @@ describe('a tip', () => {
     given(released).when(give(), byClient('2027-03-24T09:00:00.000Z')).thenRejected('TOO_LATE');
   });
 
-  it('is at most 200 EUR and the price, all tips together', () => {
+  it('is at most 200 EUR and the price, for all tips together', () => {
     given(released)
       .when(give(20_000), byClient())
       .thenEvents([{ type: 'TipGiven' }]);
@@ -68,7 +68,7 @@ describe('a tip', () => {
       .thenRejected('VALIDATION_ERROR', 'amount');
   });
 
-  it("keeps to the currency's own table", () => {
+  it("uses the currency's own table", () => {
     const yen = painting('FundsReleased', { changes: { RequestPosted: { currency: 'JPY' } } });
     given(yen).when(give(32_001), byClient()).thenRejected('VALIDATION_ERROR', 'amount');
     given(yen)
@@ -76,7 +76,7 @@ describe('a tip', () => {
       .thenEvents([{ type: 'TipGiven', data: { currency: 'JPY' } }]);
   });
 
-  it('is at least what a card can be charged with: 0.50 EUR, 50 JPY', () => {
+  it('is at least the minimum that a card can be charged: 0.50 EUR, 50 JPY', () => {
     given(released).when(give(49), byClient()).thenRejected('VALIDATION_ERROR', 'amount');
     given(released)
       .when(give(50), byClient())
@@ -88,7 +88,7 @@ describe('a tip', () => {
       .thenEvents([{ type: 'TipGiven', data: { amount: 50, currency: 'JPY' } }]);
   });
 
-  it('of one id is given once', () => {
+  it('can be given once per id', () => {
     given(extendHistory(released, given1)).when(give(), byClient()).thenRejected('ALREADY_DONE');
   });
 });
@@ -105,7 +105,7 @@ describe('the payment of a tip', () => {
     given(released).when(opened[0], byReactor).thenNothing();
   });
 
-  it("makes it the Homewright's, all of it", () => {
+  it('belongs to the provider as a whole', () => {
     given(extendHistory(released, given1, opened))
       .when(captured(tipPayment, 2000), byWebhook())
       .thenEvents([
@@ -120,13 +120,13 @@ describe('the payment of a tip', () => {
       .thenEvents([{ type: 'TransferSent', data: { paymentId: tipPayment, amount: 2000 } }]);
   });
 
-  it('may fail, and be tried again', () => {
+  it('can fail and be repeated', () => {
     given(extendHistory(released, given1, opened))
       .when({ name: 'RecordPaymentFailed', data: { jobId, paymentId: tipPayment, code: 'card_declined' } }, byWebhook())
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: tipPayment } }]);
   });
 
-  it('that comes too late goes back', () => {
+  it('that is late is returned', () => {
     const expired = extendHistory(released, given1, opened, [
       expire,
       { by: people.deadline, at: plusHours(times.released, 24) },
@@ -140,8 +140,8 @@ describe('the payment of a tip', () => {
   });
 });
 
-describe('a tip that is not paid', () => {
-  it('lapses after 24 h and not a moment before, after the close too', () => {
+describe('an unpaid tip', () => {
+  it('expires after 24 h and not a moment before, even after the close', () => {
     const due = plusHours(times.released, 24);
     given(extendHistory(released, given1, opened))
       .when(expire, { by: people.deadline, at: due })
@@ -158,7 +158,7 @@ describe('a tip that is not paid', () => {
       .thenEvents([{ type: 'TipExpired', data: { paymentId: null } }]);
   });
 
-  it('no longer counts towards the most that can be given', () => {
+  it('no longer counts towards the limit', () => {
     const expired = extendHistory(released, given1, [
       expire,
       { by: people.deadline, at: plusHours(times.released, 24) },
@@ -169,10 +169,10 @@ describe('a tip that is not paid', () => {
   });
 });
 
-describe('a tip that is still to be paid when the card’s bank takes the job’s payment back', () => {
+describe('an unpaid tip when the bank charges the job’s payment back', () => {
   const stopped = plusHours(times.approved, 4);
   const lost = plusDays(stopped, 30);
-  /** 20 of the 24 hours were left. */
+  /** 20 of the 24 hours remained. */
   const dueAgain = plusHours(lost, 20);
   const approved = extendHistory(
     painting('JobApproved'),
@@ -187,7 +187,7 @@ describe('a tip that is still to be paid when the card’s bank takes the job’
   const close = charging.close(false);
   const fire = (at: string) => [expire, { by: people.deadline, at }] as const;
 
-  it('falls due again after a lost chargeback, with the time that was left', () => {
+  it('is due again after a lost chargeback, with the remaining time', () => {
     given(frozen)
       .when(close, byWebhook(lost))
       .thenEvents([
@@ -196,7 +196,7 @@ describe('a tip that is still to be paid when the card’s bank takes the job’
       ]);
   });
 
-  it('that a dispute had stopped before falls due again too, with the time that was left then', () => {
+  it('that a dispute suspended before is due again too, with the time remaining then', () => {
     given(disputedFirst)
       .when(close, byWebhook(lost))
       .thenEvents([
@@ -208,7 +208,7 @@ describe('a tip that is still to be paid when the card’s bank takes the job’
   it.each([
     ['from the grace period', frozen],
     ['from a dispute', disputedFirst],
-  ])('lapses then and not a moment before, nor while the bank looks: %s', (_from, history) => {
+  ])('expires then and not a moment before, and not during a chargeback: %s', (_from, history) => {
     given(history)
       .when(...fire(plusHours(times.approved, 24)))
       .thenNothing();
@@ -221,7 +221,7 @@ describe('a tip that is still to be paid when the card’s bank takes the job’
       .thenEvents([{ type: 'TipExpired', data: { tipId, paymentId: tipPayment } }]);
   });
 
-  it('is the Homewright’s when it is paid until then', () => {
+  it('belongs to the provider when it is paid by then', () => {
     given(extendHistory(frozen, [close, byWebhook(lost)]))
       .when(captured(tipPayment, 2000), byWebhook(plusHours(lost, 19)))
       .thenEvents([

@@ -8,7 +8,7 @@ import type { SomeJobHandlers } from './handler.ts';
 import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
-/** Thanks on top, all of it the Homewright's. */
+/** A voluntary extra that belongs to the provider as a whole. */
 export const tipHandlers = {
   GiveTip({ data, job, context, rules }) {
     const { now } = context;
@@ -37,7 +37,7 @@ export const tipHandlers = {
   },
 } satisfies SomeJobHandlers;
 
-/** The tip counts no more: it was not paid, or cannot be. */
+/** The tip no longer counts: it was not paid, or cannot be. */
 export function tipExpired({ jobId, sidePayments }: Job, tipId: string): JobEvent {
   const payment = Object.values(sidePayments).find(({ ref }) => ref === tipId);
   return { type: 'TipExpired', data: { jobId, tipId, paymentId: payment?.paymentId ?? null } };

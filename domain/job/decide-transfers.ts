@@ -9,7 +9,7 @@ import { askedAndUnsent, balanceTransfers, isRejected, waitingTransfers } from '
 import type { RejectedTransfer } from './money-state.ts';
 import type { Job } from './state.ts';
 
-/** What the payment provider did with the Homewright's share. Each transfer and each reversal is recorded once. */
+/** What the payment provider did with the provider's share. Each transfer and each reversal is recorded once. */
 export const transferHandlers = {
   RecordTransfer({ data, job }) {
     const { paymentId, transferId, amount } = data;
@@ -22,11 +22,11 @@ export const transferHandlers = {
       type: 'TransferSent',
       data: { jobId, providerId, transferId, paymentId, amount, currency },
     };
-    // The card may have been charged back while it was on its way.
+    // The card may have been charged back during the transfer.
     return [sent, ...balanceTransfers(evolve(job, sent))];
   },
 
-  /** Once for each time that it was asked for. */
+  /** Once for each request. */
   RecordTransferRejection({ data, job }) {
     const { paymentId, transferId, code } = data;
     const amount = Math.min(data.amount, askedAndUnsent(job, paymentId));
@@ -52,7 +52,7 @@ export const transferHandlers = {
     return [{ type: 'TransferReversed', data: { jobId, transferId, reversalId, amount, currency } }];
   },
 
-  /** What does not come back is not sent again either; what was sent again meanwhile is one too many. */
+  /** What cannot be reversed is not sent again. If it was sent again meanwhile, that transfer is excess. */
   RecordReversalRejection({ data, job }) {
     const { transferId, code } = data;
     const transfer = job.transfers.find((known) => known.transferId === transferId);

@@ -15,7 +15,10 @@ import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-/** Eight hours in Ireland for 453.60: 369.60 to the Homewright, 84.00 to us. A quarter of an hour is a 32nd of it. */
+/**
+ * Eight hours in Ireland for 453.60: 369.60 for the provider, 84.00 for the platform. A quarter of an hour is a 32nd of
+ * it.
+ */
 const working = painting('WorkStarted');
 const began = '2027-03-08T08:52:00.000Z';
 const lastDay = plusDays(times.booked, 14);
@@ -24,7 +27,7 @@ const cancel = (fee: number): JobCommand => ({ name: 'CancelJob', data: { jobId,
 const client = (at: string) => ({ by: people.client, at });
 const after = (minutes: number) => client(plusMinutes(began, minutes));
 
-/** The same job, of another place and at another price; the work begins when it is said. */
+/** The same job in another country at another price; the work begins at `startedAt`. */
 function workOf(country: string, sums: object, startedAt = began): JobEvent[] {
   const story = painting('WorkStarted', {
     changes: { RequestPosted: { country }, WorkStarted: { startedAt }, OfferAccepted: sums },
@@ -34,9 +37,9 @@ function workOf(country: string, sums: object, startedAt = began): JobEvent[] {
   return story.map((event) => (event.type === 'PaymentCaptured' ? jobEvent('PaymentCaptured', { amount }) : event));
 }
 
-describe('a consumer who withdraws from work under way', () => {
-  it('pays the worked share of the agreed total, both fees of it, and gets the rest back: no strike', () => {
-    // 75 of 480 minutes: 70.875 of 453.60, of which 57.75 of the 369.60 are the Homewright's.
+describe('a consumer who withdraws from work in progress', () => {
+  it('pays the worked share of the agreed total and of both fees, and gets the rest back without a strike', () => {
+    // 75 of 480 minutes: 70.875 of 453.60, of which 57.75 of 369.60 are the provider's.
     given(working)
       .when(cancel(7088), after(75))
       .thenEvents([
@@ -75,7 +78,7 @@ describe('a consumer who withdraws from work under way', () => {
     [30 * 60_000 - 1, 1418, 15],
     [30 * 60_000, 2835, 30],
     [4 * 3_600_000, 22_680, 240],
-  ])('pays for whole quarters of an hour: after %i ms %i cents', (milliseconds, fee, workedMinutes) => {
+  ])('pays whole quarters of an hour: after %i ms %i cents', (milliseconds, fee, workedMinutes) => {
     given(working)
       .when(cancel(fee), client(later(began, milliseconds)))
       .thenEvents([
@@ -84,7 +87,7 @@ describe('a consumer who withdraws from work under way', () => {
       ]);
   });
 
-  it('gets everything back before the first quarter, and the Homewright nothing', () => {
+  it('gets everything back before the first quarter, and the provider nothing', () => {
     given(working)
       .when(cancel(0), after(14))
       .thenEvents([
@@ -93,7 +96,7 @@ describe('a consumer who withdraws from work under way', () => {
       ]);
   });
 
-  it('never pays more than the whole, however long the work takes', () => {
+  it('never pays more than the total, however long the work takes', () => {
     for (const minutes of [480, 495, 3 * 24 * 60]) {
       given(working)
         .when(cancel(45_360), after(minutes))
@@ -107,7 +110,7 @@ describe('a consumer who withdraws from work under way', () => {
   it('pays whole units in a currency without smaller ones', () => {
     const sums = { currency: 'JPY', price: 9999, serviceFee: 800, commission: 1200, total: 10_799 };
     const history = workOf('IE', sums);
-    // 45 of 480 minutes are 1012.4 of 10,799; of the Homewright's 8,799 they are 824.6, of ours 187.4.
+    // 45 of 480 minutes are 1012.4 of 10,799: 824.6 of the provider's 8,799, and 187.4 of ours.
     given(history)
       .when(cancel(1012), after(59))
       .thenEvents([
@@ -147,14 +150,14 @@ describe('a consumer who withdraws from work under way', () => {
       ]);
   });
 
-  it('pays what was shown, and no other quarter', () => {
+  it('pays exactly the fee that was shown', () => {
     given(working).when(cancel(1418), after(30)).thenRejected('FEE_CHANGED', 'fee');
     given(working).when(cancel(2835), after(29)).thenRejected('FEE_CHANGED', 'fee');
     given(working).when(cancel(2310), after(30)).thenRejected('FEE_CHANGED', 'fee');
   });
 });
 
-describe('the right to withdraw from work under way', () => {
+describe('the right to withdraw from work in progress', () => {
   it('lasts 14 days from the booking', () => {
     const history = workOf('IE', {}, later(lastDay, -3_600_000));
     for (const [at, fee] of [
@@ -170,7 +173,7 @@ describe('the right to withdraw from work under way', () => {
       .thenRejected('TOO_LATE');
   });
 
-  it('is that of consumers in the EU and the EEA', () => {
+  it('exists for consumers in the EU and the EEA', () => {
     for (const country of ['DE', 'NO', 'IS', 'LI']) {
       given(workOf(country, {}))
         .when(cancel(1418), after(15))
@@ -180,13 +183,13 @@ describe('the right to withdraw from work under way', () => {
       given(workOf(country, {})).when(cancel(1418), after(15)).thenRejected('TOO_LATE');
   });
 
-  it('is the client’s: the Homewright finishes, or parts in a dispute', () => {
+  it('is the client’s only: the provider finishes the work or opens a dispute', () => {
     given(working)
       .when(cancel(0), { by: people.provider, at: plusMinutes(began, 5) })
       .thenRejected('WRONG_STATE');
   });
 
-  it('rests while the two sides or the bank have something open', () => {
+  it('is suspended during disputes and chargebacks, and while an agreed change waits for its payment', () => {
     const at = plusMinutes(began, 60);
     const disputed = extendHistory(working, [disputing.open(), client(at)]);
     given(disputed).when(cancel(5670), client(at)).thenRejected('WRONG_STATE');
@@ -196,11 +199,11 @@ describe('the right to withdraw from work under way', () => {
       .thenRejected('CHANGE_PENDING');
   });
 
-  it('ends with the claim that the work is done', () => {
+  it('ends when completion is claimed', () => {
     given(painting('CompletionClaimed')).when(cancel(0), client(times.claimed)).thenRejected('WRONG_STATE');
   });
 
-  it('is not stopped by a change that nobody answered, nor by one that lapsed', () => {
+  it('is not affected by an unanswered or expired change', () => {
     const at = plusMinutes(began, 60);
     given(changeProposed(working, { price: 45_000 }, at))
       .when(cancel(5670), client(at))

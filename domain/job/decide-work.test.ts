@@ -29,12 +29,12 @@ describe('starting work', () => {
     given(captured).when(start, byProvider('2027-03-08T06:59:59.999Z')).thenRejected('TOO_EARLY');
   });
 
-  it('needs the money captured', () => {
+  it('requires captured money', () => {
     given(painting('CaptureRequested')).when(start, byProvider(times.start)).thenRejected('NOT_CAPTURED');
     given(painting('JobBooked')).when(start, byProvider(times.start)).thenRejected('NOT_CAPTURED');
   });
 
-  it('is for the booked Homewright alone', () => {
+  it('is possible for the booked provider only', () => {
     given(captured).when(start, { by: people.client, at: times.start }).thenRejected('NOT_ALLOWED');
     given(captured).when(start, { by: people.rival, at: times.start }).thenRejected('NOT_ALLOWED');
     given(captured).when(start, { by: people.stranger, at: times.start }).thenRejected('NOT_FOUND');
@@ -60,7 +60,7 @@ describe('claiming completion', () => {
     given(priced(99_999)).when(claim, byProvider(times.claimed)).thenEvents(deadline(times.autoApprove));
   });
 
-  it("takes that price from the currency's own table", () => {
+  it("uses the price limit of the currency's own table", () => {
     const yen = (price: number) =>
       painting('WorkStarted', { changes: { RequestPosted: { currency: 'JPY' }, OfferAccepted: { price } } });
     given(yen(160_000)).when(claim, byProvider(times.claimed)).thenEvents(deadline('2027-03-15T16:20:00.000Z'));
@@ -75,7 +75,7 @@ describe('claiming completion', () => {
     }
   });
 
-  it('needs work that began, and comes from the booked Homewright', () => {
+  it('requires work that began, and comes from the booked provider', () => {
     given(captured).when(claim, byProvider(times.claimed)).thenRejected('WRONG_STATE');
     given(started).when(claim, { by: people.client, at: times.claimed }).thenRejected('NOT_ALLOWED');
     given(painting('CompletionClaimed')).when(claim, byProvider(times.claimed)).thenRejected('WRONG_STATE');
@@ -87,7 +87,7 @@ describe('a claim', () => {
   const photos = [photo];
   const files = buildFileFacts(people.provider.id, photos);
 
-  it('shows its photos, which are files of the Homewright', () => {
+  it('has photos, which are files of the provider', () => {
     const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos } };
     given(started)
       .when(claim, { ...byProvider(times.claimed), files })
@@ -95,7 +95,7 @@ describe('a claim', () => {
     given(started).when(claim, byProvider(times.claimed)).thenRejected('FILE_UNKNOWN', 'photos');
   });
 
-  it('tells when the client is reminded: 48 h and 12 h before silence approves', () => {
+  it('sets when the client is reminded: 48 h and 12 h before the automatic approval', () => {
     given(started)
       .when({ name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } }, byProvider(times.claimed))
       .thenEvents([
@@ -122,7 +122,7 @@ describe('asking for changes', () => {
     [claim, byProvider('2027-03-10T09:00:00.000Z')],
   ];
 
-  it('is a round of its own, for the client alone', () => {
+  it('starts a round, and is possible for the client only', () => {
     given(claimed)
       .when(ask, byClient)
       .thenEvents([
@@ -131,7 +131,7 @@ describe('asking for changes', () => {
     given(claimed).when(ask, byProvider(times.approved)).thenRejected('NOT_ALLOWED');
   });
 
-  it('lets the Homewright claim again, and the 72 h start afresh', () => {
+  it('lets the provider claim again, which restarts the 72 h', () => {
     given(extendHistory(claimed, [ask, byClient]))
       .when(claim, byProvider('2027-03-10T09:00:00.000Z'))
       .thenEvents([{ type: 'CompletionClaimed', data: { claim: 2, autoApproveAt: '2027-03-13T09:00:00.000Z' } }]);
@@ -146,19 +146,19 @@ describe('asking for changes', () => {
       .thenRejected('NO_ROUNDS_LEFT');
   });
 
-  it('stops the approval by silence', () => {
+  it('stops the automatic approval', () => {
     given(extendHistory(claimed, [ask, byClient]))
       .when({ name: 'AutoApproveJob', data: { jobId, claim: 1 } }, { by: people.deadline, at: times.autoApprove })
       .thenNothing();
   });
 });
 
-describe('work that is late', () => {
+describe('late work', () => {
   const flag: JobCommand = { name: 'FlagOverdue', data: { jobId } };
   const due = (at: string) => ({ by: people.deadline, at });
   const overdue = '2027-03-22T17:00:00.000Z';
 
-  it('enters the queue of the admins 14 days after it should be complete, begun or not', () => {
+  it("enters the admins' queue 14 days after its expected completion, started or not", () => {
     for (const history of [started, painting('PaymentCaptured')] as JobEvent[][]) {
       given(history)
         .when(flag, due(overdue))
@@ -167,7 +167,7 @@ describe('work that is late', () => {
     }
   });
 
-  it('enters it also where that moment finds somebody reported absent, or no money: the job may go on', () => {
+  it('enters it also during a no-show report or a failed payment, as the job may continue', () => {
     const absent: JobCommand = {
       name: 'ReportNoShow',
       data: { jobId, statement: 'Nobody was there at nine.', files: [] },
@@ -187,14 +187,14 @@ describe('work that is late', () => {
       .thenEvents([{ type: 'JobOverdue' }]);
   });
 
-  it('does so once, and not when it was claimed', () => {
+  it('enters it once, and not after completion was claimed', () => {
     given(extendHistory(started, [flag, due(overdue)]))
       .when(flag, due(times.closes))
       .thenNothing();
     given(painting('CompletionClaimed')).when(flag, due(overdue)).thenNothing();
   });
 
-  it('is looked at again after changes were asked for', () => {
+  it('is checked again after changes were requested', () => {
     const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
     const asked = (at: string) =>
       extendHistory(

@@ -9,7 +9,7 @@ import { plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { decidedShares } from './decide-hold.ts';
 
-describe('where money goes at the ceiling', () => {
+describe('the distribution of money at the ceiling', () => {
   const sharesAfter = (history: readonly JobEvent[]) => {
     const job = jobAfter(history);
     return decidedShares(job, pinnedPolicy(job, ruleBook));
@@ -18,12 +18,12 @@ describe('where money goes at the ceiling', () => {
   it.each([
     ['release', 0],
     ['full-refund', 45_360],
-  ] as const)('is said by a decision: %s', (kind, refund) => {
+  ] as const)('follows a decision: %s', (kind, refund) => {
     expect(sharesAfter(disputed.decided({ kind }))).toMatchObject({ refund });
     expect(sharesAfter(disputed.appealed({ kind }))).toMatchObject({ refund });
   });
 
-  it('is said by none that is not taken, orders rework, or dismisses a dispute over work that nobody approved', () => {
+  it('follows no decision that is undecided, orders rework, or dismisses a dispute over unapproved work', () => {
     expect(sharesAfter(disputed.decision())).toBeNull();
     expect(sharesAfter(disputed.decided({ kind: 'rework', by: plusDays(began.decided, 9) }))).toBeNull();
     expect(sharesAfter(disputed.decided({ kind: 'dismissed' }))).toBeNull();

@@ -22,10 +22,10 @@ import { targetsOf, transitions } from './lifecycle.ts';
 import { jobStates } from './states.ts';
 
 const parameters = { numRuns: 100, seed: 20_270_301 };
-/** Enough for a machine that is busy with other things. */
+/** Enough on a busy machine. */
 const patient = { timeout: 60_000 };
 
-/** The shortest life that breaks the rule, told by fast-check; null when the rule held in all of them. */
+/** The shortest scenario that breaks the rule, shrunk by fast-check; null if none does. */
 function counterexample(rule: (moment: Moment) => boolean): string | null {
   const property = fc.property(anyScenario, (scenario) => play(scenario).every(rule));
   return fc.defaultReportMessage(fc.check(property, parameters)) ?? null;
@@ -34,7 +34,7 @@ function counterexample(rule: (moment: Moment) => boolean): string | null {
 const isSystemCommand = ({ command }: Step) => Object.hasOwn(jobSystemCommands, command.name);
 
 describe('any sequence of commands', patient, () => {
-  it('keeps the money added up: what is agreed is what is held, and each end shares out all of it', () => {
+  it('keeps the money balanced: the agreed total is held, and each end distributes all of it', () => {
     const broken = counterexample(({ after }) => {
       if (!after?.agreement) return true;
       const { agreement, ending, payment } = after;
@@ -59,7 +59,7 @@ describe('any sequence of commands', patient, () => {
     expect(broken).toBeNull();
   });
 
-  it('makes a later event only after the transition that the graph names', () => {
+  it('records a later event only after the transition that the graph names', () => {
     const broken = counterexample(({ before, command, events }) => {
       const states = [
         before?.state ?? null,
@@ -81,7 +81,7 @@ describe('any sequence of commands', patient, () => {
     expect(broken).toBeNull();
   });
 
-  it('makes only events that the catalogue takes', () => {
+  it('records only events that match the catalog', () => {
     const schemas = new Map<string, (typeof jobEvents)[number]['schema']>(
       jobEvents.map((definition) => [definition.type, definition.schema]),
     );
@@ -91,7 +91,7 @@ describe('any sequence of commands', patient, () => {
     expect(broken).toBeNull();
   });
 
-  it('is decided by the arguments alone, and leaves them as they were', () => {
+  it('depends on its arguments only, and does not change them', () => {
     const broken = counterexample((moment) => {
       const copy = structuredClone(moment.before);
       const again = decide(moment, moment.before);
@@ -100,7 +100,7 @@ describe('any sequence of commands', patient, () => {
     expect(broken).toBeNull();
   });
 
-  it('releases nothing before the grace period is over, and nothing twice', () => {
+  it('releases nothing before the end of the grace period, and nothing twice', () => {
     const broken = counterexample(({ before, events, now }) => {
       const releases = events.filter(({ type }) => type === 'FundsReleased').length;
       if (releases === 0) return true;
@@ -111,19 +111,19 @@ describe('any sequence of commands', patient, () => {
 });
 
 describe("the system's commands", patient, () => {
-  it('sent again at once, change nothing more', () => {
+  it('change nothing when sent again at once', () => {
     const broken = counterexample((moment) => {
       if (!isSystemCommand(moment)) return true;
       const { events } = decide(moment, moment.after);
-      // Each decline of a card is told, even the same one twice, and each payment that was refused in its place: repeats
-      // of one message end at its command id.
+      // Each declined card and each rejected payment is recorded, even identical ones: the command id deduplicates
+      // repeated messages.
       const recordedOnly = events.every(({ type }) => type === 'PaymentFailed' || type === 'PaymentRejected');
       return recordedOnly && isDeepStrictEqual(evolveAll(moment.after, events), moment.after);
     });
     expect(broken).toBeNull();
   });
 
-  it('refuse nothing on an existing job but an amount that is not the agreed one', () => {
+  it('are rejected on an existing job only for an amount that differs from the agreed one', () => {
     const broken = counterexample((moment) => {
       if (!isSystemCommand(moment) || moment.before === null) return true;
       const { rejection } = decide({ ...moment, actor: { kind: 'deadline', id: 'deadlines' } }, moment.before);
@@ -133,9 +133,9 @@ describe("the system's commands", patient, () => {
   });
 });
 
-describe('these lives', patient, () => {
-  // The rarest event happens in one life of some thousand: as many are lived as it takes, and no more than 20,000.
-  it('see every state and every event', () => {
+describe('these scenarios', patient, () => {
+  // The rarest event occurs in about one of a thousand scenarios: generate as many as needed, up to 20,000.
+  it('cover every state and every event', () => {
     const unseen = new Set<string>([...jobStates, ...jobEvents.map(({ type }) => type)]);
     const worked = new Set<number | null>();
     for (let round = 0; round < 20 && unseen.size > 0; round += 1) {

@@ -15,7 +15,7 @@ import type { Job } from './state.ts';
 
 type JobDecider = Decider<JobCommand, Job | null, JobEvent>;
 
-/** The job under the given rules; older jobs keep the versions that they agreed to. */
+/** The job decider for the given rules; older jobs keep the versions that they were agreed under. */
 export function createJobDecider(rules: RuleBook): JobDecider {
   return {
     initial: null,

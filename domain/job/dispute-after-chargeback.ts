@@ -5,8 +5,8 @@ import { proportion } from '../money/proportion.ts';
 import type { Dispute, DisputeDecision, WrittenOutcome } from './dispute-state.ts';
 
 /**
- * The dispute goes on about what the bank left: what it took counts towards what goes back to the client by any offer
- * or decision that names a sum.
+ * The dispute continues about what the bank left. What it took counts towards the client's refund in any proposal or
+ * decision with an amount.
  */
 export function disputeAfterBank(dispute: Dispute, taken: number, left: AgreedSums): Dispute {
   const after = <With extends { readonly outcome: Outcome }>(named: With): With => ({
@@ -26,7 +26,7 @@ export function disputeAfterBank(dispute: Dispute, taken: number, left: AgreedSu
   };
 }
 
-/** Whom a decision is against it said when it was written: no bank changes that. */
+/** Who loses is determined by the decision as it was written; the bank does not change that. */
 function writtenAfter({ outcome, written }: DisputeDecision, taken: number): WrittenOutcome {
   return { outcome: written?.outcome ?? outcome, taken: (written?.taken ?? 0) + taken };
 }
@@ -51,7 +51,7 @@ function outcomeAfterBank(outcome: Outcome, taken: number, left: AgreedSums): Ou
   }
 }
 
-/** What a proposal or a decision that was written so means by now; null where it is none of this dispute. */
+/** The current meaning of a proposal or decision as it was written; null if it is not of this dispute. */
 export function outcomeNow({ proposals, pendingDecision, decision }: Dispute, id: string): Outcome | null {
   const proposal = proposals.find(({ proposalId }) => proposalId === id);
   const decided = [pendingDecision, decision].find((known) => known?.decisionId === id);

@@ -11,9 +11,9 @@ import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
 /**
- * Whether a dispute of this job can end so: no more than is held, and to the platform no more than its agreed fees.
- * @param effectAt when it takes effect: rework is done after that
- * @throws RuleError VALIDATION_ERROR at the field at fault
+ * Checks that a dispute of this job can end so: at most the held amount, and for the platform at most its agreed fees.
+ * @param effectAt when it takes effect; rework is due after that
+ * @throws RuleError VALIDATION_ERROR at the invalid field
  */
 export function requirePossible(outcome: Outcome, job: Job, now: string, policy: Policy, effectAt = now): void {
   const captured = heldMoney(job);
@@ -42,7 +42,7 @@ export function requirePossible(outcome: Outcome, job: Job, now: string, policy:
   }
 }
 
-/** From when on nobody can agree to it any more: when the day is over until which it was to be put right. */
+/** From when the outcome can no longer be accepted: the end of the day for the rework. */
 export function lapsesAt(outcome: Outcome): string | null {
   return outcome.kind === 'rework' ? outcome.by : null;
 }
@@ -56,7 +56,7 @@ function demand(possible: boolean, path: string, message: string): void {
   if (!possible) throw new RuleError('VALIDATION_ERROR', message, path);
 }
 
-/** Who gets what of the money that is held; null where the job goes on. */
+/** How the outcome distributes the held money; null if the job continues. */
 export function settleOutcome(outcome: Outcome, job: Job): Settlement | null {
   const captured = heldMoney(job);
   const agreement = requireAgreement(job);
@@ -76,8 +76,8 @@ export function settleOutcome(outcome: Outcome, job: Job): Settlement | null {
 }
 
 /**
- * Who lost by a decision, as it was written; it counts for the levels. Whoever opened a dismissed dispute did, the client
- * where all is released, the Homewright where more than half goes back. Less is a compromise, and so is rework.
+ * Who lost by a decision as it was written, for the levels. A dismissal is lost by the opener, a full release by the
+ * client. The provider loses if more than half is refunded. Less is a compromise, and so is rework.
  */
 export function lostBy({ outcome, taken }: WrittenOutcome, { by }: Dispute, job: Job): Side | null {
   switch (outcome.kind) {

@@ -8,7 +8,7 @@ import type { Job } from './state.ts';
 
 type Entered = Extract<JobEvent, { type: 'DisputeStageEntered' }>;
 
-/** How long a stage lasts until silence has its effect (lifecycle, section 2). */
+/** How long a stage lasts until it times out (lifecycle, section 2). */
 export function stageEnd(stage: DisputeStage, now: string, policy: Policy): string {
   switch (stage) {
     case 'direct-fix':
@@ -36,14 +36,14 @@ export function stageEntered(
   return { type: 'DisputeStageEntered', data: { jobId: job.jobId, disputeId, stage, cause, dueAt } };
 }
 
-/** Where a dispute begins: with the two themselves, or with a decision where the money cannot be held much longer. */
+/** The first stage of a dispute: the direct fix, or the decision if the hold expires soon. */
 export function firstStage({ hold }: Job, now: string): DisputeStage {
   return hold !== null && hasCome(hold.decideAt, now) ? 'decision' : 'direct-fix';
 }
 
 /**
- * Until when a decision can be appealed: an appeal has to be decided before the hold's ceiling. Null where that leaves
- * no time at all, and the decision is final.
+ * Until when a decision can be appealed, such that the appeal is decided before the hold's ceiling. Null if that leaves
+ * no time; then the decision is final.
  */
 export function appealEnd({ hold }: Job, now: string, policy: Policy): string | null {
   const end = stageEnd('appealable', now, policy);
@@ -52,20 +52,20 @@ export function appealEnd({ hold }: Job, now: string, policy: Policy): string | 
   return hasCome(last, now) ? null : earlierOf(end, last);
 }
 
-/** Whether the two still talk to each other: no admin is to decide yet. */
+/** Whether both sides are still negotiating, before an admin decides. */
 export function isEarly({ stage }: Pick<Dispute, 'stage'>): boolean {
   return stage === 'direct-fix' || stage === 'answer' || stage === 'mediation';
 }
 
-/** Whether this admin decided, or confirmed, what was decided so far. */
+/** Whether this admin decided or confirmed any decision so far. */
 export function tookPart(dispute: Dispute | null, adminId: string): boolean {
   const decision = dispute?.decision;
   return decision?.adminId === adminId || decision?.secondAdminId === adminId;
 }
 
 /**
- * Whether the two have had their time, and an admin decides: the deadline that says so may fire a little later. After
- * the direct fix they still answer each other.
+ * Whether the time of both sides is over and an admin decides; its deadline may fire a little later. After the direct
+ * fix they can still answer.
  */
 export function isForDecision({ stage, advanceAt }: Dispute, { hold }: Pick<Job, 'hold'>, now: string): boolean {
   const timedOut = stage !== 'direct-fix' && hasCome(advanceAt, now);

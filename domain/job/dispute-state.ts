@@ -6,13 +6,13 @@ import type { JobState } from './states.ts';
 export type DisputeStage = (typeof disputeStages)[number];
 export type DisputeReason = (typeof disputeReasons)[number];
 
-/** A deadline that stands still, with the time that was left to it. */
+/** A suspended deadline with its remaining time. */
 export interface SuspendedDeadline {
   readonly slot: string;
   readonly remainingMs: number;
 }
 
-/** One that runs again. */
+/** A resumed deadline. */
 export interface ResumedDeadline {
   readonly slot: string;
   readonly dueAt: string;
@@ -23,11 +23,11 @@ interface Proposal {
   readonly by: Side;
   readonly stage: DisputeStage;
   readonly outcome: Outcome;
-  /** `replaced`: its side proposed something else. */
+  /** `replaced`: its side made another proposal. */
   readonly status: 'open' | 'declined' | 'withdrawn' | 'replaced';
 }
 
-/** A decision as it was written, and what the bank took since of the money that it was about. */
+/** A decision as it was written, and what the bank has since taken of the money. */
 export interface WrittenOutcome {
   readonly outcome: Outcome;
   readonly taken: number;
@@ -38,67 +38,67 @@ export interface DisputeDecision {
   readonly adminId: string;
   readonly secondAdminId: string | null;
   readonly outcome: Outcome;
-  /** Null where the bank took nothing since. */
+  /** Null if the bank has taken nothing since. */
   readonly written: WrittenOutcome | null;
   readonly appeal: boolean;
 }
 
 /** Written, and waiting for a second admin. */
 export interface PendingDecision extends DisputeDecision {
-  /** Null where it was not noted yet. */
+  /** Null in older events, which did not record it. */
   readonly proposedAt: string | null;
 }
 
-/** What the rules need to know of the dispute that runs. */
+/** What the rules need to know of the running dispute. */
 export interface Dispute {
   readonly disputeId: string;
   readonly by: Side;
   readonly reason: DisputeReason;
-  /** Where the job stood, and goes back to when the dispute is dismissed. */
+  /** The job's state before the dispute, to which a dismissal returns it. */
   readonly atState: JobState;
   readonly suspended: readonly SuspendedDeadline[];
   readonly openedAt: string;
   readonly stage: DisputeStage;
   readonly stageDueAt: string;
-  /** When silence has its effect: the end of the stage, or the next alarm over a decision that is overdue. */
+  /** When the stage times out, or the next alarm of an overdue decision. */
   readonly advanceAt: string;
   readonly answered: boolean;
   /** Files of each side. */
   readonly fileCount: Readonly<Record<Side, number>>;
   readonly proposals: readonly Proposal[];
-  /** What the staff suggested in mediation. */
+  /** The staff's suggestions in mediation. */
   readonly suggestions: number;
   readonly pendingDecision: PendingDecision | null;
-  /** Taken, and final when the time to appeal is over. */
+  /** Decided; final when the time to appeal is over. */
   readonly decision: DisputeDecision | null;
 }
 
-/** What was disputed and settled: it is not disputed again. */
+/** A disputed and settled matter, which cannot be disputed again. */
 export interface SettledMatter {
   readonly reason: DisputeReason;
   /** The claim that it was about; 0 before the first one. */
   readonly claim: number;
 }
 
-/** One payment that the bank was asked to take back. */
+/** A payment that the bank was asked to take back. */
 export interface Chargeback {
   readonly chargebackId: string;
   readonly paymentId: string;
   readonly amount: number;
   readonly status: 'open' | 'won' | 'lost';
-  /** `due` also where the bank takes none. */
+  /** `due` also if the bank accepts none. */
   readonly evidence: 'due' | 'sent' | 'rejected';
 }
 
-/** One of a payment that the job never counted: nothing stands still for it but what is owed of that payment. */
+/** A chargeback of a payment that the job never counted: it suspends only what is owed of that payment. */
 export type UnmatchedChargeback = Omit<Chargeback, 'evidence'>;
 
-/** Where the job stood when the bank stepped in; everything else waits for it. */
+/** The job's state at the first chargeback; everything else waits for the bank. */
 export interface Freeze {
-  /** Those that came before everything went on. */
+  /** The chargebacks before the job continued. */
   readonly chargebackIds: readonly string[];
   readonly atState: JobState;
   readonly suspended: readonly SuspendedDeadline[];
-  /** When the first of them came; null where that was not noted. */
+  /** When the first of them was opened; null in older events. */
   readonly frozenAt: string | null;
 }

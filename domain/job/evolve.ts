@@ -35,9 +35,9 @@ const folds: Folds<Exclude<JobEvent['type'], Beginning>> = {
 };
 
 /**
- * The job after the event. The next state comes from the graph, so that no history leads outside it. What staff proposed
- * to do with the money ends with the situation that it was about: only claimed work that is approved is the same work.
- * @throws Error when the history contradicts the lifecycle: a fault of ours, never of the caller.
+ * The job after the event. The next state comes from the graph, so that no history leads outside it. A staff proposal
+ * about the money ends when the state changes, except when claimed work is approved.
+ * @throws Error when the history contradicts the lifecycle: a bug, never the caller's mistake
  */
 export function evolve(job: Job | null, event: JobEvent): Job {
   if (event.type === 'RequestPosted' || event.type === 'BookingRequested') {
@@ -51,7 +51,7 @@ export function evolve(job: Job | null, event: JobEvent): Job {
   return { ...folded, state, moneyProposal: event.type === 'JobApproved' ? folded.moneyProposal : null };
 }
 
-/** Where the graph leads; where it names several states, the job says which. */
+/** The state that the graph names; if it names several, the job determines which. */
 function nextState(folded: Job | null, before: Job | null, event: JobEvent): JobState {
   const targets = targetsOf(before?.state ?? null, event.type);
   const next = targets.length > 1 && folded !== null ? chosen(folded, event) : targets[0];
@@ -74,7 +74,7 @@ function chosen(job: Job, event: JobEvent): JobState | undefined {
   }
 }
 
-/** Frozen until the bank has decided; then to the money, or to where the job stood. */
+/** Frozen until the bank has decided; then settled, or back in the earlier state. */
 function afterChargeback(job: Job): JobState | undefined {
   const { freeze, riskEndsAt } = job;
   switch (bankDecision(job)) {

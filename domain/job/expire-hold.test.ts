@@ -28,7 +28,7 @@ const appealedInVain = (dispute: ScenarioStep, history: readonly JobEvent[], by:
   );
 
 describe('the ceiling', () => {
-  it('gives everything back to the client at day 75, by itself', () => {
+  it('refunds everything to the client at day 75 automatically', () => {
     given(working)
       .when(expire, due(justBefore(day75)))
       .thenNothing();
@@ -53,7 +53,7 @@ describe('the ceiling', () => {
     given(over).when(expire, due(day75)).thenNothing();
   });
 
-  it('gives it back in an undecided dispute too', () => {
+  it('refunds it in an undecided dispute too', () => {
     given(disputedOn(70))
       .when(expire, due(day75))
       .thenEvents([
@@ -62,7 +62,7 @@ describe('the ceiling', () => {
       ]);
   });
 
-  it('lets the time of a tip go on that stood still in an undecided dispute', () => {
+  it('resumes a tip that an undecided dispute suspended', () => {
     const tippedAt = times.approved;
     const tip = sampleEvent('TipGiven', { jobId, paymentDueAt: plusDays(tippedAt, 1) });
     const slot = `tip:${tip.data.tipId}`;
@@ -83,7 +83,7 @@ describe('the ceiling', () => {
   it.each([
     [{ kind: 'release' }, 'client', { refund: 0, providerAmount: 36_960 }],
     [{ kind: 'full-refund' }, 'provider', { refund: 45_360, providerAmount: 0 }],
-  ] as const)('carries out a decision (%o) whose appeal nobody decided: the %s has lost', (outcome, lost, shares) => {
+  ] as const)('carries out a decision (%o) with an undecided appeal: the %s has lost', (outcome, lost, shares) => {
     const appealed = extendHistory(
       disputedOn(70),
       [disputing.decide(outcome), { by: admins.first, at: plusDays(captured, 71) }],
@@ -97,7 +97,7 @@ describe('the ceiling', () => {
       ]);
   });
 
-  it('pays for approved work whose dispute was dismissed, though nobody decided the appeal', () => {
+  it('pays for approved work whose dispute was dismissed, though its appeal is undecided', () => {
     const dismissed = appealedInVain(
       [disputing.open(), { by: people.client, at: plusDays(times.claimed, 1) }],
       painting('JobApproved', held),
@@ -115,7 +115,7 @@ describe('the ceiling', () => {
   it.each([
     [people.provider, people.client, { refund: 35_360, providerAmount: 10_000 }],
     [people.client, people.provider, { refund: 45_360, providerAmount: 0 }],
-  ])('settles an absence that was contested in vain, reported by %o', (claimant, absent, shares) => {
+  ])('settles an absence that was contested without success, reported by %o', (claimant, absent, shares) => {
     const at = plusHours(times.start, 1);
     const reported = extendHistory(painting('PaymentCaptured', held), [
       { name: 'ReportNoShow', data: { jobId, statement, files: [] } },
@@ -131,7 +131,7 @@ describe('the ceiling', () => {
       ]);
   });
 
-  it('gives back what was held for work that nobody approved, though the dispute about it was dismissed', () => {
+  it('refunds unapproved work, though the dispute about it was dismissed', () => {
     given(appealedInVain([disputing.open(), { by: people.client, at: plusHours(times.start, 1) }], working))
       .when(expire, due(day75))
       .thenEvents([
@@ -141,7 +141,7 @@ describe('the ceiling', () => {
       ]);
   });
 
-  it('pays for work that was approved, though its grace period still runs', () => {
+  it('pays for approved work, even within its grace period', () => {
     const approved = extendHistory(
       working,
       [

@@ -9,8 +9,8 @@ import { jobFacts } from './facts.ts';
 
 const factsAfter = (...story: Parameters<typeof painting>) => jobFacts(jobAfter(painting(...story)));
 
-describe('what others may know of a job', () => {
-  it('is who bids on it, and that nothing is booked', () => {
+describe('what other streams can know of a job', () => {
+  it('includes its bidders, and that it is not booked', () => {
     expect(factsAfter('OfferSubmitted', { nth: 2 })).toEqual({
       jobId,
       clientId: people.client.id,
@@ -27,7 +27,7 @@ describe('what others may know of a job', () => {
     });
   });
 
-  it('is when it was released, and that it can be reviewed from there', () => {
+  it('includes when it was released, and that it can be reviewed from then on', () => {
     expect(factsAfter('ApprovalCancelled')).toMatchObject({ booked: true, reviewable: false, endedAt: null });
     expect(factsAfter('FundsReleased')).toMatchObject({
       providerId: people.provider.id,
@@ -39,7 +39,7 @@ describe('what others may know of a job', () => {
     expect(factsAfter('JobClosed')).toMatchObject({ state: 'Closed', reviewable: true });
   });
 
-  it('is that a chargeback takes no review away, and opens none anew, however it ends', () => {
+  it('keeps a job reviewable after a chargeback, without a new review window', () => {
     const [day, later] = [plusHours(times.released, 24), plusHours(times.released, 40 * 24)];
     const open = chargedBack(painting('FundsReleased'), day);
     const ended = { reviewable: true, endedAt: times.released };
@@ -50,12 +50,12 @@ describe('what others may know of a job', () => {
     }
   });
 
-  it('is that nothing is reviewed while a chargeback is about a job that did not end', () => {
+  it('excludes reviews during a chargeback of a job that did not end', () => {
     const open = chargedBack(painting('WorkStarted'), times.start);
     expect(jobFacts(jobAfter(open))).toMatchObject({ state: 'ChargebackOpen', reviewable: false, endedAt: null });
   });
 
-  it('is that a job cancelled after its booking can be reviewed, without a release', () => {
+  it('allows reviews of a job cancelled after its booking, without a release', () => {
     const cancelled = extendHistory(painting('JobBooked'), [
       { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
       { by: people.client, at: times.booked },

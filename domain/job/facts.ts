@@ -2,27 +2,27 @@ import { reviewableSince } from './reviewable-since.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 
-/** What other streams' rules (reviews, conversations) may know of a job. */
+/** What the rules of other streams (reviews, conversations) can know of a job. */
 export interface JobFacts {
   readonly jobId: string;
   readonly clientId: string;
   /** Null until an offer is accepted. */
   readonly providerId: string | null;
-  /** Direct bookings: the one Homewright who was asked. */
+  /** Direct bookings: the invited provider. */
   readonly invitedProviderId: string | null;
-  /** Everybody who ever made an offer. */
+  /** Everyone who ever made an offer. */
   readonly bidders: readonly string[];
   readonly state: JobState;
-  /** Whether it was ever booked: contact details are known from there. */
+  /** Whether it was ever booked, which reveals contact details. */
   readonly booked: boolean;
-  /** Whether it came to an end that both sides may review. */
+  /** Whether it ended in a way that both sides can review. */
   readonly reviewable: boolean;
-  /** Null until the money was released or settled, the first time. */
+  /** When the money was first released or settled; null before. */
   readonly endedAt: string | null;
   /** Null until the money was released. */
   readonly releasedAt: string | null;
   readonly policyVersion: number | null;
-  /** As `findPromoId` tells it. */
+  /** The result of `findPromoId`. */
   readonly promoId: string | null;
 }
 
@@ -44,7 +44,7 @@ export function jobFacts(job: Job): JobFacts {
   };
 }
 
-/** The promo code that the job is agreed with, or asked with while the Homewright may still accept. */
+/** The promo code of the agreement, or of the direct booking while the provider can still accept. */
 export function findPromoId({ state, agreement, askedPromoId }: Job): string | null {
   if (state === 'BookingRequested') return askedPromoId;
   return agreement?.promoId ?? null;

@@ -3,20 +3,20 @@ import type { UnmatchedChargeback, Chargeback } from './dispute-state.ts';
 import type { FailedRefund } from './money-state.ts';
 import type { Job } from './state.ts';
 
-/** A refund that came back, or was refused, and that an admin has to see to. */
+/** A refund that was returned or rejected, and that an admin has to handle. */
 export interface WaitingRefund extends FailedRefund {
-  /** Whether it can go to the card again: not once the card's bank has taken the payment back. */
+  /** Whether it can be sent to the card again, which is impossible after a lost chargeback of the payment. */
   readonly sendable: boolean;
-  /** Whether the card's bank looks into its payment: what it gives back to the client, nobody else pays them, too. */
+  /** Whether a chargeback of its payment is open: the bank may return the money, so no one else can. */
   readonly frozen: boolean;
 }
 
-/** What of this payment still has to go back to the client. What the card's bank took is there already, or frozen. */
+/** What is still to be refunded of this payment. What the card's bank took is already returned, or frozen. */
 export function refundDue(job: Job, paymentId: string): number {
   return notReturned(job, paymentId, left(job, paymentId));
 }
 
-/** The same, where the bank leaves all that it has not decided about. */
+/** The same, assuming that the bank leaves everything undecided. */
 function maxDue(job: Job, paymentId: string): number {
   return notReturned(job, paymentId, left(job, paymentId, ['lost']));
 }
@@ -25,7 +25,7 @@ function notReturned(job: Job, paymentId: string, max: number): number {
   return Math.min(owed(job, paymentId), max) - amountFor(job.refunds, paymentId);
 }
 
-/** What still has to go back to the client of all payments, what waits for an admin or a bank among it. */
+/** What is still to be refunded of all payments, including what waits for an admin or a bank. */
 export function refundsToCome(job: Job): number {
   const owing = [...job.returns, ...(job.ending?.refunds ?? []), ...job.failedRefunds];
   const payments = new Set(owing.map(({ paymentId }) => paymentId));
@@ -33,8 +33,8 @@ export function refundsToCome(job: Job): number {
 }
 
 /**
- * What of this payment can have been sent back to the card without the job having heard of it: more than is due where the
- * card's bank took back what had been paid otherwise.
+ * How much of this payment can have been refunded to the card without a record in the job. This exceeds the due amount
+ * if the bank took back what had been paid manually.
  */
 export function unrecordedRefund(job: Job, paymentId: string): number {
   const toCard = job.refunds.filter(
@@ -46,14 +46,14 @@ export function unrecordedRefund(job: Job, paymentId: string): number {
   );
 }
 
-/** What of this payment was ever to go back to the client. */
+/** The total that was ever owed to the client of this payment. */
 function owed(job: Job, paymentId: string): number {
   return (
     amountFor(job.returns, paymentId) + amountFor(job.ending?.refunds ?? [], paymentId) + owedUnmatched(job, paymentId)
   );
 }
 
-/** What of this payment the card's bank did not take. */
+/** What the card's bank did not take of this payment. */
 function left(job: Job, paymentId: string, takenBy: readonly Chargeback['status'][] = ['open', 'lost']): number {
   const taken = Object.values(job.chargebacks).filter(
     (chargeback) => takenBy.includes(chargeback.status) && chargeback.paymentId === paymentId,
@@ -63,7 +63,7 @@ function left(job: Job, paymentId: string, takenBy: readonly Chargeback['status'
   return captured - sumParts(taken) + owedUnmatched(job, paymentId);
 }
 
-/** What came back of payments that the job never counted, or could not be sent. */
+/** Failed refunds of payments that the job never counted. */
 function owedUnmatched({ failedRefunds }: Job, paymentId: string): number {
   return amountFor(
     failedRefunds.filter(({ unmatched }) => unmatched),
@@ -75,7 +75,7 @@ export function isRefundKnown({ refunds, failedRefunds }: Job, id: string): bool
   return [...refunds, ...failedRefunds].some(({ refundId }) => refundId === id);
 }
 
-/** The refunds that came back or were refused, and wait for an admin, each with what of it is still owed to the client. */
+/** The refunds that were returned or rejected and wait for an admin, each with the amount still owed. */
 export function waitingRefunds(job: Job): WaitingRefund[] {
   const open = new Map<string, number>();
   return job.failedRefunds.flatMap((failed) => {
@@ -96,17 +96,17 @@ function onTheWay({ failedRefunds }: Job, paymentId: string): number {
   );
 }
 
-/** Whether the card's bank has taken this payment back, or some of it. */
+/** Whether the card's bank has taken back this payment, at least in part. */
 export function isLost(job: Job, paymentId: string): boolean {
   return takenByBank(job, paymentId) > 0;
 }
 
-/** What of this payment the card's bank has taken back for good. */
+/** How much of this payment the card's bank has finally taken back. */
 export function takenByBank(job: Job, paymentId: string): number {
   return sumParts(chargebacksOf(job, paymentId).filter(({ status }) => status === 'lost'));
 }
 
-/** A bank that looks into a payment which the job counts stops all of its money. */
+/** A chargeback of a payment that the job counts freezes all of its money. */
 function isChargedBack(job: Job, paymentId: string): boolean {
   return job.state === 'ChargebackOpen' || chargebacksOf(job, paymentId).some(({ status }) => status === 'open');
 }

@@ -7,16 +7,16 @@ import type { Job } from './state.ts';
 
 export interface Decision<Name extends JobCommandName> {
   readonly data: Extract<JobCommand, { name: Name }>['data'];
-  /** The job as it stands; the lifecycle was checked before: it allows the command here and to this actor. */
+  /** The current job; the lifecycle already allowed the command for this state and actor. */
   readonly job: Job;
   readonly context: DecisionContext;
   readonly rules: RuleBook;
 }
 
-/** What the command makes of a job that the lifecycle allows it on: the guards that the graph cannot say. */
+/** Decides a command that the lifecycle allows, with the guards that the graph does not express. */
 type JobHandler<Name extends JobCommandName> = (decision: Decision<Name>) => JobEvent[];
 
 export type JobHandlers<Names extends JobCommandName> = { readonly [Name in Names]: JobHandler<Name> };
 
-/** What some commands make of a job; `handlers.ts` checks that every command has a handler. */
+/** The handlers of some commands; `handlers.ts` checks that every command has one. */
 export type SomeJobHandlers = Partial<JobHandlers<JobCommandName>>;

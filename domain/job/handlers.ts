@@ -29,7 +29,7 @@ import { workHandlers } from './decide-work.ts';
 import type { JobHandlers } from './handler.ts';
 import { accessHandlers } from './access-job.ts';
 
-/** What each command makes of a job that exists. */
+/** The handler of each command on an existing job. */
 export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'RequestBooking'>> = {
   ...requestHandlers,
   ...bookingHandlers,

@@ -12,14 +12,14 @@ const claimed = painting('CompletionClaimed', { changes: held });
 const hold = /:hold/;
 
 describe('the ceiling of the hold', () => {
-  it('runs on while people disagree', () => {
+  it('continues during a dispute', () => {
     const ceiling = [...collectDeadlines(claimed).values()].filter(({ id }) => hold.test(id));
     expect(ceiling).toHaveLength(3);
     const frozen = [...collectDeadlines(disputed.directFix(claimed)).values()].filter(({ id }) => hold.test(id));
     expect(frozen).toEqual(ceiling);
   });
 
-  it('stands still while the bank has the money', () => {
+  it('is suspended while the bank has the money', () => {
     const at = plusDays(times.claimed, 1);
     const charged = chargedBack(claimed, at);
     expect([...collectDeadlines(charged).keys()].filter((id) => hold.test(id))).toEqual([]);

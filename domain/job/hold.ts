@@ -2,7 +2,7 @@ import type { Policy } from '../policy/policy.ts';
 import { plusDays } from '../time.ts';
 import type { Hold } from './money-state.ts';
 
-/** What an event says of money that was taken now: since when it is held, and how long it can be at most. */
+/** The hold in an event about money captured now: its start and its limits. */
 export function heldFrom(now: string, policy: Policy): { readonly capturedAt: string; readonly hold: Hold } {
   return {
     capturedAt: now,

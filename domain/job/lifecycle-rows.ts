@@ -12,7 +12,7 @@ import { requestTransitions } from './lifecycle/requests.ts';
 import { staffTransitions } from './lifecycle/staff.ts';
 import { workTransitions } from './lifecycle/work.ts';
 
-/** The transitions of the lifecycle, in the order of a job's life. */
+/** The transitions of the lifecycle, in chronological order. */
 export const lifecycleRows = [
   ...requestTransitions,
   ...bookingTransitions,

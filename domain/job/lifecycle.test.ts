@@ -24,7 +24,7 @@ describe('the lifecycle graph', () => {
     expect([...reached].sort()).toEqual([...jobStates].sort());
   });
 
-  it('knows every command and every event of a job', () => {
+  it('contains every command and every event of a job', () => {
     const commands = Object.keys({ ...jobCommands, ...jobStaffCommands, ...jobSystemCommands });
     expect([...new Set(transitions.map(({ command }) => command))].sort()).toEqual(commands.sort());
     expect([...new Set(transitions.map(({ event }) => event))].sort()).toEqual(
@@ -32,13 +32,13 @@ describe('the lifecycle graph', () => {
     );
   });
 
-  it('has a name of its own for each of its rows', () => {
+  it('has a unique name for each of its rows', () => {
     const names = lifecycleRows.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
   });
 
-  it('lets a transition come only after one of the same command that begins the decision', () => {
+  it('places a transition only after one of the same command that begins the decision', () => {
     for (const { command, after } of transitions) {
       for (const name of after) {
         const first = transitions.filter((transition) => transition.name === name);
@@ -48,7 +48,7 @@ describe('the lifecycle graph', () => {
     }
   });
 
-  it('lets the parties send their commands, staff its own, and the system the rest', () => {
+  it('gives the parties, staff and the system their own commands', () => {
     const sentBy = (roles: string[]) =>
       [...new Set(transitions.filter(({ role }) => roles.includes(role)).map(({ command }) => command))].sort();
     expect(sentBy(['client', 'provider', 'bidder'])).toEqual(Object.keys(jobCommands).sort());
@@ -56,7 +56,7 @@ describe('the lifecycle graph', () => {
     expect(sentBy(['deadline', 'webhook', 'reactor'])).toEqual(Object.keys(jobSystemCommands).sort());
   });
 
-  it('leaves no way out of an ended job', () => {
+  it('has no way out of an ended job', () => {
     for (const state of ['Withdrawn', 'Expired', 'Declined', 'Removed'] as const) {
       const leaving = transitions.filter(({ from, to }) => from === state && to !== state);
       expect(leaving).toEqual([]);
@@ -94,7 +94,7 @@ describe('the commands of a role', () => {
     expect(allowedCommands(null, 'client')).toEqual(['PostRequest', 'RequestBooking']);
   });
 
-  it('name their roles', () => {
+  it('list their roles', () => {
     expect(rolesOf('WithdrawOffer')).toEqual(['bidder']);
     expect(rolesOf('ReleaseFunds')).toEqual(['deadline']);
   });
@@ -113,7 +113,7 @@ describe('a history', () => {
     expect(before).toBe('Closed');
   });
 
-  it('that contradicts the graph is refused', () => {
+  it('that contradicts the graph is rejected', () => {
     const [posted] = painting('RequestPosted');
     const approved = painting('JobApproved').at(-1);
     if (posted === undefined || approved === undefined) throw new Error('the story is too short');

@@ -5,7 +5,7 @@ import type { TransitionRow } from './lifecycle/row.ts';
 import { lifecycleRows, type TransitionName } from './lifecycle-rows.ts';
 import { jobStates, type JobRole, type JobState } from './states.ts';
 
-/** One transition from one state, by one role, into one state; a row of the lifecycle stands for several of them. */
+/** One transition from one state, by one role, into one state; a row of the lifecycle expands to several of them. */
 export interface Transition {
   readonly name: TransitionName;
   /** Null: the job does not exist yet. */
@@ -14,13 +14,13 @@ export interface Transition {
   readonly role: JobRole;
   readonly event: JobEvent['type'];
   readonly to: JobState;
-  /** The transitions that may have begun the decision; empty where this one begins it, and so allows the command. */
+  /** The transitions that can begin the decision; empty if this one begins it, and so allows the command. */
   readonly after: readonly string[];
 }
 
 /**
- * The lifecycle as data. The decider, the buttons of the web, the permission checks, who may send a command, and the
- * diagram in `docs/lifecycle.md` all read it here.
+ * The lifecycle as data. The decider, the web's buttons, the permission checks and the diagram in `docs/lifecycle.md`
+ * all use it.
  */
 export const transitions: readonly Transition[] = lifecycleRows.flatMap(
   (row: TransitionRow & { name: TransitionName }) =>
@@ -47,7 +47,7 @@ const leaving: ReadonlyMap<JobState | null, readonly Transition[]> = new Map(
   [null, ...jobStates].map((state) => [state, transitions.filter(({ from }) => from === state)]),
 );
 
-/** The commands that the lifecycle gives this role in this state. Guards (time, money, once per claim) come on top. */
+/** The commands that the lifecycle allows this role in this state. Guards (time, money, once per claim) come on top. */
 export function allowedCommands(state: JobState | null, role: JobRole): JobCommandName[] {
   return [...(allowed.get(state)?.get(role) ?? [])];
 }
@@ -62,18 +62,18 @@ const allowed = new Map(
   }),
 );
 
-/** Where money is held: when its ceiling comes it goes by itself where the state says. */
+/** States with held money: at its ceiling the state determines where it goes. */
 export const holdingStates: ReadonlySet<JobState> = new Set(sourcesOf('expire-hold'));
 
-/** Where work that is not done is looked at by the admins once it is long overdue. */
+/** States in which long overdue work comes before the admins. */
 export const lateStates: ReadonlySet<JobState> = new Set(sourcesOf('flag-overdue'));
 
-/** The states in which a job goes this way. */
+/** The states that this transition starts from. */
 function sourcesOf(name: TransitionName): JobState[] {
   return jobStates.filter((state) => leaving.get(state)?.some((transition) => transition.name === name) === true);
 }
 
-/** The roles that may ever send this command. */
+/** The roles that can ever send this command. */
 export function rolesOf(command: JobCommandName): readonly JobRole[] {
   return roles.get(command) ?? [];
 }
@@ -83,12 +83,12 @@ for (const { command, role } of transitions) {
   roles.set(command, [...new Set([...(roles.get(command) ?? []), role])]);
 }
 
-/** Where the event leads from here: several states only where it depends on more than the event's kind. */
+/** Where the event leads from here: several states only if more than the event's type determines that. */
 export function targetsOf(from: JobState | null, event: JobEvent['type']): readonly JobState[] {
   return targets.get(from)?.get(event) ?? [];
 }
 
-/** Worked out once: a read model that is rebuilt asks for every event of the log. */
+/** Computed once: a read model that is rebuilt looks up every event of the log. */
 const targets = new Map(
   [...leaving].map(([state, outgoing]) => {
     const statesAfter = (event: JobEvent['type']) => [

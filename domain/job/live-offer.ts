@@ -6,12 +6,12 @@ import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import type { Job, JobOffer } from './state.ts';
 
-/** The offers that nobody answered and nothing ended; the time of one may be over (see `isLive`). */
+/** The open offers; some may have expired (see `isLive`). */
 export function unansweredOffers({ offers }: Pick<Job, 'offers'>): JobOffer[] {
   return Object.values(offers).filter(({ status }) => status === 'live');
 }
 
-/** Whether the offer can still be accepted: its deadline may fire a little after its time. */
+/** Whether the offer can still be accepted: its deadline may fire a little late. */
 export function isLive({ status, expiresAt }: Pick<JobOffer, 'status' | 'expiresAt'>, now: string): boolean {
   return status === 'live' && !hasCome(expiresAt, now);
 }
@@ -23,7 +23,7 @@ export function liveOffer(job: Job, offerId: string, now: string): JobOffer {
   return offer;
 }
 
-/** To a Homewright there are no offers but their own. */
+/** For a provider only their own offers exist. */
 export function ownLiveOffer(job: Job, offerId: string, { actor, now }: DecisionContext): JobOffer {
   if (job.offers[offerId]?.providerId !== actor.id) {
     throw new RuleError('NOT_FOUND', 'There is no such offer of yours.');
@@ -33,7 +33,7 @@ export function ownLiveOffer(job: Job, offerId: string, { actor, now }: Decision
 
 type TradeJob = Pick<Job, 'category'>;
 
-/** Whoever promises to work, with a new offer or with other terms, may take this work now. */
+/** Requires a provider who can take this work now, for a new offer or other terms. */
 export function requireOfferer(job: TradeJob, { actor, accounts, now }: DecisionContext): AccountFacts {
   const provider = accounts?.get(actor.id);
   if (provider?.accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'Only Homewrights make offers.');
@@ -44,8 +44,8 @@ export function requireOfferer(job: TradeJob, { actor, accounts, now }: Decision
 }
 
 /**
- * Why a Homewright may not take this work now; null where they may. Only who is approved works, and in a regulated trade
- * only who has a licence that holds now.
+ * Why a provider cannot take this work now; null if they can. They must be approved, and in a regulated trade have a
+ * valid licence.
  */
 export function obstacleTo({ category }: TradeJob, provider: AccountFacts, now: string): RuleError | null {
   if (!provider.profileCompleted) return new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first.');

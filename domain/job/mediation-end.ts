@@ -11,12 +11,12 @@ interface Proposed {
   }[];
 }
 
-/** How many proposals a side made in the present stage. */
+/** How many proposals a side made in the current stage. */
 export function countProposals({ proposals, stage }: Proposed, side: Side): number {
   return proposals.filter((proposal) => proposal.by === side && proposal.stage === stage).length;
 }
 
-/** Whether declining this one ends mediation: both sides said all that they may, and nothing else of it stands. */
+/** Whether declining this one ends mediation: both sides used all their proposals, and no other is open. */
 export function endsMediation(dispute: Proposed, declined: string, max: number): boolean {
   const stands = dispute.proposals.some(({ proposalId, status }) => status === 'open' && proposalId !== declined);
   return (

@@ -18,7 +18,7 @@ import { jobDecider } from './decider.ts';
 const { given } = specification(jobDecider);
 const at = times.claimed;
 
-describe('what staff proposed to do with the money ends with the situation that it was about:', () => {
+describe('a staff proposal about the money ends with the situation that it was about:', () => {
   const later = plusHours(at, 1);
   const after = plusHours(at, 2);
   const by = (person: Actor, instant = later) => ({ by: person, at: instant });
@@ -80,14 +80,14 @@ describe('what staff proposed to do with the money ends with the situation that 
       .thenRejected('NOT_FOUND');
   });
 
-  it('nothing of it waits in a dispute or at the bank', () => {
+  it('none of it waits during a dispute or a chargeback', () => {
     const inDispute = extendHistory(proposedOn(claimed), [disputing.open(), by(people.client)]);
     expect(jobAfter(inDispute)).toMatchObject({ state: 'Disputed', moneyProposal: null });
     const chargebackPending = chargedBack(proposedOn(claimed), later);
     expect(jobAfter(chargebackPending)).toMatchObject({ state: 'ChargebackOpen', moneyProposal: null });
   });
 
-  it('but claimed work that is approved is the same work, also where silence approves', () => {
+  it('but it survives the approval of claimed work, even an automatic one', () => {
     const auto: JobCommand = { name: 'AutoApproveJob', data: { jobId, claim: 1 } };
     const byClient = extendHistory(proposedOn(claimed), [approve, by(people.client)]);
     const byDeadline = extendHistory(proposedOn(claimed), [auto, by(people.deadline, times.autoApprove)]);

@@ -4,20 +4,20 @@ import type { PaymentPart } from '../money/settlement.ts';
 export interface MainPayment {
   readonly paymentId: string;
   readonly authorised: number;
-  /** Until when its card's bank keeps its promise; null where that is not known. */
+  /** Until when its card's bank guarantees the authorisation; null if unknown. */
   readonly captureBefore: string | null;
   readonly captureDueAt: string | null;
   readonly captureRequested: boolean;
   readonly chargeDueAt: string | null;
   readonly chargeRequested: boolean;
   readonly captured: number;
-  /** Why it could not be taken, while an absence or the card's bank leaves no time for another card. */
+  /** Why it failed, while an absence or a chargeback leaves no time for another card. */
   readonly failure: string | null;
-  /** When the money was taken: its hold has a ceiling. */
+  /** When the money was captured; the hold's ceiling counts from then. */
   readonly capturedAt: string | null;
 }
 
-/** A payment for a price that rose, for a tip, or for nothing that is still owed: that one goes back. */
+/** A payment for a price rise, for a tip, or for nothing that is still owed: that one is returned. */
 export interface SidePayment {
   readonly paymentId: string;
   readonly purpose: 'extra' | 'tip' | 'nothing';
@@ -27,70 +27,70 @@ export interface SidePayment {
   readonly captured: number;
 }
 
-/** How long the money can be held at most. */
+/** The time limits of held money. */
 export interface Hold {
   readonly warnAt: string;
-  /** From here a dispute has to be decided. */
+  /** From when a dispute has to be decided. */
   readonly decideAt: string;
   readonly refundAt: string;
 }
 
-/** Where the captured money went, or goes: refund + providerAmount + platformAmount = captured. */
+/** How the captured money is distributed: refund + providerAmount + platformAmount = captured. */
 export interface Ending {
-  /** By a release: the work was approved, and its grace period is over. Else by a settlement. */
+  /** By a release: the work was approved and its grace period is over. Otherwise by a settlement. */
   readonly released: boolean;
   readonly captured: number;
   readonly refund: number;
   readonly providerAmount: number;
   readonly platformAmount: number;
-  /** A part of the authorised money that is still to be taken. */
+  /** A part of the authorised money that is still to be captured. */
   readonly capture: PaymentPart | null;
   readonly refunds: readonly PaymentPart[];
   readonly transfers: readonly PaymentPart[];
   readonly endedAt: string;
-  /** Before a chargeback settled it a second time: reviews are counted from there. */
+  /** Before a chargeback settled it a second time: review windows start here. */
   readonly firstEndedAt: string;
   readonly closesAt: string;
 }
 
 export interface Transfer extends PaymentPart {
   readonly transferId: string;
-  /** What was asked to come back, and what did. */
+  /** The requested and the completed reversals. */
   readonly reversing: number;
   readonly reversed: number;
-  /** What was asked to come back and never can. */
+  /** Requested reversals that failed for good. */
   readonly unrecovered: number;
   readonly reversalIds: readonly string[];
 }
 
-/** A share that the payment provider refused for good to send. */
+/** A share whose transfer the payment provider permanently rejected. */
 export interface RejectedTransfer extends PaymentPart {
-  /** Ours: the key under which it was asked for. */
+  /** Our key of the request. */
   readonly transferId: string;
   readonly code: string;
-  /** Whether it was asked for again: under another key. */
+  /** Whether it was requested again, under another key. */
   readonly again: boolean;
 }
 
-/** The Homewright's part of one payment: what is theirs, and all that was asked to be sent and not refused. */
+/** The provider's part of one payment: what is owed to them, and all requested transfers that were not rejected. */
 export interface TransferBalance {
   readonly owed: number;
   readonly requested: number;
 }
 
 export interface Refund extends PaymentPart {
-  /** As the payment provider names it. */
+  /** The payment provider's id. */
   readonly refundId: string;
 }
 
-/** A refund that the card's bank sent back, or that the payment provider refused. */
+/** A refund that the card's bank returned or the payment provider rejected. */
 export interface FailedRefund extends Refund {
   readonly code: string;
-  /** Whether it was never sent: the payment provider refuses it for good. */
+  /** Whether it was never sent, because the payment provider permanently rejects it. */
   readonly rejected: boolean;
-  /** Whether the job never counted its payment: it came too late, and was to go back at once. */
+  /** Whether the job never counted its payment, which was too late and should have been returned at once. */
   readonly unmatched: boolean;
-  /** `waits` for an admin, is being sent `again`, or is `done`: sent, or paid in another way. */
+  /** `waits` for an admin, is being sent `again`, or is `done`: sent, or paid manually. */
   readonly status: 'waits' | 'again' | 'done';
 }
 
@@ -101,7 +101,7 @@ export interface Tip {
   readonly status: 'due' | 'paid' | 'expired';
 }
 
-/** What support or an admin proposed to do with the money that is held, until an admin confirms it. */
+/** What support or an admin proposed to do with the held money, until an admin confirms it. */
 export type MoneyProposal = { readonly proposalId: string; readonly staffId: string } & (
   | { readonly kind: 'refund'; readonly refund: number }
   | { readonly kind: 'release' }

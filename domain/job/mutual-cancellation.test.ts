@@ -26,7 +26,7 @@ const answer = (
 const proposed = (refund: number, history: readonly JobEvent[] = held): JobEvent[] =>
   extendHistory(history, [propose(refund), by('provider')] as ScenarioStep);
 
-describe('a proposed parting', () => {
+describe('a proposed mutual cancellation', () => {
   it('waits 48 h for the other side', () => {
     given(held)
       .when(propose(20_000), by('provider'))
@@ -38,7 +38,7 @@ describe('a proposed parting', () => {
       ]);
   });
 
-  it('gives back between nothing and everything', () => {
+  it('refunds between nothing and everything', () => {
     given(held)
       .when(propose(45_360), by('client'))
       .thenEvents([{ type: 'CancellationProposed' }]);
@@ -46,7 +46,7 @@ describe('a proposed parting', () => {
     given(bookedFar()).when(propose(1, 0), by('client', times.booked)).thenRejected('VALIDATION_ERROR', 'refund');
   });
 
-  it('of which nothing was charged gives back nothing, and whatever is charged before it is agreed goes back', () => {
+  it('before any charge refunds nothing, and money charged before it is agreed is returned', () => {
     const agreed = [answer('AcceptCancellation'), by('client', times.booked)] as const;
     const proposal = [propose(0, 0), by('provider', times.booked)] as const;
     given(extendHistory(bookedFar(), proposal))
@@ -73,7 +73,7 @@ describe('a proposed parting', () => {
       ]);
   });
 
-  it('is not made of another sum than was shown: “nothing to share” is not “nothing goes back”', () => {
+  it('is rejected if the held sum differs from the one shown: “nothing to share” is not “no refund”', () => {
     given(bookedFar())
       .when(propose(0, 0), by('client', times.booked))
       .thenEvents([{ type: 'CancellationProposed', data: { refund: 0, held: 0 } }]);
@@ -83,7 +83,7 @@ describe('a proposed parting', () => {
     given(bookedFar()).when(propose(0), by('client', times.booked)).thenRejected('FEE_CHANGED', 'held');
   });
 
-  it('of before, when nobody wrote down what was held, means what it meant', () => {
+  it('in older events without the held sum keeps its meaning', () => {
     const unwritten = (history: readonly JobEvent[]) =>
       history.map((event) =>
         event.type === 'CancellationProposed' ? { ...event, data: { ...event.data, held: null } } : event,
@@ -96,12 +96,12 @@ describe('a proposed parting', () => {
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 0, refund: 0 } }]);
   });
 
-  it('is one at a time', () => {
+  it('is the only one at a time', () => {
     given(proposed(0)).when(propose(0), by('client')).thenRejected('CANCELLATION_PENDING');
   });
 
-  it('shares what does not go back as if it were the price: both fees shrink pro rata', () => {
-    // Half of 453.60 goes back: of 369.60 for the Homewright 184.80 are left, of 84.00 for the platform 42.00.
+  it('shares what is not refunded as if it were the price: both fees shrink pro rata', () => {
+    // Half of 453.60 is refunded: 184.80 of 369.60 are left for the provider, 42.00 of 84.00 for the platform.
     given(proposed(22_680))
       .when(answer('AcceptCancellation'), by('client'))
       .thenEvents([
@@ -113,7 +113,7 @@ describe('a proposed parting', () => {
       ]);
   });
 
-  it('takes only what is kept, where the money was not taken yet', () => {
+  it('captures only the part that is not refunded, if the money was not captured yet', () => {
     given(proposed(22_680, booked))
       .when(answer('AcceptCancellation'), by('client'))
       .thenEvents([
@@ -132,7 +132,7 @@ describe('a proposed parting', () => {
       ]);
   });
 
-  it('counts as agreed after 48 h of silence, and not a moment before', () => {
+  it('counts as agreed after 48 h without an answer, and not a moment before', () => {
     const due = (at: string) => ({ by: people.deadline, at });
     given(proposed(45_360))
       .when(answer('SettleCancellation'), due(plusHours(late, 48)))
@@ -144,7 +144,7 @@ describe('a proposed parting', () => {
     given(held).when(answer('SettleCancellation'), due(times.closes)).thenNothing();
   });
 
-  it('may be declined by the other side, or taken back by its own', () => {
+  it('can be declined by the other side or withdrawn by its own', () => {
     given(proposed(0))
       .when(answer('DeclineCancellation'), by('client'))
       .thenEvents([{ type: 'CancellationDeclined', data: { proposalId, by: 'client' } }]);
@@ -157,7 +157,7 @@ describe('a proposed parting', () => {
     given(held).when(answer('AcceptCancellation'), by('client')).thenRejected('NOT_FOUND');
   });
 
-  it('cannot be declined or taken back once silence has consented', () => {
+  it('cannot be declined or withdrawn after the implied consent', () => {
     const after = plusHours(late, 48);
     given(proposed(0)).when(answer('DeclineCancellation'), by('client', after)).thenRejected('TOO_LATE');
     given(proposed(0)).when(answer('WithdrawCancellation'), by('provider', after)).thenRejected('TOO_LATE');
@@ -166,7 +166,7 @@ describe('a proposed parting', () => {
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
   });
 
-  it('is off when both agree to go on with other terms, be it another date or a price that was paid for', () => {
+  it('expires when both agree on other terms, a new date or a paid price', () => {
     const moved = changeAccepted(proposed(0), { startAt: plusHours(times.start, 72) }, late);
     const paid = risen(proposed(0), late);
     for (const changed of [moved, paid]) {
@@ -180,7 +180,7 @@ describe('a proposed parting', () => {
       .thenEvents([{ type: 'WorkStarted' }]);
   });
 
-  it('is off when the work begins', () => {
+  it('expires when the work begins', () => {
     const begun = extendHistory(proposed(0), [{ name: 'StartWork', data: { jobId } }, by('provider', times.start)]);
     given(begun).when(answer('SettleCancellation'), { by: people.deadline, at: times.closes }).thenNothing();
   });

@@ -5,7 +5,9 @@ import { toPromoId, toPromoUseId } from '../promo/promo-id.ts';
 import type { JobCommand } from './commands.ts';
 import type { Job } from './state.ts';
 
-/** Posting and offering rest on the actor's own account; agreeing on the Homewright's level; files on their upload. */
+/**
+ * Requests and offers depend on the actor's own account, agreements on the provider's level, and files on their upload.
+ */
 export function needsOf(command: JobCommand, job: Job | null, actor: Actor): Needs {
   switch (command.name) {
     case 'SubmitOffer':
@@ -50,7 +52,7 @@ function codeNeeds({ promoCode }: { readonly promoCode?: string | undefined }, {
   return promoCode === undefined ? {} : promoNeeds(toPromoId(promoCode), id);
 }
 
-/** A code, and a client's use of it. */
+/** A code and a client's use of it. */
 function promoNeeds(promoId: string | null, clientId: string): Needs {
   return promoId === null ? {} : { promos: [promoId], promoUses: [toPromoUseId(promoId, clientId)] };
 }

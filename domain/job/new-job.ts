@@ -15,7 +15,7 @@ interface Described {
   readonly photos: readonly FileRef[];
 }
 
-/** What every job begins with, whether it is offered to all or to one. */
+/** The common start of every job, open to all providers or to one. */
 export function newWork(
   { category, country, timezone, photos }: Described,
   context: DecisionContext,
@@ -34,7 +34,7 @@ export function newWork(
   return { clientId: actor.id, currency: toCurrency(country) };
 }
 
-/** Whoever asks for work can be reached. */
+/** The client must be reachable. */
 function requireContact({ emailConfirmed }: Pick<AccountFacts, 'emailConfirmed'>): void {
   if (!emailConfirmed) throw new RuleError('CONTACT_UNCONFIRMED', 'Confirm your email address first.');
 }
@@ -46,7 +46,7 @@ function requireOwnPhotos(photos: Described['photos'], context: DecisionContext)
   }
 }
 
-/** A date on which a new job is needed, or begins: far enough away to be answered, and near enough to be promised. */
+/** A needed-by date or start of a new job: far enough ahead to be answered, and near enough to be promised. */
 export function requireAhead(date: string, path: string, now: string, policy: Policy): void {
   if (isBefore(date, plusHours(now, policy.neededByLeadHours))) {
     throw new RuleError('VALIDATION_ERROR', `The date is less than ${policy.neededByLeadHours} h away.`, path);
@@ -54,7 +54,7 @@ export function requireAhead(date: string, path: string, now: string, policy: Po
   requireNotTooFar(date, path, now, policy);
 }
 
-/** A start that somebody offers or proposes. */
+/** A start that is offered or proposed. */
 export function requireStart(startAt: string, now: string, policy: Policy): void {
   if (hasCome(startAt, now)) throw new RuleError('VALIDATION_ERROR', 'The start is in the past.', 'startAt');
   requireNotTooFar(startAt, 'startAt', now, policy);
@@ -72,7 +72,7 @@ export function requirePrice(price: number, path: string, currency: Currency, po
   }
 }
 
-/** Zones that were found before: asking the language for one takes longer than all other rules together. */
+/** Valid zones, cached: a check with `Intl` takes longer than all other rules together. */
 const knownTimezones = new Set<string>();
 const MAX_CACHED_TIMEZONES = 1_000;
 

@@ -23,7 +23,7 @@ describe("an offer's expiry", () => {
     given(offered).when(expire, { by: people.deadline, at: '2027-03-08T08:59:59.999Z' }).thenNothing();
   });
 
-  it('passes by an offer that was revised, withdrawn, accepted, or never was', () => {
+  it('has no effect on an offer that was revised, withdrawn, accepted, or never existed', () => {
     given([...offered, revised('2027-03-09T10:00:00.000Z')])
       .when(expire, due)
       .thenNothing();
@@ -37,7 +37,7 @@ describe("an offer's expiry", () => {
       .thenNothing();
   });
 
-  it('reaches a rival offer while another waits for its payment', () => {
+  it('ends a rival offer while another waits for its payment', () => {
     given(painting('OfferAccepted'))
       .when({ name: 'ExpireOffer', data: { jobId, offerId: rivalOfferId } }, { ...due, at: times.claimed })
       .thenEvents([{ type: 'OfferExpired', data: ids(rivalOfferId, people.rival.id) }]);

@@ -15,7 +15,7 @@ import { requirePartyId, findSide } from './sides.ts';
 import type { Job } from './state.ts';
 import { suspendForDispute } from './deadline-suspension.ts';
 
-/** How a dispute begins: one side opens it, or contests that it did not come. */
+/** How a dispute begins: one side opens it or contests a no-show report. */
 export const openDisputeHandlers = {
   OpenDispute(decision) {
     const { data, job, context } = decision;
@@ -31,7 +31,7 @@ export const openDisputeHandlers = {
     if (requireNoShow(job).by === findSide(job, context.actor.id)) {
       throw new RuleError('NOT_ALLOWED', 'This is for the other side of the job.');
     }
-    // Whatever was disputed before: it was not this report, and silence would agree to it.
+    // An earlier dispute was not about this report, and no answer would confirm the report.
     if (requireNoShow(job).contested) throw disputedBefore();
     return opened(decision, 'no-show');
   },
@@ -46,7 +46,9 @@ function opened(
   return [disputeOpened(data, reason, job, context, pinnedPolicy(job, rules))];
 }
 
-/** One matter, one dispute: a reason on a claim is not disputed again once that ended, except after rework. */
+/**
+ * One dispute per matter: a reason on a claim cannot be disputed again after that dispute ended, except after rework.
+ */
 function requireNewMatter({ settledMatters, claim }: Job, reason: DisputeReason): void {
   const again = settledMatters.some((matter) => matter.reason === reason && matter.claim === (claim?.number ?? 0));
   if (again) throw disputedBefore();

@@ -21,7 +21,7 @@ const rejection = (purpose: 'extra' | 'tip', ref: string): JobCommand => ({
   data: { jobId, purpose, ref, method: 'capture', code: 'amount_too_large' },
 });
 
-describe('the payment of a tip that is opened a moment after its job was frozen', () => {
+describe('the payment of a tip that is opened just after its job was frozen', () => {
   const tipId = '90000000-0000-4000-8000-000000000001';
   const tip: JobCommand = { name: 'GiveTip', data: { jobId, tipId, amount: 500 } };
   const tipped = extendHistory(painting('JobApproved'), [tip, byClient(times.approved)]);
@@ -38,7 +38,7 @@ describe('the payment of a tip that is opened a moment after its job was frozen'
     ['ChargebackOpen', chargedBack(tipped, times.approved)],
     ['ChargebackOpen', chargedBack(disputed, times.approved)],
     ['Settled', extendHistory(tipped, [refund, { by: people.admin, at: times.approved }])],
-  ] as const)('is known to the job, and can be paid (%s)', (state, history) => {
+  ] as const)('is recorded in the job and can be paid (%s)', (state, history) => {
     expect(jobAfter(history).state).toBe(state);
     given(history)
       .when(opening, reactor(times.approved))
@@ -65,7 +65,7 @@ describe('the payment of a tip that is opened a moment after its job was frozen'
         { by: people.deadline, at: times.closes },
       ]),
     ],
-  ] as const)('tells the job of a card that was declined, and is paid with the next one (%s)', (state, history) => {
+  ] as const)('records a declined card, and is paid with the next one (%s)', (state, history) => {
     expect(jobAfter(history).state).toBe(state);
     const opened = extendHistory(history, [opening, reactor(times.closes)]);
     given(opened)
@@ -77,7 +77,7 @@ describe('the payment of a tip that is opened a moment after its job was frozen'
   });
 });
 
-describe('the payment with another card that is opened a moment after its job was frozen', () => {
+describe('the payment with another card that is opened just after its job was frozen', () => {
   const soon = plusHours(fundingFailed.at, 1);
   const retried = extendHistory(
     risen(painting('JobBooked'), times.booked),
@@ -100,14 +100,14 @@ describe('the payment with another card that is opened a moment after its job wa
     expect(jobAfter(paid).state).toBe('Booked');
   });
 
-  it('tells the job of a card that was declined', () => {
+  it('records a declined card', () => {
     given(extendHistory(frozen, [initiated({ paymentId: 'pi_other' }), reactor(soon)]))
       .when(declined('pi_other'), webhook(soon))
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: 'pi_other', code: 'card_declined' } }]);
   });
 });
 
-describe('the payment of a rise that is opened a moment after its job was frozen', () => {
+describe('the payment of a rise that is opened just after its job was frozen', () => {
   const at = plusHours(times.start, 1);
   const waiting = changeAccepted(painting('WorkStarted'), { price: 45_000 }, at);
   const disputed = extendHistory(waiting, [disputing.open(), byClient(at)]);
@@ -120,7 +120,7 @@ describe('the payment of a rise that is opened a moment after its job was frozen
     ['a dispute that is withdrawn', disputed, [withdrawn]],
     ['a chargeback that is won', chargedBack(waiting, at), [won]],
     ['both', chargedBack(disputed, at), [won, withdrawn]],
-  ] as const)('pays for it when it goes on after %s', (_what, history, thawing) => {
+  ] as const)('pays for it when the job continues after %s', (_what, history, thawing) => {
     const opened = extendHistory(history, [opening, reactor(at)]);
     given(extendHistory(opened, ...thawing))
       .when(captured(extraId, 3240), webhook(plusHours(later, 1)))
@@ -135,7 +135,7 @@ describe('the payment of a rise that is opened a moment after its job was frozen
     ['Disputed', disputed],
     ['ChargebackOpen', chargedBack(waiting, at)],
     ['ChargebackOpen', chargedBack(disputed, at)],
-  ] as const)('tells the job of a card that was declined (%s)', (state, history) => {
+  ] as const)('records a declined card (%s)', (state, history) => {
     expect(jobAfter(history).state).toBe(state);
     given(extendHistory(history, [opening, reactor(at)]))
       .when(declined(extraId), webhook(at))
@@ -148,7 +148,7 @@ describe('the payment of a rise that is opened a moment after its job was frozen
       .thenEvents([{ type: 'PaymentRejected' }, { type: 'ChangeExpired', data: { changeId, paymentId: null } }]);
   });
 
-  it('is nothing to a job that ended meanwhile', () => {
+  it('is ignored by a job that ended meanwhile', () => {
     const refund: JobCommand = {
       name: 'ProposeRefund',
       data: { jobId, refundId: changeId, refund: 10_000, reason: 'Both of them asked for it.' },

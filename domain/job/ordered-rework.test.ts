@@ -18,13 +18,13 @@ describe('rework that an admin orders', () => {
   const end = plusDays(at, 7);
   const after = new Date(Date.parse(end) + 1).toISOString();
 
-  it('is done after the time to appeal: before that nobody knows whether it is ordered', () => {
+  it('is due after the time to appeal: it is not certain before', () => {
     const decided = (outcome: Outcome) => given(disputed.decision()).when(disputing.decide(outcome), by(admins.first));
     decided(rework(end)).thenRejected('VALIDATION_ERROR', 'outcome.by');
     decided(rework(after)).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(after) } }]);
   });
 
-  it('is done as many days later as it waited for its second admin, and after the time to appeal', () => {
+  it('moves by the days that it waited for its second admin, and to after the time to appeal', () => {
     const confirmed = (day: string, confirmedAt: string) =>
       given(extendHistory(disputed.over(50_001), [disputing.decide(rework(day)), by(admins.first)])).when(
         disputing.confirm(),
@@ -40,7 +40,7 @@ describe('rework that an admin orders', () => {
     confirmed(later, plusHours(at, 49)).thenEvents(orders(plusDays(later, 2)));
   });
 
-  it('keeps its day where the money cannot be held any longer', () => {
+  it('keeps its day if the money cannot be held any longer', () => {
     const refundAt = plusDays(at, 8);
     const hold = { warnAt: plusDays(at, -7), decideAt: plusDays(at, 3), refundAt };
     const held = disputed.over(50_001, hold);
@@ -51,7 +51,7 @@ describe('rework that an admin orders', () => {
       .thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(day) } }]);
   });
 
-  it('is done an hour before the money cannot be held any longer, where it would move past that', () => {
+  it('is due an hour before the hold expires if it would move past that', () => {
     const hold = { warnAt: plusDays(at, 5), decideAt: plusDays(at, 15), refundAt: plusDays(at, 20) };
     const last = plusHours(hold.refundAt, -1);
     const proposed = extendHistory(disputed.over(50_001, hold), [
@@ -66,7 +66,7 @@ describe('rework that an admin orders', () => {
     }
   });
 
-  it('is moved on after an appeal, too, though it is final at once', () => {
+  it('moves after an appeal, too, though it is final at once', () => {
     const appealing = plusDays(at, 1);
     const appealed = extendHistory(
       disputed.over(50_001),
@@ -83,7 +83,7 @@ describe('rework that an admin orders', () => {
       ]);
   });
 
-  it('is done at any time ahead after an appeal, which is final', () => {
+  it('can be due at any future time after an appeal, which is final', () => {
     const appealing = plusDays(at, 1);
     given(disputed.appealed({ kind: 'full-refund' }))
       .when(disputing.decide(rework(plusDays(appealing, 2)), 2), by(admins.second, plusDays(appealing, 1)))

@@ -17,7 +17,7 @@ const { given } = specification(jobDecider);
 const began = '2027-03-08T08:52:00.000Z';
 const client = (at: string) => ({ by: people.client, at });
 
-describe('a dispute that an admin has to decide by now, but for the bank', () => {
+describe('a dispute that an admin would have to decide, during a chargeback', () => {
   const captured = times.captureDue;
   const decideAt = plusDays(captured, 70);
   const hold = { warnAt: plusDays(captured, 60), decideAt, refundAt: plusDays(captured, 75) };
@@ -30,25 +30,28 @@ describe('a dispute that an admin has to decide by now, but for the bank', () =>
     [disputing.advance(), { by: people.deadline, at: plusDays(captured, 68) }],
   );
 
-  it.each([decideAt, plusMinutes(decideAt, 3)])('goes on to its decision when the bank has left it (%s)', (stopped) => {
-    const back = extendHistory(chargedBack(opened, stopped), [charging.close(true), webhook(left)]);
-    expect(back.at(-1)).toMatchObject({
-      type: 'ChargebackClosed',
-      data: { resumed: expect.arrayContaining([{ slot: toDeadlineSlot('hold-decision'), dueAt: soon }]) as unknown },
-    });
-    given(back)
-      .when(force, { by: people.deadline, at: soon })
-      .thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'decision', cause: 'hold-ceiling' } }]);
-  });
+  it.each([decideAt, plusMinutes(decideAt, 3)])(
+    'continues to its decision when the bank has decided (%s)',
+    (stopped) => {
+      const back = extendHistory(chargedBack(opened, stopped), [charging.close(true), webhook(left)]);
+      expect(back.at(-1)).toMatchObject({
+        type: 'ChargebackClosed',
+        data: { resumed: expect.arrayContaining([{ slot: toDeadlineSlot('hold-decision'), dueAt: soon }]) as unknown },
+      });
+      given(back)
+        .when(force, { by: people.deadline, at: soon })
+        .thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'decision', cause: 'hold-ceiling' } }]);
+    },
+  );
 
-  it('is not sent there a second time', () => {
+  it('is not escalated a second time', () => {
     const deciding = extendHistory(opened, [force, { by: people.deadline, at: decideAt }]);
     const back = extendHistory(chargedBack(deciding, plusMinutes(decideAt, 3)), [charging.close(true), webhook(left)]);
     expect(JSON.stringify(back.at(-1))).not.toContain('hold-decision');
   });
 });
 
-describe('a withdrawal from work that stood still', () => {
+describe('a withdrawal from suspended work', () => {
   /** Four hours are agreed for 453.60: an hour and a half of them is 170.10. */
   const short = painting('WorkStarted', {
     changes: {
@@ -71,7 +74,7 @@ describe('a withdrawal from work that stood still', () => {
   it.each([
     ['in a dispute', disputedUntil],
     ['at the bank', bankHad],
-  ])('%s is not paid for: an hour before and half an hour after it is', (_where, stillUntil) => {
+  ])('%s does not pay for that time, but for an hour before it and half an hour after', (_where, stillUntil) => {
     const history = stillUntil(short, stopped, goesOn);
     given(history)
       .when(withdraw(17_010), client(plusMinutes(goesOn, 30)))
@@ -82,7 +85,7 @@ describe('a withdrawal from work that stood still', () => {
     given(history).when(withdraw(11_340), client(goesOn)).thenEvents(paidFor(60));
   });
 
-  it('is counted once where the bank stepped in while two sides disagreed', () => {
+  it('counts overlapping disputes and chargebacks once', () => {
     const inDispute = extendHistory(short, [disputing.open(), client(stopped)]);
     const back = bankHad(inDispute, plusMinutes(stopped, 30), plusMinutes(stopped, 60));
     const history = extendHistory(back, [disputing.withdraw(), client(goesOn)]);
@@ -91,7 +94,7 @@ describe('a withdrawal from work that stood still', () => {
       .thenEvents(paidFor(90));
   });
 
-  it('at the bank lasts from the first chargeback to the last answer', () => {
+  it('during several chargebacks counts from the first opening to the last decision', () => {
     const second = charging.open({ chargebackId: 'dp_2' });
     const history = extendHistory(
       chargedBack(short, stopped),
@@ -104,7 +107,7 @@ describe('a withdrawal from work that stood still', () => {
       .thenEvents(paidFor(90));
   });
 
-  it('adds up, however often it stood still', () => {
+  it('adds up all suspensions', () => {
     const history = bankHad(disputedUntil(short, stopped, goesOn), plusMinutes(goesOn, 30), plusMinutes(goesOn, 50));
     given(history)
       .when(withdraw(19_845), client(plusMinutes(goesOn, 65)))

@@ -17,7 +17,7 @@ const absentAt = plusHours(times.start, 1);
 const failedAt = plusHours(absentAt, 1);
 const later = plusHours(absentAt, 3);
 
-/** The money is being taken, and this side says that the other one is not there. */
+/** The money is being captured, and this side reports the other as absent. */
 const absence = (by: 'client' | 'provider' = 'client'): JobEvent[] =>
   extendHistory(painting('CaptureRequested'), [
     { name: 'ReportNoShow', data: { jobId, statement: 'I waited for an hour.', files: [] } },
@@ -29,8 +29,8 @@ const withdraw: ScenarioStep = [
   { by: people.client, at: later },
 ];
 
-describe('money that cannot be taken while an absence is claimed', () => {
-  it('is told once, and puts the job at risk when it is booked again: another card within 12 h', () => {
+describe('a failed capture during a no-show report', () => {
+  it('is recorded once, and puts the job at risk when it is booked again: another card within 12 h', () => {
     given(absence())
       .when(...failed)
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId, code: 'card_declined' } }]);
@@ -51,7 +51,7 @@ describe('money that cannot be taken while an absence is claimed', () => {
       .thenEvents([{ type: 'PaymentRetried' }]);
   });
 
-  it('brings no fee, though the client was not there', () => {
+  it('leaves no fee, though the client was absent', () => {
     given(extendHistory(absence('provider'), failed))
       .when({ name: 'SettleNoShow', data: { jobId } }, { by: people.deadline, at: plusHours(absentAt, 12) })
       .thenEvents([
@@ -60,7 +60,7 @@ describe('money that cannot be taken while an absence is claimed', () => {
       ]);
   });
 
-  it('and could be taken after all, leaves the job booked', () => {
+  it('that succeeds later leaves the job booked', () => {
     const taken = extendHistory(absence(), failed, [captured(paymentId), webhook(later)]);
     given(taken)
       .when(...withdraw)
@@ -68,8 +68,8 @@ describe('money that cannot be taken while an absence is claimed', () => {
   });
 });
 
-describe('money that cannot be taken while the bank has another payment', () => {
-  /** A rise was paid at once, and is charged back while the saved card is charged. */
+describe('a failed capture during a chargeback of another payment', () => {
+  /** A rise was paid at once, and is charged back while the booking is captured. */
   const at = plusHours(times.captureDue, -2);
   const risen = extendHistory(
     changeAccepted(painting('JobBooked'), { price: 45_000 }, at),
@@ -98,7 +98,7 @@ describe('money that cannot be taken while the bank has another payment', () => 
     expect(jobAfter(extendHistory(recorded, won)).state).toBe('PaymentAtRisk');
   });
 
-  it('says nothing more of it where it was taken, and holds it for its whole time from then on', () => {
+  it('that succeeds later is not mentioned again, and its hold starts after the chargeback', () => {
     const taken = extendHistory(frozen, [captured(paymentId), webhook(times.captureDue)]);
     const warning = { name: 'WarnOfHoldExpiry', data: { jobId } } as const;
     given(taken)
@@ -121,8 +121,8 @@ describe('money that cannot be taken while the bank has another payment', () => 
   });
 });
 
-describe('a saved card that cannot be charged while an absence is claimed', () => {
-  it('is another card’s matter once the absence is taken back', () => {
+describe('a failed charge of a saved card during a no-show report', () => {
+  it('requires another card once the report is withdrawn', () => {
     const absent = extendHistory(chargedFar(), [
       { name: 'ReportNoShow', data: { jobId, statement: 'I waited for an hour.', files: [] } },
       { by: people.client, at: plusHours(far.start, 1) },

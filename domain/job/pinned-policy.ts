@@ -3,7 +3,7 @@ import type { RuleBook } from '../policy/rule-book.ts';
 import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
-/** The rules that this job agreed to, whatever became of them since. */
+/** The policy that this job was agreed under, whatever changed since. */
 export function pinnedPolicy(job: Job, rules: RuleBook): Policy {
   return rules.policies.at(requireAgreement(job).policyVersion);
 }

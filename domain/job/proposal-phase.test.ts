@@ -21,7 +21,7 @@ const settled = extendHistory(
   [disputing.accept(1), { by: people.provider, at: plusHours(at, 3) }],
 );
 
-describe('given a change that nobody answered', () => {
+describe('given an unanswered change', () => {
   it.each([
     ['the work goes on', 'waits', proposed],
     ['a dispute was opened', 'suspended', disputed],

@@ -2,8 +2,8 @@ import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 
 /**
- * How what one side proposed stands, a change or a parting: it waits for an answer or for its payment, it stands still with
- * the job, or the job went on without it.
+ * The phase of a proposed change or mutual cancellation: it waits for an answer or a payment, is suspended with the
+ * job, or the job continued without it.
  */
 export type ProposalPhase = 'waits' | 'suspended' | 'over';
 

@@ -21,12 +21,12 @@ const stopped = (final = false): JobEvent => ({
   data: { jobId, providerId, final },
 });
 const lifted: JobEvent = { type: 'ProviderReinstatementRecorded', data: { jobId, providerId } };
-/** Where nobody may withdraw from a contract for a fortnight. */
+/** A country without a right to withdraw from a contract for a fortnight. */
 const booked = painting('PaymentCaptured', { changes: { RequestPosted: { country: 'US' } } });
 const cancel = (fee: number): JobCommand => ({ name: 'CancelJob', data: { jobId, fee, reason: null } });
 
-describe('a suspended Homewright of a booked job', () => {
-  it('is noted once, and for good once that is so', () => {
+describe('a suspended provider of a booked job', () => {
+  it('is recorded once, and stays recorded if the suspension is final', () => {
     given(booked).when(stop(), byReactor).thenEvents([stopped()]);
     given([...booked, stopped()])
       .when(stop(), byReactor)
@@ -39,7 +39,7 @@ describe('a suspended Homewright of a booked job', () => {
       .thenNothing();
   });
 
-  it('is noted of the one who is booked, before the work begins', () => {
+  it('is recorded for the booked provider, before the work begins', () => {
     given(booked)
       .when({ name: 'RecordSuspension', data: { jobId, providerId: people.rival.id, final: false } }, byReactor)
       .thenNothing();
@@ -48,7 +48,7 @@ describe('a suspended Homewright of a booked job', () => {
     }
   });
 
-  it('is noted while a bank or a dispute holds the job up: it may be booked again after that', () => {
+  it('is recorded during a chargeback or a dispute: the job may be booked again after that', () => {
     const disputed = sampleEvent('DisputeOpened', { jobId });
     const chargedBack = sampleEvent('ChargebackOpened', { jobId });
     for (const held of [disputed, chargedBack]) {
@@ -61,7 +61,7 @@ describe('a suspended Homewright of a booked job', () => {
     }
   });
 
-  it('is noted by the system alone', () => {
+  it('is recorded by the system only', () => {
     for (const by of [people.client, people.provider, people.admin]) {
       given(booked)
         .when(stop(), { ...byReactor, by })
@@ -72,7 +72,7 @@ describe('a suspended Homewright of a booked job', () => {
     }
   });
 
-  it('does not begin work, until that is lifted', () => {
+  it('cannot begin work until the suspension is lifted', () => {
     const start: JobCommand = { name: 'StartWork', data: { jobId } };
     const then = { by: people.provider, at: times.start };
     given([...booked, stopped()])
@@ -83,7 +83,7 @@ describe('a suspended Homewright of a booked job', () => {
       .thenEvents([{ type: 'WorkStarted' }]);
   });
 
-  it('cannot report that the client was absent, and gets nothing for a report made before', () => {
+  it('cannot report an absent client, and gets nothing for an earlier report', () => {
     const { agreement } = jobAfter(booked);
     const late = { by: people.provider, at: plusMinutes(agreement?.startAt ?? '', 30) };
     const report: JobCommand = {
@@ -101,7 +101,7 @@ describe('a suspended Homewright of a booked job', () => {
       .thenEvents([{ type: 'NoShowSettled', data: { absent: 'client', fee: 0 } }, { type: 'JobSettled' }]);
   });
 
-  it('costs the client nothing who cancels, even when the work should have begun', () => {
+  it('lets the client cancel for free, even after the start of the work', () => {
     const { agreement } = jobAfter(booked);
     const startAt = agreement?.startAt ?? '';
     for (const at of [plusMinutes(startAt, -30), plusMinutes(startAt, 30)]) {
@@ -117,7 +117,7 @@ describe('a suspended Homewright of a booked job', () => {
       .thenRejected('TOO_LATE');
   });
 
-  it('may work again where that was noted, and is told so once', () => {
+  it('can work again once the end of the suspension is recorded, which happens once', () => {
     given(booked).when(lift, byReactor).thenNothing();
     given([...booked, stopped()])
       .when(lift, byReactor)

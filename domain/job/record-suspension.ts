@@ -3,11 +3,11 @@ import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 import { unfrozenState } from './unfrozen-state.ts';
 
-/** Told by the account of the Homewright, in whatever order and as often as it comes. */
+/** Reported by the provider's account, in any order and any number of times. */
 export const providerSuspensionHandlers = {
   RecordSuspension({ data, job }) {
     const known = job.agreement?.providerId !== data.providerId || job.providerStop?.final === data.final;
-    // What was for good is so for good.
+    // A final suspension stays final.
     if (known || job.providerStop?.final === true || !isBeforeWork(job)) return [];
     return [{ type: 'ProviderSuspensionRecorded', data }];
   },
@@ -20,7 +20,7 @@ export const providerSuspensionHandlers = {
 
 const beforeWork: ReadonlySet<JobState> = new Set(['Booked', 'PaymentAtRisk', 'NoShowClaimed']);
 
-/** Whether the work is still to begin, now or when what the job is frozen for is over. */
+/** Whether the work has yet to begin, now or after the freeze. */
 function isBeforeWork(job: Job): boolean {
   return beforeWork.has(unfrozenState(job));
 }

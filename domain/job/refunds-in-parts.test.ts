@@ -19,8 +19,11 @@ const byReactor = { by: people.reactor, at };
 const byWebhook = { by: people.webhook, at };
 const byAdmin = { by: people.admin, at };
 
-describe('a payment of which part was paid otherwise, then more refunded, and then the rest charged back unheard', () => {
-  /** The price fell, that part was paid otherwise; the job was cancelled, and the bank took what was left of the card. */
+describe('a payment with a part paid manually, another refund, and then a chargeback before that refund was recorded', () => {
+  /**
+   * The price fell and that part was paid manually. Then the job was cancelled, and the bank took the rest of the card
+   * payment.
+   */
   const lost = (price: number, otherPart: number): JobEvent[] =>
     extendHistory(
       changeAccepted(painting('PaymentCaptured'), { price }, times.captureDue),
@@ -38,7 +41,7 @@ describe('a payment of which part was paid otherwise, then more refunded, and th
   it.each([
     ['smaller', 40_000, 2160],
     ['larger', 10_000, 34_560],
-  ])('hears of the refund afterwards, where the part paid otherwise is the %s one', (_which, price, part) => {
+  ])('records the refund later, where the manually paid part is the %s one', (_which, price, part) => {
     const rest = total - part;
     const history = lost(price, part);
     given(history)
@@ -50,7 +53,7 @@ describe('a payment of which part was paid otherwise, then more refunded, and th
     given(recorded).when(sent('re_3', 1), byReactor).thenNothing();
   });
 
-  it('still does not take another amount for the agreed one', () => {
+  it('still rejects an amount that differs from the agreed one', () => {
     given(lost(40_000, 2160))
       .when(sent('re_2', total - 2160 + 1), byReactor)
       .thenRejected('VALIDATION_ERROR', 'amount');

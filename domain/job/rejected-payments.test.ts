@@ -23,7 +23,7 @@ const rejection = (changes: Partial<Rejection> = {}): JobCommand => ({
 describe("a booking's payment that the payment provider refuses to open", () => {
   const pending = painting('OfferAccepted');
 
-  it('ends the acceptance at once, and the offer stands again', () => {
+  it('ends the acceptance at once, and the offer is valid again', () => {
     given(pending)
       .when(rejection(), byReactor(times.accepted))
       .thenEvents([
@@ -35,7 +35,7 @@ describe("a booking's payment that the payment provider refuses to open", () => 
       .thenEvents([{ type: 'OfferAccepted' }]);
   });
 
-  it('brings about what ran out meanwhile', () => {
+  it('ends what expired meanwhile', () => {
     given(pending)
       .when(rejection(), byReactor(times.offerExpires))
       .thenEvents([
@@ -45,7 +45,7 @@ describe("a booking's payment that the payment provider refuses to open", () => 
       ]);
   });
 
-  it('is nothing to another offer, to an acceptance that is paid in another way, or to what is paid by now', () => {
+  it('does not affect another offer, an acceptance with another payment method, or a paid one', () => {
     given(pending)
       .when(rejection({ ref: rivalOfferId }), byReactor(times.accepted))
       .thenNothing();
@@ -59,7 +59,7 @@ describe("a booking's payment that the payment provider refuses to open", () => 
       .thenNothing();
   });
 
-  it('in place of one that fell through, leaves the time for another one as it was', () => {
+  it('in place of a failed one leaves the time for another card unchanged', () => {
     const soon = plusHours(fundingFailed.at, 1);
     const retried = extendHistory(atRisk(), [
       { name: 'RetryPayment', data: { jobId } },
@@ -79,7 +79,7 @@ describe('the payment of a higher price that the payment provider refuses to ope
   const waiting = changeAccepted(painting('JobBooked'), { price: 45_000 }, at);
   const rejected = rejection({ purpose: 'extra', ref: changeId, method: 'capture' });
 
-  it('ends the change, and another one can be proposed', () => {
+  it('ends the change, and another can be proposed', () => {
     given(waiting)
       .when(rejected, byReactor(at))
       .thenEvents([
@@ -95,7 +95,7 @@ describe('the payment of a higher price that the payment provider refuses to ope
       .thenEvents([{ type: 'ChangeProposed' }]);
   });
 
-  it('is nothing to a change that is over', () => {
+  it('does not affect a change that is over', () => {
     given(painting('JobBooked')).when(rejected, byReactor(at)).thenNothing();
     given(extendHistory(waiting, [rejected, byReactor(at)]))
       .when(rejected, byReactor(at))
@@ -112,7 +112,7 @@ describe('a tip whose payment the payment provider refuses to open', () => {
   const tipped = extendHistory(painting('FundsReleased'), [given100, { by: people.client, at: times.released }]);
   const rejected = rejection({ purpose: 'tip', ref: tipId, method: 'capture' });
 
-  it('lapses at once, and counts against no other', () => {
+  it('expires at once and no longer counts towards the limit', () => {
     given(tipped)
       .when(rejected, byReactor(times.released))
       .thenEvents([

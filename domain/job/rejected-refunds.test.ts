@@ -18,8 +18,8 @@ const byAdmin = { by: people.admin, at };
 
 const stuck = extendHistory(cancelled, [rejected('key_1'), byReactor]);
 
-describe('a refund that the payment provider refuses for good', () => {
-  it('is told once for each time it was asked for, and the client is still owed all of it', () => {
+describe('a refund that the payment provider permanently rejects', () => {
+  it('is recorded once per request, and the client is still owed all of it', () => {
     given(cancelled)
       .when(rejected('key_1'), byReactor)
       .thenEvents([
@@ -43,12 +43,12 @@ describe('a refund that the payment provider refuses for good', () => {
     ]);
   });
 
-  it('moves no money: it stays among what is held', () => {
+  it('moves no money: the amount stays held', () => {
     expect(balances(stuck)).toEqual(balances(cancelled));
     expect(balances(stuck)).toMatchObject({ card: -total, held: total });
   });
 
-  it('needs nobody when nothing of it is owed any more', () => {
+  it('requires no action when nothing of it is owed any more', () => {
     given(extendHistory(cancelled, [sent('re_1'), byReactor]))
       .when(rejected('key_1'), byReactor)
       .thenNothing();
@@ -58,7 +58,7 @@ describe('a refund that the payment provider refuses for good', () => {
     expect(waitingRefunds(jobAfter(extendHistory(stuck, [sent('re_1'), byReactor])))).toEqual([]);
   });
 
-  it('that came back before and was sent again waits once more, and only once', () => {
+  it('that was returned before and sent again waits once more, and only once', () => {
     const again = extendHistory(
       cancelled,
       [sent('re_1'), byReactor],
@@ -70,7 +70,7 @@ describe('a refund that the payment provider refuses for good', () => {
     given(again).when(retry('re_1'), byAdmin).thenRejected('ALREADY_DONE');
   });
 
-  it('is sent again by an admin, and refused again, until it was paid in another way', () => {
+  it('is sent again by an admin, and rejected again, until it was paid manually', () => {
     const again = extendHistory(stuck, [retry('key_1'), byAdmin], [rejected('key_2'), byReactor]);
     expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 'key_2', amount: total }]);
     given(again)
@@ -81,7 +81,7 @@ describe('a refund that the payment provider refuses for good', () => {
     expect(waitingRefunds(jobAfter(paid))).toEqual([]);
   });
 
-  it('of a payment that the job never counted is told once, and owed and held from then on', () => {
+  it('of a payment that the job never counted is recorded once, and owed and held from then on', () => {
     const expired = extendHistory(painting('PaymentInitiated'), [
       { name: 'ExpirePayment', data: { jobId, offerId } },
       { by: people.deadline, at: times.paymentDue },

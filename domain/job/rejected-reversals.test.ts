@@ -23,8 +23,8 @@ const rejected = (amount = share): JobCommand => ({
   data: { jobId, transferId: 'tr_painting', amount, code: 'account_closed' },
 });
 
-describe('a share that the payment provider refuses for good to take back', () => {
-  it('is told once, with its reason, and only as far as it was to come back', () => {
+describe('a reversal that the payment provider permanently rejects', () => {
+  it('is recorded once, with its reason, and only up to the requested amount', () => {
     const reversal = { transferId: 'tr_painting', paymentId, amount: share, currency: 'EUR', code: 'account_closed' };
     given(frozen)
       .when(rejected(share + 1), reactor(at))
@@ -38,7 +38,7 @@ describe('a share that the payment provider refuses for good to take back', () =
       .thenNothing();
   });
 
-  it('stays with the Homewright when the bank takes the payment, and is not asked for again', () => {
+  it('stays with the provider when the bank takes the payment, and is not requested again', () => {
     const afterRejection = extendHistory(frozen, [rejected(), reactor(at)]);
     given(afterRejection)
       .when(charging.close(false), webhook(later))
@@ -48,7 +48,7 @@ describe('a share that the payment provider refuses for good to take back', () =
       .thenNothing();
   });
 
-  it('is not sent a second time when the bank leaves the payment, whichever is heard first', () => {
+  it('is not sent a second time when the bank leaves the payment, in either order of events', () => {
     given(extendHistory(frozen, [rejected(), reactor(at)]))
       .when(charging.close(true), webhook(later))
       .thenEvents([{ type: 'ChargebackClosed' }]);
@@ -59,7 +59,7 @@ describe('a share that the payment provider refuses for good to take back', () =
       .thenNothing();
   });
 
-  it('is what the platform loses once the bank takes the payment: nothing is missing of what is held', () => {
+  it("is the platform's loss once the bank takes the payment, and the held amount balances", () => {
     const afterRejection = extendHistory(frozen, [rejected(), reactor(at)]);
     const accounts = (history: readonly JobEvent[]) => booked(nothing, history, null, null).balances;
     expect(accounts(afterRejection)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a share that the payment provider refuses for good to take back', () =
     expect(accounts(late)).toMatchObject({ held: 0, provider: share, platform: -share });
   });
 
-  it('is asked for from what was sent since, where so much was', () => {
+  it('is requested from a later transfer that covers it', () => {
     const again = extendHistory(
       frozen,
       [charging.close(true), webhook(later)],
@@ -98,7 +98,7 @@ describe('a share that the payment provider refuses for good to take back', () =
   });
 });
 
-describe('evidence that the bank refuses for good', () => {
+describe('evidence that the bank permanently rejects', () => {
   const rejection: JobCommand = {
     name: 'RecordEvidenceRejection',
     data: { jobId, chargebackId: 'dp_1', code: 'too_late' },
@@ -108,7 +108,7 @@ describe('evidence that the bank refuses for good', () => {
     data: { jobId, chargebackId: 'dp_1', sha256: 'a'.repeat(64) },
   };
 
-  it('is told once, and not of a bank that has it or has decided', () => {
+  it('is recorded once, and not after the bank accepted it or decided', () => {
     given(frozen)
       .when(rejection, reactor(at))
       .thenEvents([{ type: 'EvidencePackRejected', data: { chargebackId: 'dp_1', code: 'too_late' } }]);

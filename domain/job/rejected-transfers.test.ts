@@ -32,7 +32,7 @@ const again = extendHistory(rejected, [retry('key_1'), asAdmin]);
 const waits = (events: readonly JobEvent[]) =>
   waitingTransfers(jobAfter(events)).map(({ transferId, amount }) => [transferId, amount]);
 
-describe('a share that the payment provider refuses for good to send', () => {
+describe('a share whose transfer the payment provider permanently rejects', () => {
   it('waits with its reason, moves nothing in the books, and is still due', () => {
     given(released)
       .when(rejection('key_1'), reactor(at))
@@ -57,7 +57,7 @@ describe('a share that the payment provider refuses for good to send', () => {
     expect(underWay(jobAfter(released))).toBe(share);
   });
 
-  it('is told once for each time that it was asked for, and no more than was asked for', () => {
+  it('is recorded once per request, and up to the requested amount', () => {
     given(rejected).when(rejection('key_1'), reactor(at)).thenNothing();
     given(rejected).when(rejection('key_2'), reactor(at)).thenNothing();
     given(painting('TransferSent')).when(rejection('key_1'), reactor(at)).thenNothing();
@@ -76,46 +76,46 @@ describe('a share that the payment provider refuses for good to send', () => {
     given(rejected).when(retry('key_2'), asAdmin).thenRejected('NOT_FOUND');
   });
 
-  it('is sent again by itself, in nobody’s name', () => {
+  it('is sent again automatically, without an admin', () => {
     given(rejected)
       .when(resume('key_1'), reactor(at))
       .thenEvents([{ type: 'TransferRetried', data: { transferId: 'key_1', amount: share, adminId: null } }]);
   });
 
-  it('arrives under its new name, and can be refused anew', () => {
+  it('arrives under its new id, and can be rejected again', () => {
     given(again)
       .when(charging.transferred('tr_again', share), reactor(at))
       .thenEvents([{ type: 'TransferSent', data: { transferId: 'tr_again', amount: share } }]);
     expect(waits(extendHistory(again, [rejection('key_2'), reactor(at)]))).toEqual([['key_2', share]]);
   });
 
-  it('is not what was refused: nothing arrives without being asked for again', () => {
+  it('is not recorded as sent unless it is requested again', () => {
     given(rejected).when(charging.transferred('tr_stray', share), reactor(at)).thenNothing();
   });
 });
 
-describe('a share that was refused, and then its card charged back', () => {
+describe('a rejected share whose card is then charged back', () => {
   const frozen = chargedBack(rejected, at);
 
-  it('waits for nobody while the bank has the money', () => {
+  it('needs no action while the bank has the money', () => {
     expect(frozen.at(-1)?.type).toBe('ChargebackOpened');
     expect(waits(frozen)).toEqual([]);
     given(frozen).when(retry('key_1'), asAdmin).thenRejected('CHARGEBACK_OPEN');
   });
 
-  it('waits again when the bank does not uphold it, and is not asked for a second time beside that', () => {
+  it('waits again when the bank does not uphold the chargeback, and is not requested twice', () => {
     const won = extendHistory(frozen, [charging.close(true), webhook(later)]);
     expect(won.slice(frozen.length).map(({ type }) => type)).toEqual(['ChargebackClosed']);
     expect(waits(won)).toEqual([['key_1', share]]);
   });
 
-  it('is nobody’s when the bank upholds it', () => {
+  it('is owed to no one when the bank upholds it', () => {
     const lost = extendHistory(frozen, [charging.close(false), webhook(later)]);
     expect(waits(lost)).toEqual([]);
     given(lost).when(retry('key_1'), asAdmin).thenRejected('ALREADY_DONE');
   });
 
-  it('is due in part when a part was taken, and that part alone is sent again and stays', () => {
+  it('is due in part when the bank took a part, and only the rest is sent again', () => {
     const half = extendHistory(
       rejected,
       [charging.open({ amount: 22_680 }), webhook(at)],
@@ -134,7 +134,7 @@ describe('a share that was refused, and then its card charged back', () => {
   });
 });
 
-it('a share refused while its payment was already charged back waits for what the bank decides', () => {
+it("a share rejected during a chargeback of its payment waits for the bank's decision", () => {
   const frozen = extendHistory(chargedBack(released, at), [rejection('key_1'), reactor(at)]);
   expect(frozen.at(-1)?.type).toBe('TransferRejected');
   expect(waits(frozen)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Dispute } from './dispute-state.ts';
 import type { MainPayment } from './money-state.ts';
 import type { Agreement, CompletionClaim, Job, PendingChange } from './state.ts';
 
-/** What a job has because of the state in which it is: where it has not, its history contradicts the lifecycle. */
+/** A part that a job has in its state: if it is missing, the history contradicts the lifecycle. */
 function requirePart<Part>(part: Part | null, what: string, { jobId, state }: Job): Part {
   if (part === null) throw new Error(`job ${jobId} is ${state} without ${what}`);
   return part;

@@ -16,15 +16,15 @@ import { isTipDeadline, resume } from './deadline-suspension.ts';
 interface Resolution {
   readonly how: 'agreed' | 'decided' | 'withdrawn';
   readonly outcome: Outcome;
-  /** The decision before the bank took a part of the money; null where it took none since. */
+  /** The decision before the bank took a part of the money; null if it has taken nothing since. */
   readonly written?: WrittenOutcome | null;
   readonly now: string;
   readonly rules: RuleBook;
-  /** Whether the job ends with it, though the outcome leaves it as it was. */
+  /** Whether the job ends with it, although the outcome does not end it. */
   readonly jobEnds?: boolean;
 }
 
-/** The dispute is over: the job goes back, on to rework, or to its money. */
+/** The dispute is over: the job returns to its state, to rework, or to a settlement. */
 export function disputeResolved(
   job: Job,
   { how, outcome, written = null, now, rules, jobEnds = false }: Resolution,
@@ -49,12 +49,12 @@ export function disputeResolved(
   return settlement === null ? [resolved] : [resolved, jobSettled(job, { cause: 'dispute', settlement, now, rules })];
 }
 
-/** Where the job stays as it was everything runs on; else only what does not hang on its former state. */
+/** If the job keeps its state, all deadlines resume; otherwise only those that do not depend on the state. */
 function goesOnAfter({ kind }: Outcome): (suspended: SuspendedDeadline) => boolean {
   return kind === 'dismissed' ? () => true : isTipDeadline;
 }
 
-/** Work that is not put right in time comes before the admins as any other that is late, once. */
+/** Late rework comes before the admins like any other late work, once. */
 function reworkOverdue({ overdueFlagged }: Job, outcome: Outcome, { overdueDays }: Policy): ResumedDeadline[] {
   if (outcome.kind !== 'rework' || overdueFlagged) return [];
   return [{ slot: toDeadlineSlot('overdue'), dueAt: plusDays(outcome.by, overdueDays) }];

@@ -39,7 +39,7 @@ describe('promising other terms', () => {
   it.each([
     ['with an offer changed by oneself', revise],
     ["by taking the client's", accept],
-  ])('%s asks for the same as a new offer', (_way, command) => {
+  ])('%s has the same requirements as a new offer', (_way, command) => {
     const roof = counteredIn('roofing');
     given(roof)
       .when(command, as({ approvalStatus: 'suspended' }))

@@ -16,7 +16,7 @@ function rolesAfter(history: readonly JobEvent[]): Record<'client' | 'provider' 
 }
 
 describe('the roles on a job', () => {
-  it('are the client and whoever made an offer', () => {
+  it('are the client and everyone who made an offer', () => {
     expect(rolesAfter(painting('OfferSubmitted'))).toEqual({
       client: ['client'],
       provider: ['bidder'],
@@ -25,14 +25,14 @@ describe('the roles on a job', () => {
     });
   });
 
-  it('make one bidder the Homewright of the job when an offer is accepted', () => {
+  it('turn one bidder into the provider of the job when an offer is accepted', () => {
     expect(rolesAfter(painting('OfferAccepted'))).toMatchObject({
       provider: ['provider', 'bidder'],
       rival: ['bidder'],
     });
   });
 
-  it('go back to what they were when the payment expires', () => {
+  it('are restored when the payment expires', () => {
     const expired: JobEvent = { type: 'PaymentExpired', data: { jobId, offerId, paymentId } };
     expect(rolesAfter([...painting('PaymentInitiated'), expired])).toMatchObject({ provider: ['bidder'] });
   });

@@ -2,8 +2,8 @@ import type { Job } from './state.ts';
 import type { JobRole } from './states.ts';
 
 /**
- * What this account is on this job. The booked Homewright once made an offer, and so is a bidder too.
- * Nobody else has a role: to them the job is a request at most.
+ * The roles of this account on this job. The booked provider once made an offer, and so is a bidder too. Others have no
+ * role: for them the job is a request at most.
  */
 export function rolesOn(job: Job, accountId: string): JobRole[] {
   if (job.clientId === accountId) return ['client'];

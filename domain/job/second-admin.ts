@@ -3,7 +3,7 @@ import { pinnedPolicy } from './pinned-policy.ts';
 import { heldMoney } from './held-money.ts';
 import type { Job } from './state.ts';
 
-/** Whether one admin alone may not decide about so much of this job's money: by itself about all that is held. */
+/** Whether this amount needs a second admin; by default the whole held amount. */
 export function needsSecondAdmin(job: Job, rules: RuleBook, atStake = heldMoney(job)): boolean {
   return atStake > pinnedPolicy(job, rules).secondAdminAbove[job.currency];
 }

@@ -8,8 +8,8 @@ import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 
 /**
- * What the bank made of all that was charged back since everything was frozen: it did not decide yet, it took back money
- * that is held for the job, or none of it. Tips are beside it, and so is what had gone back before.
+ * The result of all chargebacks since the freeze: undecided, taken from the held money, or none taken. Tips and earlier
+ * refunds do not count.
  */
 export function bankDecision(job: Job): 'open' | 'taken' | 'left' {
   const theirs = Object.values(job.chargebacks).filter(({ chargebackId }) =>
@@ -20,8 +20,8 @@ export function bankDecision(job: Job): 'open' | 'taken' | 'left' {
 }
 
 /**
- * The sums about which a job goes on, although the bank took a part of what is held for it: no bank decides who gets the
- * rest. Null where it ends: it had ended before, nothing is left, or nobody had begun to work.
+ * The sums with which a job continues although the bank took a part of the held money: no bank decides about the rest.
+ * Null if the job ends: it had ended before, nothing is left, or no work had begun.
  */
 export function sumsLeft(job: Job): AgreedSums | null {
   const left = heldMoney(job) - sumParts(takenNow(job));
@@ -29,7 +29,9 @@ export function sumsLeft(job: Job): AgreedSums | null {
   return shrunk(requireAgreement(job), left);
 }
 
-/** What the bank took for good of what is held, by payment; what the job went on without before is not held any more. */
+/**
+ * What the bank finally took of the held money, by payment. Earlier losses that the job absorbed are no longer held.
+ */
 export function takenNow(job: Job): PaymentPart[] {
   return heldPayments(job).map(({ paymentId, amount }) => ({
     paymentId,
@@ -40,18 +42,18 @@ export function takenNow(job: Job): PaymentPart[] {
 interface Shared {
   readonly settlement: Settlement;
   readonly shares: PaymentPart[];
-  /** What still has to go back to the client. */
+  /** What is still to be refunded to the client. */
   readonly refunds: PaymentPart[];
 }
 
 /**
- * Who gets what of a job that ends because the bank took payments back: what it took and what we gave back is the refund.
- * Where the money was shared out before, what is left is shared in the same proportions; else all of it goes back.
- * refund + providerAmount + platformAmount = captured, again.
+ * How the money of a job is distributed that ends because of chargebacks: what the bank took and what we refunded is
+ * the refund. If the money was distributed before, the rest keeps the same proportions; otherwise all of it is
+ * refunded. refund + providerAmount + platformAmount = captured, again.
  */
 export function afterChargebacks(job: Job): Shared {
   const { ending } = job;
-  // Where the booking's own money was only authorised it is let go of, and not shared.
+  // A booking's payment that was only authorised is voided, not distributed.
   const held = heldPayments(job).filter(({ paymentId }) => isCaptured(job) || paymentId !== job.payment?.paymentId);
   const captured = sumParts(held);
   if (ending === null) {
@@ -77,14 +79,14 @@ function toEmptyPart({ paymentId }: PaymentPart): PaymentPart {
   return { paymentId, amount: 0 };
 }
 
-/** Whether the bank stepped in before anybody worked, and with no dispute that goes on about the rest. */
+/** Whether the chargeback came before any work, and without a dispute that continues about the rest. */
 function isUnbegun({ freeze }: Job): boolean {
   return freeze === null || unbegun.includes(freeze.atState);
 }
 
 const unbegun: readonly JobState[] = ['Booked', 'PaymentAtRisk', 'NoShowClaimed'];
 
-/** What the bank took of this payment, and the job did not go on without so far. */
+/** What the bank took of this payment and the job has not absorbed so far. */
 function takenSinceLastLeft({ chargebacks, bankTook }: Job, paymentId: string): number {
   const lost = Object.values(chargebacks).filter((chargeback) => chargeback.status === 'lost');
   return sumParts(lost.filter((chargeback) => chargeback.paymentId === paymentId)) - amountFor(bankTook, paymentId);

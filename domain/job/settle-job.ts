@@ -16,15 +16,15 @@ import type { Job } from './state.ts';
 
 interface Ended {
   readonly cause: (typeof settlementCauses)[number];
-  /** Of all the money that is held, as `heldMoney` counts it. */
+  /** Distributes all the held money, as `heldMoney` counts it. */
   readonly settlement: Settlement;
   readonly now: string;
   readonly rules: RuleBook;
 }
 
 /**
- * A paid job ends without a release: who gets what, and from which payments. Of money that was only authorised the
- * client's part is never taken: less is captured, and nothing has to go back.
+ * A paid job ends without a release: the shares, and the payments they come from. For money that was only authorised,
+ * the client's part is not captured and needs no refund.
  */
 export function jobSettled(job: Job, { cause, settlement, ...when }: Ended): JobEvent {
   const held = heldPayments(job);
@@ -46,7 +46,7 @@ export function jobSettled(job: Job, { cause, settlement, ...when }: Ended): Job
   });
 }
 
-/** What has to go back to the client: their part of what was only authorised is never taken. */
+/** What has to be refunded to the client: their part of an authorisation is never captured. */
 export function allocateRefunds(job: Job, refund: number): PaymentPart[] {
   return takenOf(job, allocateRefund(heldPayments(job), refund));
 }
@@ -55,12 +55,12 @@ function takenOf(job: Job, parts: readonly PaymentPart[]): PaymentPart[] {
   return parts.filter(({ paymentId }) => paymentId !== notTaken(job));
 }
 
-/** The booking's own payment, as long as it was not taken. */
+/** The booking's own payment until it is captured. */
 function notTaken(job: Job): string | null {
   return isCaptured(job) ? null : (job.payment?.paymentId ?? null);
 }
 
-/** Payments of which nothing was taken: authorised, saved, or waiting for a card. Tips end by themselves. */
+/** Payments without a capture: authorised, saved, or waiting for a card. Tips end separately. */
 export function createPaymentGateway(job: Job): string[] {
   const main = job.payment === null ? [] : [job.payment];
   return [...main, ...extraPayments(job)].filter(({ captured }) => captured === 0).map(({ paymentId }) => paymentId);

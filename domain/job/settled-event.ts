@@ -9,7 +9,7 @@ import type { Job } from './state.ts';
 type JobSettled = Extract<JobEvent, { type: 'JobSettled' }>;
 type Frame = 'jobId' | 'clientId' | 'providerId' | 'currency' | 'settledAt' | 'closesAt';
 
-/** A paid job ends without a release: what is said of every such end, and what this one makes of the money. */
+/** A paid job ends without a release: the fields common to every such end, and the outcome of this one. */
 export function settledEvent(
   job: Job,
   { now, rules }: { readonly now: string; readonly rules: RuleBook },

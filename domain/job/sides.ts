@@ -2,7 +2,7 @@ import type { Side } from '../side.ts';
 import { requireAgreement } from './required-parts.ts';
 import type { Job } from './state.ts';
 
-/** On which side of the job this account stands; whoever is not its client is its Homewright, the graph sees to that. */
+/** The side of this account in the job. An account that is not its client is its provider; the graph ensures that. */
 export function findSide(job: Job, accountId: string): Side {
   return job.clientId === accountId ? 'client' : 'provider';
 }

@@ -28,12 +28,12 @@ const stopped: JobEvent = {
 };
 const earliestStart = (history: readonly JobEvent[]) => canStartFrom(jobAfter(history), ruleBook);
 
-it('work starts from the hours before that the job agreed to, once there is an agreement', () => {
+it("work can start some hours early, by the job's own policy, once there is an agreement", () => {
   expect(startsFrom(jobAfter(painting('OfferSubmitted')), ruleBook)).toBeNull();
   expect(startsFrom(jobAfter(painting('JobBooked')), ruleBook)).toBe(early);
 });
 
-it('nobody begins it, nor is absent, while a new start that both agreed to waits for its payment', () => {
+it('it cannot begin, and no side is absent, while an agreed new start waits for its payment', () => {
   const [at, startAt] = [plusHours(times.start, -2), plusHours(times.start, 24)];
   const waiting = changeAccepted(held, { price: 45_000, startAt }, at);
   expect(earliestStart(waiting)).toBeNull();
@@ -50,7 +50,7 @@ it('nobody begins it, nor is absent, while a new start that both agreed to waits
     .thenEvents([{ type: 'WorkStarted' }]);
 });
 
-it('a rise alone lets it begin: it is paid as well during the work', () => {
+it('a pending rise alone lets it begin, since it can be paid during the work', () => {
   const at = plusHours(times.start, -1);
   const waiting = changeAccepted(held, { price: 45_000, durationMinutes: 600 }, at);
   expect(earliestStart(waiting)).toBe(early);
@@ -59,20 +59,20 @@ it('a rise alone lets it begin: it is paid as well during the work', () => {
     .thenEvents([{ type: 'WorkStarted' }]);
 });
 
-it('a new start that is paid for once the work has begun changes nothing: the money goes back', () => {
+it('a new start that is paid for after the work began changes nothing, and the money is returned', () => {
   const [at, startAt] = [plusHours(times.start, -2), plusHours(times.start, 24)];
   const waiting = extendHistory(changeAccepted(held, { price: 45_000, startAt }, at), [
     initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 }),
     { by: people.reactor, at },
   ]);
-  // As it could happen before a waiting start stopped the work from beginning.
+  // This was possible before a waiting start prevented the work from beginning.
   const begun: JobEvent = { type: 'WorkStarted', data: { jobId, providerId: people.provider.id, startedAt: at } };
   given([...waiting, begun])
     .when(captured(extraId, 3_240), { by: people.webhook, at: plusHours(at, 1) })
     .thenEvents([{ type: 'PaymentCaptured' }, { type: 'PaymentReturned' }, { type: 'ChangeExpired' }]);
 });
 
-it('a Homewright may start it while it is booked, with the money held, and not stopped', () => {
+it('a provider can start it while it is booked with held money, and they are not suspended', () => {
   expect(earliestStart(painting('JobBooked'))).toBeNull();
   expect(earliestStart(held)).toBe(early);
   expect(earliestStart([...held, stopped])).toBeNull();

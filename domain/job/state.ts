@@ -33,17 +33,17 @@ export interface JobOffer {
   readonly startAt: string;
   readonly durationMinutes: number;
   readonly expiresAt: string;
-  /** The client's own terms, until the Homewright answers them. */
+  /** The client's own terms, until the provider answers them. */
   readonly counter: { readonly price: number; readonly startAt: string } | null;
 }
 
-/** What both sides agreed to when the offer was accepted, and by every change since. */
+/** What both sides agreed to when the offer was accepted, and with every change since. */
 export interface Agreement extends AgreedSums {
   readonly offerId: string;
   readonly providerId: string;
   readonly level: ProviderLevel;
   readonly promoId: string | null;
-  /** What the code took off at first: after changes of the price, as much of it as the price allows. */
+  /** The promo code's original discount: after changes of the price, the price limits how much applies. */
   readonly promisedDiscount: number;
   readonly policyVersion: number;
   readonly feeVersion: number;
@@ -57,13 +57,13 @@ export interface CompletionClaim {
   /** Claims count from 1. */
   readonly number: number;
   readonly autoApproveAt: string;
-  /** Whether an approval of this claim was cancelled: that happens once. */
+  /** Whether an approval of this claim was cancelled; that is possible once. */
   readonly approvalCancelled: boolean;
-  /** How many hours before silence approves the client is still to be reminded. */
+  /** The remaining reminders, in hours before the automatic approval. */
   readonly reminders: readonly number[];
 }
 
-/** A price or a date that one side proposed. */
+/** A proposed price or date. */
 export interface PendingChange {
   readonly changeId: string;
   readonly by: Side;
@@ -71,9 +71,9 @@ export interface PendingChange {
   readonly startAt: string | null;
   readonly durationMinutes: number | null;
   readonly expiresAt: string;
-  /** Consented, and waiting for its payment until then. */
+  /** Accepted; the payment is due then. */
   readonly paymentDueAt: string | null;
-  /** What is to be paid for it. */
+  /** The amount to pay for it. */
   readonly extra: number;
 }
 
@@ -82,44 +82,44 @@ export interface Job {
   readonly jobId: string;
   readonly state: JobState;
   readonly clientId: string;
-  /** Direct bookings: the one Homewright who may answer. */
+  /** Direct bookings: the only provider who can answer. */
   readonly invitedProviderId: string | null;
   readonly category: string;
   readonly country: string;
   readonly currency: Currency;
   readonly requestExpiresAt: string;
   readonly offers: Readonly<Record<string, JobOffer>>;
-  /** The promo code with which a Homewright was asked directly: it counts when they accept. */
+  /** The promo code of a direct booking: it counts when the provider accepts. */
   readonly askedPromoId: string | null;
   readonly agreement: Agreement | null;
   readonly bookedAt: string | null;
-  /** Later by as long as a dispute or a chargeback stopped the work. */
+  /** Moved by the time that a dispute or a chargeback suspended the work. */
   readonly workStartedAt: string | null;
   readonly payment: MainPayment | null;
   /** By payment id. */
   readonly sidePayments: Readonly<Record<string, SidePayment>>;
   /** How often another card was tried for a booked job. */
   readonly retries: number;
-  /** Until when another card may be tried. */
+  /** Until when another card can be tried. */
   readonly riskEndsAt: string | null;
-  /** The booked Homewright may not work for now, or for good. */
+  /** The booked provider cannot work, for now or finally. */
   readonly providerStop: { readonly final: boolean } | null;
   readonly change: PendingChange | null;
   readonly cancellation: {
     readonly proposalId: string;
     readonly by: Side;
     readonly refund: number;
-    /** Nothing was held when it was proposed: what is charged until the parting goes back whole. */
+    /** Nothing was held when it was proposed: money charged before the agreement is refunded whole. */
     readonly beforePayment: boolean;
     readonly dueAt: string;
   } | null;
-  /** By whom somebody is reported absent: each report is contested once. */
+  /** The side that reported the other as absent; each report can be contested once. */
   readonly noShow: { readonly by: Side; readonly contestUntil: string; readonly contested: boolean } | null;
   readonly claim: CompletionClaim | null;
-  /** Rounds of changes asked for so far. */
+  /** Rounds of requested changes so far. */
   readonly rounds: number;
   readonly reworkBy: string | null;
-  /** When the admins look at work that is not done; null: never, or no more. */
+  /** When unfinished work comes before the admins; null: never, or no longer. */
   readonly overdueAt: string | null;
   readonly overdueFlagged: boolean;
   readonly approvedAt: string | null;
@@ -137,19 +137,19 @@ export interface Job {
   readonly holdExpiryWarned: boolean;
   /** By a release, or by a settlement. */
   readonly ending: Ending | null;
-  /** What goes back to the client before the end: where the price fell after the money was taken. */
+  /** Refunds before the end, after the price fell below the captured amount. */
   readonly returns: readonly PaymentPart[];
-  /** What the card's bank took for good of money that was held, and the job went on without. */
+  /** What the card's bank finally took of held money while the job continued. */
   readonly bankTook: readonly PaymentPart[];
-  /** What was sent back to the card, or paid in another way, for a return or for the ending. */
+  /** Refunds to the card or paid manually, for a return or for the ending. */
   readonly refunds: readonly Refund[];
-  /** What of it the card's bank sent back to us. */
+  /** Those that the card's bank returned to us. */
   readonly failedRefunds: readonly FailedRefund[];
   readonly transfers: readonly Transfer[];
   readonly rejectedTransfers: readonly RejectedTransfer[];
   /** By payment id. */
   readonly transferBalances: Readonly<Record<string, TransferBalance>>;
   readonly tips: Readonly<Record<string, Tip>>;
-  /** When each of the staff last looked into the job, by their ids. */
+  /** When each staff member last accessed the job, by their ids. */
   readonly accesses: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** The states of a job; the graph that joins them stands in `lifecycle.ts`. */
+/** The states of a job; `lifecycle.ts` has the graph between them. */
 export const jobStates = [
   'Open',
   'Offered',
@@ -25,5 +25,5 @@ export const jobStates = [
 ] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Who looks at, or acts on, one job. */
+/** Who can see or act on a job. */
 export type JobRole = 'client' | 'provider' | 'bidder' | 'support' | 'admin' | 'deadline' | 'webhook' | 'reactor';

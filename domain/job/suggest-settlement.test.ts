@@ -17,7 +17,7 @@ const byClient = { by: people.client, at };
 const byProvider = { by: people.provider, at };
 const half: Outcome = { kind: 'partial-refund', refund: 20_000 };
 
-describe('a suggestion of the staff', () => {
+describe('a staff suggestion', () => {
   const bySupport = { by: people.support, at };
   const byAdmin = { by: people.admin, at };
   const opened = (history: readonly JobEvent[], when = at) =>
@@ -31,7 +31,7 @@ describe('a suggestion of the staff', () => {
   it.each([
     ['support', bySupport],
     ['admin', byAdmin],
-  ] as const)('is made in mediation by %s, with an outcome and a few words', (kind, by) => {
+  ] as const)('can be made in mediation by %s, with an outcome and a short text', (kind, by) => {
     given(mediation)
       .when(disputing.suggest(half), by)
       .thenEvents([
@@ -42,7 +42,7 @@ describe('a suggestion of the staff', () => {
       ]);
   });
 
-  it('takes a look of their own within the last hour', () => {
+  it('requires an access of their own within the last hour', () => {
     const accessedBySupport = extendHistory(disputed.mediation(), [disputing.access(), bySupport]);
     for (const by of [bySupport, byAdmin]) {
       given(disputed.mediation()).when(disputing.suggest(half), by).thenRejected('ACCESS_REQUIRED');
@@ -56,14 +56,14 @@ describe('a suggestion of the staff', () => {
       .thenRejected('ACCESS_REQUIRED');
   });
 
-  it('is not opened by a look of which no time was recorded', () => {
+  it('is not possible with an access without a recorded time', () => {
     const undated = { jobId, staffId: people.support.id, kind: 'support', reason: null, accessedAt: null } as const;
     given([...disputed.mediation(), { type: 'JobAccessed', data: undated }])
       .when(disputing.suggest(half), bySupport)
       .thenRejected('ACCESS_REQUIRED');
   });
 
-  it('is made at no other stage, nor once silence has handed the dispute to an admin', () => {
+  it('is not possible in another stage, or once the time limit handed the dispute to an admin', () => {
     for (const stage of ['directFix', 'answer', 'decision'] as const) {
       given(opened(disputed[stage]())).when(disputing.suggest(half), bySupport).thenRejected('WRONG_STAGE');
     }
@@ -75,7 +75,7 @@ describe('a suggestion of the staff', () => {
       .thenRejected('TOO_LATE');
   });
 
-  it('is one that either side could propose: within what is held, and no withdrawal', () => {
+  it('must be possible for either side: at most the held amount, and no dismissal', () => {
     given(mediation)
       .when(disputing.suggest({ kind: 'partial-refund', refund: 45_360 }), bySupport)
       .thenRejected('VALIDATION_ERROR', 'outcome.refund');
@@ -84,19 +84,19 @@ describe('a suggestion of the staff', () => {
       .thenRejected('VALIDATION_ERROR', 'outcome.kind');
   });
 
-  it('is made three times at most, whoever of the staff makes it', () => {
+  it('can be made three times at most, by all staff together', () => {
     const twice = extendHistory(mediation, [disputing.suggest(half), bySupport], [disputing.suggest(half), byAdmin]);
     const thrice = extendHistory(twice, [disputing.suggest(half), bySupport]);
     given(thrice).when(disputing.suggest(half), bySupport).thenRejected('TOO_MANY_PROPOSALS');
     given(thrice).when(disputing.suggest(half), byAdmin).thenRejected('TOO_MANY_PROPOSALS');
   });
 
-  it('is for support and admins alone', () => {
+  it('is possible for support and admins only', () => {
     given(mediation).when(disputing.suggest(half), byClient).thenRejected('NOT_ALLOWED');
     given(mediation).when(disputing.suggest(half), byProvider).thenRejected('NOT_ALLOWED');
   });
 
-  it('ends nothing by itself, takes none of the offers of either side, and leaves their offers standing', () => {
+  it('ends nothing by itself, and does not use or replace the offers of either side', () => {
     const offered = extendHistory(mediation, [disputing.propose(1, { kind: 'release' }), byProvider]);
     const { dispute, ...job } = jobAfter(offered);
     const suggested = extendHistory(offered, [disputing.suggest(half), bySupport]);

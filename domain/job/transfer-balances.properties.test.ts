@@ -14,7 +14,7 @@ import type { Job } from './state.ts';
 
 const later = plusDays(times.released, 31);
 
-/** A payment provider that carries out what events ask for, in an order of its own, and tells it once. */
+/** A payment provider that carries out the requested transfers in its own order, and reports each once. */
 function toTransferCommands(events: readonly JobEvent[], done: number): JobCommand[] {
   return events.flatMap((event, index): JobCommand[] => {
     if (event.type === 'FundsReleased') return [charging.transferred(`tr_${done}_${index}`, event.data.providerAmount)];
@@ -29,14 +29,14 @@ const net = (job: Job) => job.transfers.reduce((sum, { amount, reversed }) => su
 interface Bank {
   readonly first: { readonly won: boolean; readonly amount: number };
   readonly second: { readonly won: boolean; readonly amount: number };
-  /** When the provider gets to an errand, and to which. */
+  /** When the payment provider handles a request, and which one. */
   readonly order: readonly number[];
 }
 
 const justReleased = painting('FundsReleased').slice(-1);
 const releasedJob = jobAfter(painting('FundsReleased'));
 
-/** A released job whose payment is charged back twice, while errands of before are still under way. */
+/** A released job whose payment is charged back twice, while earlier requests are still pending. */
 function playedJob({ first, second, order }: Bank): Job {
   const actions: JobCommand[] = [
     charging.open({ chargebackId: 'dp_1', amount: first.amount }),
@@ -66,12 +66,12 @@ function playedJob({ first, second, order }: Bank): Job {
   return job;
 }
 
-describe('whatever the bank decides, and whenever the provider gets to it', () => {
+describe('whatever the bank decides, and whenever the payment provider handles a request', () => {
   const anyAmount = fc.integer({ min: 1, max: 22_680 });
   const anyCase = fc.record({ won: fc.boolean(), amount: anyAmount });
   const anyBank = fc.record({ first: anyCase, second: anyCase, order: fc.array(fc.nat(20), { maxLength: 14 }) });
 
-  it('the Homewright ends with their share, and refund, share and platform are what was captured', () => {
+  it('the provider ends with their share, and refund, share and platform add up to the captured amount', () => {
     fc.assert(
       fc.property(anyBank, (bank) => {
         const job = playedJob(bank);

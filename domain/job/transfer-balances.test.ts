@@ -18,7 +18,7 @@ describe('a share that was transferred before its payment was charged back', () 
   const frozen = chargedBack(paid, at);
   const takenBack = extendHistory(frozen, [charging.reversed('tr_painting', share), reactor(at)]);
 
-  it('is asked back at once', () => {
+  it('is reversed at once', () => {
     given(paid)
       .when(charging.open(), webhook(at))
       .thenEvents([
@@ -27,7 +27,7 @@ describe('a share that was transferred before its payment was charged back', () 
       ]);
   });
 
-  it('is due again when the bank does not uphold it, once', () => {
+  it('is due again, once, when the bank does not uphold the chargeback', () => {
     given(takenBack)
       .when(charging.close(true), webhook(later))
       .thenEvents([{ type: 'ChargebackClosed' }, { type: 'TransferRequested', data: { paymentId, amount: share } }]);
@@ -41,7 +41,7 @@ describe('a share that was transferred before its payment was charged back', () 
     given(again).when(charging.transferred('tr_third', share), reactor(later)).thenNothing();
   });
 
-  it('is due again also when it has not come back yet: it will', () => {
+  it('is due again even before the reversal is complete', () => {
     const won = extendHistory(frozen, [charging.close(true), webhook(later)]);
     expect(won.at(-1)).toMatchObject({ type: 'TransferRequested', data: { amount: share } });
     given(won)
@@ -49,16 +49,16 @@ describe('a share that was transferred before its payment was charged back', () 
       .thenEvents([{ type: 'TransferReversed', data: { amount: share } }]);
   });
 
-  it('comes back once', () => {
+  it('is reversed once', () => {
     given(takenBack).when(charging.reversed('tr_painting', share), reactor(at)).thenNothing();
     given(paid).when(charging.reversed('tr_painting', share), reactor(at)).thenNothing();
   });
 });
 
-describe('a share that was on its way', () => {
+describe('a share whose transfer was pending', () => {
   const released = painting('FundsReleased');
 
-  it('is asked back when it has arrived', () => {
+  it('is reversed after it has arrived', () => {
     const frozen = chargedBack(released, at);
     expect(frozen.at(-1)?.type).toBe('ChargebackOpened');
     given(frozen)
@@ -69,14 +69,14 @@ describe('a share that was on its way', () => {
       ]);
   });
 
-  it('is not what was asked for: refused', () => {
+  it('is rejected if it differs from the request', () => {
     given(released)
       .when(charging.transferred('tr_late', share + 1), reactor(at))
       .thenRejected('VALIDATION_ERROR', 'amount');
   });
 });
 
-describe('a share of which the bank took a part before it was sent', () => {
+describe('a share of which the bank took a part before the transfer', () => {
   const lost = extendHistory(
     painting('FundsReleased'),
     [charging.open({ amount: 10_000 }), webhook(at)],
@@ -84,7 +84,7 @@ describe('a share of which the bank took a part before it was sent', () => {
   );
   const left = jobAfter(lost).transferBalances[paymentId]?.owed ?? 0;
 
-  it('is sent as what is left of it, and nothing of that comes back', () => {
+  it('is transferred as the rest, and nothing of that is reversed', () => {
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(share);
     given(lost)
@@ -95,7 +95,7 @@ describe('a share of which the bank took a part before it was sent', () => {
     expect(askedAndUnsent(sent, paymentId)).toBe(0);
   });
 
-  it('that had gone out as a whole, unheard, comes back for what is not theirs', () => {
+  it('that was transferred whole, before its record, is reversed by the excess', () => {
     given(lost)
       .when(charging.transferred('tr_whole', share), reactor(later))
       .thenEvents([

@@ -6,22 +6,22 @@ import type { RejectedTransfer, Transfer } from './money-state.ts';
 import type { Job } from './state.ts';
 
 /**
- * What has to move so that the Homewright has, of each payment, what is theirs: nothing of one that is charged back,
- * all of their share of the others. Whatever was asked for is counted at once, sent or not, so that nothing is asked
- * for twice; what is on its way comes back once it arrived.
+ * The transfers and reversals that give the provider their share of each payment: nothing of a charged back one, all of
+ * the others. Requests count at once, sent or not, so that no amount is requested twice. A pending transfer is reversed
+ * after it arrived.
  */
 export function balanceTransfers(job: Job): JobEvent[] {
   const rejected = waitingTransfers(job);
   return Object.keys(job.transferBalances).flatMap((paymentId) => {
     const missing = computeUnsent(job, paymentId);
-    // What was refused is sent again by whoever sees to it.
+    // A rejected transfer is retried by an admin or a reactor.
     const unasked = missing - amountFor(rejected, paymentId);
     if (unasked > 0) return [requestTransfer(job, paymentId, unasked)];
     return reversals(job, sentOf(job, paymentId), -missing);
   });
 }
 
-/** The shares that were refused and wait to be sent again, each with what of it is still due. */
+/** The rejected shares that wait to be sent again, each with the amount still due. */
 export function waitingTransfers(job: Job): RejectedTransfer[] {
   const left = new Map<string, number>();
   return job.rejectedTransfers.flatMap((rejected) => {
@@ -33,12 +33,12 @@ export function waitingTransfers(job: Job): RejectedTransfer[] {
   });
 }
 
-/** Whether this transfer was refused: under its key it is never asked for again. */
+/** Whether this transfer was rejected; its key is never used again. */
 export function isRejected({ rejectedTransfers }: Job, id: string): boolean {
   return rejectedTransfers.some(({ transferId }) => transferId === id);
 }
 
-/** What is on its way to the Homewright: asked for, still theirs, and neither there nor refused. */
+/** Pending transfers to the provider: requested, still owed, and neither sent nor rejected. */
 export function underWay(job: Job): number {
   return Object.keys(job.transferBalances).reduce((sum, paymentId) => {
     const toCome = Math.min(askedAndUnsent(job, paymentId), stillToSend(job, paymentId));
@@ -46,12 +46,15 @@ export function underWay(job: Job): number {
   }, 0);
 }
 
-/** What is the Homewright's and not there yet, refused or not; what a bank holds up is not on its way. */
+/** What is owed to the provider and not sent yet, rejected or not, without what a chargeback blocks. */
 export function onTheWay(job: Job): number {
   return unsent(job, false);
 }
 
-/** What is the Homewright's since the end, and a bank holds up: sent before or not, it comes if the demand is turned down. */
+/**
+ * What is owed to the provider since the end and a chargeback blocks: sent before or not, it arrives if the chargeback
+ * is won.
+ */
 export function heldUp(job: Job): number {
   return unsent(job, true);
 }
@@ -61,19 +64,19 @@ function unsent(job: Job, frozen: boolean): number {
   return payments.reduce((sum, paymentId) => sum + stillToSend(job, paymentId), 0);
 }
 
-/** What of this payment was asked to be sent, and neither was so far nor was refused. */
+/** The requested amount of this payment that was neither sent nor rejected. */
 export function askedAndUnsent({ transferBalances, transfers }: Job, paymentId: string): number {
   return (transferBalances[paymentId]?.requested ?? 0) - amountFor(transfers, paymentId);
 }
 
-/** What of this payment has to be asked for, so that the Homewright has what is theirs; below zero: asked back. */
+/** The amount to request of this payment, so that the provider has their share; below zero: to reverse. */
 function computeUnsent(job: Job, paymentId: string): number {
   const { owed, requested } = job.transferBalances[paymentId] ?? { owed: 0, requested: 0 };
   const comingBack = sentOf(job, paymentId).reduce((sum, { reversing }) => sum + reversing, 0);
   return (isFrozen(job, paymentId) ? 0 : owed) - (requested - comingBack);
 }
 
-/** What the Homewright has for good though it is not theirs: it was to come back, and never does. The platform bears it. */
+/** What the provider has beyond their share because its reversal failed. The platform bears it. */
 export function computeLoss(job: Job): number {
   return Object.entries(job.transferBalances).reduce((sum, [paymentId, { owed }]) => {
     const unrecovered = sentOf(job, paymentId).reduce((before, transfer) => before + transfer.unrecovered, 0);
@@ -85,18 +88,18 @@ function sentOf({ transfers }: Job, paymentId: string): Transfer[] {
   return transfers.filter((transfer) => transfer.paymentId === paymentId);
 }
 
-/** What of this payment is the Homewright's and was not sent so far. */
+/** The provider's unsent share of this payment. */
 export function stillToSend(job: Job, paymentId: string): number {
   const theirs = sentOf(job, paymentId).reduce((sum, { amount, reversing }) => sum + amount - reversing, 0);
   return Math.max(0, (job.transferBalances[paymentId]?.owed ?? 0) - theirs);
 }
 
-/** Whether some of this payment is still on its way back from the Homewright. */
+/** Whether a reversal of this payment is pending. */
 export function isComingBack({ transfers }: Job, paymentId: string): boolean {
   return transfers.some((transfer) => transfer.paymentId === paymentId && transfer.reversing > transfer.reversed);
 }
 
-/** Whether the bank holds this payment, or has it back for good. */
+/** Whether the bank holds this payment or has finally taken it back. */
 function isFrozen({ state, chargebacks }: Job, paymentId: string): boolean {
   const theirs = Object.values(chargebacks).filter((chargeback) => chargeback.paymentId === paymentId);
   return state === 'ChargebackOpen' && theirs.some(({ status }) => status !== 'won');

@@ -12,7 +12,7 @@ import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
 const at = plusHours(times.start, 13);
-/** The client did not come, and the money was only authorised: the fee is still to be taken. */
+/** The client did not come, and the money was only authorised: the fee has yet to be captured. */
 const absent: readonly JobEvent[] = [
   ...painting('JobBooked'),
   {
@@ -34,15 +34,15 @@ const settled = extendHistory(absent, [
 ]);
 const failed = { name: 'RecordPaymentFailed', data: { jobId, paymentId, code: 'authorisation_expired' } } as const;
 
-describe('a fee that is still to be taken', () => {
-  it('is told with what follows for everybody', () => {
+describe('a fee that has yet to be captured', () => {
+  it('is settled with its whole distribution', () => {
     expect(settled.at(-1)).toMatchObject({
       type: 'JobSettled',
       data: { captured: 10_000, refund: 0, providerAmount: 10_000, capture: { paymentId, amount: 10_000 } },
     });
   });
 
-  it('and that the card’s bank does not give any more is nobody’s', () => {
+  it('and that the card’s bank no longer guarantees is owed to no one', () => {
     given(settled)
       .when(failed, webhook(at))
       .thenEvents([
@@ -56,7 +56,7 @@ describe('a fee that is still to be taken', () => {
     given(lost).when(failed, webhook(at)).thenNothing();
   });
 
-  it('and that was taken is not lost by late news', () => {
+  it('and that was captured is not lost by a late event', () => {
     const taken = extendHistory(settled, [
       { name: 'RecordCapture', data: { jobId, paymentId, amount: 10_000 } },
       webhook(at),
@@ -64,7 +64,7 @@ describe('a fee that is still to be taken', () => {
     given(taken).when(failed, webhook(at)).thenNothing();
   });
 
-  it('and that was sent on is not lost either: it was taken, though nobody said so yet', () => {
+  it('and that was transferred is not lost either: it was captured, though that is not recorded yet', () => {
     const sent = extendHistory(settled, [
       { name: 'RecordTransfer', data: { jobId, paymentId, transferId: 'tr_fee', amount: 10_000 } },
       { by: people.reactor, at },
@@ -73,8 +73,8 @@ describe('a fee that is still to be taken', () => {
   });
 });
 
-describe('parting in agreement', () => {
-  it('gives back what is held where the price fell after it was proposed', () => {
+describe('a mutual cancellation', () => {
+  it('refunds what is held if the price fell after the proposal', () => {
     const proposalId = '80000000-0000-4000-8000-000000000003';
     const mutualCancellation: JobEvent = {
       type: 'CancellationProposed',

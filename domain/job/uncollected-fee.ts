@@ -6,15 +6,15 @@ import type { Ending } from './money-state.ts';
 import type { Job } from './state.ts';
 
 /**
- * What was still to be taken of a job that ended; null when nothing is. Where a part of it was sent on already, it was
- * taken, though nobody told us yet.
+ * What has yet to be captured of an ended job; null if nothing. If a part was transferred already, it was captured,
+ * though that is not recorded yet.
  */
 export function awaitedFee({ ending, payment, transfers }: Job, paymentId: string): Ending | null {
   const waits = ending?.capture?.paymentId === paymentId && payment?.paymentId === paymentId && payment.captured === 0;
   return waits && !transfers.some((transfer) => transfer.paymentId === paymentId) ? ending : null;
 }
 
-/** The card's bank had let go of the authorisation: there is no fee, and nothing of it to share out. */
+/** The card's bank released the authorisation: there is no fee to distribute. */
 export function feeLost(job: Job, ending: Ending, when: { now: string; rules: RuleBook }): JobEvent {
   const { capture, captured, refund } = ending;
   const lost = capture?.amount ?? 0;

@@ -18,7 +18,7 @@ const at = plusDays(times.released, 1);
 const paymentId = 'pi_late';
 const byAdmin = { by: people.admin, at };
 
-/** Money that came when nobody waited for it any more: its card took it back once, and takes no more refunds. */
+/** Late money: it was returned to the card once, and the card rejects further refunds. */
 const rejection: JobCommand = {
   name: 'RecordRefundRejection',
   data: { jobId, paymentId, refundId: 'key_1', amount: 700, code: 'charge_not_refundable' },
@@ -44,7 +44,7 @@ const owed = extendHistory(released, rejected);
 const waiting = (history: readonly JobEvent[]) => waitingRefunds(jobAfter(history));
 
 describe('a chargeback of money that the job never counted', () => {
-  it('is heard once, stops nothing of the job, and moves nothing in its books', () => {
+  it('is recorded once, suspends nothing of the job, and moves nothing in its books', () => {
     given(released)
       .when(...open())
       .thenEvents([{ type: 'UnmatchedChargebackOpened', data: { chargebackId: 'dp_late', paymentId, amount: 700 } }]);
@@ -62,14 +62,14 @@ describe('a chargeback of money that the job never counted', () => {
       .thenNothing();
   });
 
-  it('keeps an admin from paying what the bank may give, too, until it has decided', () => {
+  it('stops an admin from paying what the bank may return, too, until it has decided', () => {
     const opened = extendHistory(owed, open());
     given(opened).when(payManually, byAdmin).thenRejected('CHARGEBACK_OPEN');
     given(opened).when(retry, byAdmin).thenRejected('CHARGEBACK_OPEN');
     expect(waiting(opened)).toMatchObject([{ amount: 700, frozen: true }]);
   });
 
-  it('leaves all of it to be paid where the bank gives nothing back', () => {
+  it('leaves all of it to be paid if the bank returns nothing', () => {
     const won = extendHistory(owed, open(), close(true));
     expect(waiting(won)).toMatchObject([{ amount: 700, frozen: false, sendable: true }]);
     given(won)
@@ -77,7 +77,7 @@ describe('a chargeback of money that the job never counted', () => {
       .thenEvents([{ type: 'RefundPaidManually', data: { amount: 700 } }]);
   });
 
-  it('counts as the refund where the bank gave all of it back', () => {
+  it('counts as the refund if the bank returned all of it', () => {
     const lost = extendHistory(owed, open());
     given(lost)
       .when(...close(false))
@@ -91,7 +91,7 @@ describe('a chargeback of money that the job never counted', () => {
     expect(balances(done)).toEqual(balances(released));
   });
 
-  it('leaves the rest where the bank gave part of it back, not to the card', () => {
+  it('leaves the rest if the bank returned a part, which cannot go to the card', () => {
     const part = extendHistory(owed, open(300), close(false));
     expect(waiting(part)).toMatchObject([{ amount: 400, frozen: false, sendable: false }]);
     given(part).when(retry, byAdmin).thenRejected('WRONG_STATE');
@@ -100,7 +100,7 @@ describe('a chargeback of money that the job never counted', () => {
       .thenEvents([{ type: 'RefundPaidManually', data: { amount: 400 } }]);
   });
 
-  it('holds what waits of another payment for nobody', () => {
+  it('does not block what waits of another payment', () => {
     const other = extendHistory(owed, [
       charging.open({ chargebackId: 'dp_2', paymentId: 'pi_9', amount: 700 }),
       webhook(at),
@@ -110,7 +110,7 @@ describe('a chargeback of money that the job never counted', () => {
       .thenEvents([{ type: 'RefundPaidManually', data: { amount: 700 } }]);
   });
 
-  it('counts no more than is owed where the bank had given back more of it, by several', () => {
+  it('counts at most what is owed if several chargebacks returned more', () => {
     const two = extendHistory(
       released,
       open(700, 'dp_1'),
@@ -135,11 +135,11 @@ describe('a chargeback of money that the job never counted', () => {
   });
 });
 
-describe('the same chargeback, where the job hears only afterwards that the money could not go back', () => {
+describe('the same chargeback, when the failed refund is recorded only later', () => {
   it.each([
     ['was refused', rejection, 'RefundRejectedByGateway'],
     ['came back', cameBack, 'RefundFailed'],
-  ] as const)('that %s waits frozen while the bank looks into it', (_how, late, type) => {
+  ] as const)('that %s waits frozen during the chargeback', (_how, late, type) => {
     const opened = extendHistory(released, open());
     given(opened)
       .when(late, webhook(at))
@@ -153,7 +153,7 @@ describe('the same chargeback, where the job hears only afterwards that the mone
   it.each([
     ['was refused', rejection, 'RefundRejectedByGateway'],
     ['came back', cameBack, 'RefundFailed'],
-  ] as const)('that %s is owed no more where the bank had given it back by then', (_how, late, type) => {
+  ] as const)('that %s is no longer owed if the bank had returned it by then', (_how, late, type) => {
     const lost = extendHistory(released, open(), close(false));
     expect(balances(lost)).toEqual(balances(released));
     given(lost)
@@ -164,12 +164,12 @@ describe('the same chargeback, where the job hears only afterwards that the mone
     expect(balances(recorded)).toEqual(balances(released));
   });
 
-  it('is owed but for the part that the bank had given back by then', () => {
+  it('is owed except for the part that the bank had returned by then', () => {
     const part = extendHistory(released, open(300), close(false), rejected);
     expect(waiting(part)).toMatchObject([{ amount: 400, sendable: false }]);
   });
 
-  it('that was paid in another way before the bank stepped in is not owed again, whatever the bank decides', () => {
+  it('that was paid manually before the chargeback is not owed again, whatever the bank decides', () => {
     const paid = extendHistory(owed, [payManually, byAdmin], open());
     expect(waiting(extendHistory(paid, close(true)))).toEqual([]);
     given(paid)
@@ -177,7 +177,7 @@ describe('the same chargeback, where the job hears only afterwards that the mone
       .thenEvents([{ type: 'UnmatchedChargebackClosed', data: { won: false } }]);
   });
 
-  it('that is being sent again is done where the bank gave it back', () => {
+  it('that is being sent again is done if the bank returned it', () => {
     const again = extendHistory(owed, [retry, byAdmin], open(), close(false));
     expect(waiting(again)).toEqual([]);
     expect(balances(again)).toEqual(balances(released));

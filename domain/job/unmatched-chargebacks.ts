@@ -6,7 +6,7 @@ import { isRefundKnown, unrecordedRefund } from './failed-refunds.ts';
 import type { Decision } from './handler.ts';
 import type { Job } from './state.ts';
 
-/** What the card's bank does about money that the job never counted: only what is owed of it waits for that. */
+/** A chargeback of money that the job never counted: only what is owed of it waits for the bank. */
 export function openUnmatched({ data }: Decision<'OpenChargeback'>): JobEvent[] {
   const { jobId, chargebackId, paymentId, amount } = data;
   return [{ type: 'UnmatchedChargebackOpened', data: { jobId, chargebackId, paymentId, amount } }];
@@ -19,20 +19,20 @@ export function closeUnmatched({ data, job }: Decision<'CloseChargeback'>, open:
   return withGivenBack(job, closed);
 }
 
-/** What is owed of such money, and what the bank had given back of it before anybody knew that it was owed. */
+/** Records what is owed of such money, and deducts what the bank had returned before that was known. */
 export function withGivenBack(job: Job, event: JobEvent): JobEvent[] {
   let after = evolve(job, event);
   const events = [event];
   for (const each of Object.values(after.unmatchedChargebacks)) {
     const given = givenBack(after, each);
-    // What one of them gave back the next one does not give again.
+    // Each deduction reduces what the next one can return.
     after = given.reduce(evolve, after);
     events.push(...given);
   }
   return events;
 }
 
-/** What the bank took back for good counts as the refund, as far as it was owed. */
+/** What the bank finally took back counts as the refund, up to the owed amount. */
 function givenBack(job: Job, { chargebackId, paymentId, amount, status }: UnmatchedChargeback): JobEvent[] {
   if (status !== 'lost' || isRefundKnown(job, chargebackId)) return [];
   const given = Math.min(amount, unrecordedRefund(job, paymentId));

@@ -9,18 +9,21 @@ import { requireAgreement } from './required-parts.ts';
 import { awaitsPayment } from './start-of-work.ts';
 import type { Job } from './state.ts';
 
-/** The part of the agreed time that was worked. Whole minutes. */
+/** The worked part of the agreed time. Whole minutes. */
 export interface WorkedTime {
   readonly counted: number;
   readonly agreed: number;
 }
 
-/** Until when the client may withdraw from the contract, this moment included; null outside the EU and the EEA. */
+/** Until when, inclusively, the client can withdraw from the contract; null outside the EU and the EEA. */
 export function withdrawalEndsAt({ country, bookedAt }: Job, policy: Policy): string | null {
   return bookedAt === null || !isInEea(country) ? null : plusDays(bookedAt, policy.withdrawalDays);
 }
 
-/** A consumer may still withdraw from the contract although the work has begun. @throws RuleError */
+/**
+ * Requires that a consumer can still withdraw from the contract although the work has begun.
+ * @throws RuleError
+ */
 export function requireWithdrawal(job: Job, now: string, policy: Policy): void {
   const endsAt = withdrawalEndsAt(job, policy);
   if (endsAt === null) {
@@ -32,7 +35,7 @@ export function requireWithdrawal(job: Job, now: string, policy: Policy): void {
   }
 }
 
-/** What is paid for of work under way: in whole steps since it began, and never more than was agreed. */
+/** The paid time of work in progress: whole steps since it began, and never more than was agreed. */
 export function workedTime(job: Job, now: string, { workedStepMinutes: step }: Policy): WorkedTime {
   const { startAt, expectedCompletionAt } = requireAgreement(job);
   const agreed = minutesBetween(startAt, expectedCompletionAt);
@@ -41,8 +44,8 @@ export function workedTime(job: Job, now: string, { workedStepMinutes: step }: P
 }
 
 /**
- * Who gets what when the client withdraws from work under way (directive 2011/83/EU, article 14): the client pays the
- * worked share of the agreed total, which is shared as a price is, so that both fees shrink with it.
+ * The distribution when the client withdraws from work in progress (directive 2011/83/EU, article 14). The client pays
+ * the worked share of the agreed total. It is shared like a price, so that both fees shrink with it.
  */
 export function settleWorked(job: Job, { counted, agreed }: WorkedTime): Settlement {
   const agreement = requireAgreement(job);
@@ -51,7 +54,7 @@ export function settleWorked(job: Job, { counted, agreed }: WorkedTime): Settlem
   return settlePartial(agreement, held, held - due);
 }
 
-/** When work under way began. */
+/** When the work in progress began. */
 export function requireWorkStart({ jobId, workStartedAt }: Job): string {
   if (workStartedAt === null) throw new Error(`the work of job ${jobId} never began`);
   return workStartedAt;

@@ -14,10 +14,10 @@ const byClient = { by: people.client, at };
 const byProvider = { by: people.provider, at };
 const half: Outcome = { kind: 'partial-refund', refund: 20_000 };
 
-describe('a proposal that is taken back', () => {
+describe('a withdrawn proposal', () => {
   const proposed = extendHistory(disputed.mediation(), [disputing.propose(1, half), byClient]);
 
-  it('cannot be accepted or declined any more', () => {
+  it('can no longer be accepted or declined', () => {
     given(proposed)
       .when(disputing.takeBack(1), byClient)
       .thenEvents([{ type: 'SettlementWithdrawn', data: { proposalId: proposalId(1), by: 'client' } }]);
@@ -28,12 +28,12 @@ describe('a proposal that is taken back', () => {
     expect(jobAfter(withdrawn).dispute?.proposals).toMatchObject([{ status: 'withdrawn' }]);
   });
 
-  it('is its maker’s own', () => {
+  it('can be withdrawn only by its own side', () => {
     given(proposed).when(disputing.takeBack(1), byProvider).thenRejected('NOT_ALLOWED');
     given(proposed).when(disputing.takeBack(2), byClient).thenRejected('NOT_FOUND');
   });
 
-  it('can be so as long as it can be accepted: when an admin decides already, and not once that is done', () => {
+  it('can be withdrawn as long as it can be accepted: even when an admin decides already, but not after that', () => {
     const deciding = extendHistory(proposed, [disputing.advance(), { by: people.deadline, at: began.decision }]);
     given(deciding)
       .when(disputing.accept(1), { by: people.provider, at: began.decision })

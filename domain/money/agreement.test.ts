@@ -8,7 +8,7 @@ import { currencies, type Currency } from './currencies.ts';
 import { feesVersion1 as fees } from './fees.ts';
 
 describe('the sums of a job', () => {
-  it('add the service fee to the price, and take the commission out of it', () => {
+  it('add the service fee to the price and deduct the commission from it', () => {
     const sums = agreeSums(42_000, 'EUR', 'new', fees);
     expect(sums).toEqual({ price: 42_000, serviceFee: 3360, commission: 5040, discount: 0, total: 45_360 });
     expect(settle(sums)).toEqual({ providerAmount: 36_960, platformAmount: 8400 });
@@ -31,16 +31,16 @@ describe('the sums of a job', () => {
   });
 });
 
-describe('the most that a code takes off', () => {
+describe('the largest discount of a code', () => {
   const discountLimit = (price: number, currency: Currency) =>
     maxDiscount(agreeSums(price, currency, 'new', fees), currency);
 
-  it('is what the platform takes', () => {
+  it("is the platform's income", () => {
     expect(discountLimit(42_000, 'EUR')).toBe(3360 + 5040);
   });
 
-  it('leaves so much that a card can be charged with it: 0.50 EUR, 50 JPY', () => {
-    // From 0.57 the platform takes no more than that: 1.50 and 0.07. Below, some of what it takes has to stay.
+  it('leaves at least the minimum that a card can be charged: 0.50 EUR, 50 JPY', () => {
+    // At 0.57 the platform earns exactly that: 1.50 and 0.07. Below, some of its income has to stay.
     expect(discountLimit(57, 'EUR')).toBe(157);
     expect(discountLimit(56, 'EUR')).toBe(156);
     expect(discountLimit(1, 'EUR')).toBe(101);

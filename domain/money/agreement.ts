@@ -9,13 +9,13 @@ export interface AgreedSums {
   readonly price: number;
   readonly serviceFee: number;
   readonly commission: number;
-  /** What a promo code takes off, at the platform's cost: see `maxDiscount`. */
+  /** The discount of a promo code, at the platform's cost: see `maxDiscount`. */
   readonly discount: number;
   /** What the client pays: price + serviceFee - discount. */
   readonly total: number;
 }
 
-/** The sums of a job at this price, done by a Homewright of this level. */
+/** The sums of a job at this price by a provider of this level. */
 export function agreeSums(
   price: number,
   currency: Currency,
@@ -33,7 +33,7 @@ export function agreeSums(
   };
 }
 
-/** The most that a code takes off: what the platform takes, and so much that a card can still be charged with the rest. */
+/** The largest discount: the platform's income, but a card can still be charged the rest. */
 export function maxDiscount(
   { price, serviceFee, commission }: Pick<AgreedSums, 'price' | 'serviceFee' | 'commission'>,
   currency: Currency,
@@ -41,19 +41,19 @@ export function maxDiscount(
   return Math.min(serviceFee + commission, price + serviceFee - minCharge(currency));
 }
 
-/** The same sums about less money: each shrinks in proportion, and they add up to the new total. */
+/** The same sums for less money: each shrinks in proportion, and they add up to the new total. */
 export function shrunk(sums: AgreedSums, total: number): AgreedSums {
   const part = (amount: number): number => proportion(amount, total, sums.total);
   const price = part(sums.price);
-  // What rounding would take from the fee below nothing, the discount gives.
+  // The discount absorbs rounding that would make the fee negative.
   const discount = Math.max(part(sums.discount), price - total);
   const commission = price - part(sums.price - sums.commission);
   return { price, serviceFee: total - price + discount, commission, discount, total };
 }
 
 /**
- * Who gets what of the captured total. The provider's part is a remainder, never a rounded share of its own:
- * so the two always add up to the total.
+ * The distribution of the captured total. The provider's part is a remainder, never rounded separately, so that both
+ * parts always add up to the total.
  */
 export function settle(sums: AgreedSums): { providerAmount: number; platformAmount: number } {
   const providerAmount = sums.price - sums.commission;

@@ -11,7 +11,7 @@ describe('currencies', () => {
     expect(minorUnits(1.15, 'EUR')).toBe(115);
   });
 
-  it('are known for every country that the product has a page for', () => {
+  it('exist for every country that the product has a page for', () => {
     const pages = 'NL LT DE AT LU NO DK SE FI CH BE PL FR ES IT GR PT GB US CA IE AE SG KR JP AU NZ HK MC MY IN BR';
     const charged = Object.fromEntries(pages.split(' ').map((country) => [country, toCurrency(country)]));
     expect(charged).toMatchObject({ IE: 'EUR', GB: 'GBP', JP: 'JPY', KR: 'KRW', LT: 'EUR', PL: 'PLN', MY: 'MYR' });
@@ -19,11 +19,11 @@ describe('currencies', () => {
     expect(dollars).toEqual(['US', 'AE']);
   });
 
-  it('are dollars where cards cannot be charged in the local one, and where the table has none', () => {
+  it('are dollars where cards cannot be charged in the local one, or where the table has none', () => {
     expect(['CN', 'VN', 'ID', 'RU', 'AE', 'ZZ'].map(toCurrency)).toEqual(Array(6).fill('USD'));
   });
 
-  it('are told from other words', () => {
+  it('differ from other words', () => {
     expect(isCurrency('EUR')).toBe(true);
     expect(isCurrency('toString')).toBe(false);
     expect(isCurrency('XXX')).toBe(false);

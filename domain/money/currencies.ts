@@ -30,7 +30,7 @@ export type Currency = keyof typeof currencies;
 
 const euroCountries = ['DE', 'FR', 'ES', 'IT', 'NL', 'BE', 'AT', 'PT', 'GR', 'LT', 'LU', 'MC', 'IE', 'FI'];
 
-/** By ISO 3166-1 alpha-2: every country that has a currency here. */
+/** By ISO 3166-1 alpha-2: every country whose currency is supported. */
 export const currencyByCountry: Readonly<Record<string, Currency>> = {
   ...Object.fromEntries(euroCountries.map((country) => [country, 'EUR' as const])),
   GB: 'GBP',
@@ -54,7 +54,8 @@ export const currencyByCountry: Readonly<Record<string, Currency>> = {
   HK: 'HKD',
   JP: 'JPY',
   KR: 'KRW',
-  // No card payments in the local currency there: charged in dollars, said before payment (lifecycle, section 3).
+  // No card payments in the local currency there: charged in dollars, as stated before the payment (lifecycle, section
+  // 3).
   CN: 'USD',
   VN: 'USD',
   ID: 'USD',
@@ -62,7 +63,7 @@ export const currencyByCountry: Readonly<Record<string, Currency>> = {
   AE: 'USD',
 };
 
-/** The currency in which a job in this country (ISO 3166-1 alpha-2) is charged; dollars where the table has none. */
+/** The currency in which a job in this country (ISO 3166-1 alpha-2) is charged; dollars if the table has none. */
 export function toCurrency(country: string): Currency {
   return currencyByCountry[country] ?? 'USD';
 }
@@ -71,7 +72,7 @@ export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencies, code);
 }
 
-/** The minor units in `major` whole units: 40 EUR → 4000, 40 JPY → 40. `major` may carry the currency's decimals. */
+/** The minor units in `major` whole units: 40 EUR → 4000, 40 JPY → 40. `major` can have the currency's decimals. */
 export function minorUnits(major: number, currency: Currency): number {
   return Math.round(major * 10 ** currencies[currency].decimals);
 }

@@ -16,7 +16,7 @@ describe('the service fee', () => {
     expect(serviceFee(999_900, 'EUR', fees)).toBe(4000);
   });
 
-  it('has its own bounds in each currency, from a table', () => {
+  it('has its own bounds in each currency', () => {
     expect(serviceFee(1, 'JPY', fees)).toBe(250);
     expect(serviceFee(999_900, 'JPY', fees)).toBe(6500);
     expect(serviceFee(1, 'KRW', fees)).toBe(2200);

@@ -1,14 +1,14 @@
 import type { ProviderLevel } from '../account/provider-levels.ts';
 import { minorUnits, type Currency } from './currencies.ts';
 
-/** One version of what the platform takes. Rates in basis points (1 % = 100), bounds in minor units. */
+/** One version of the platform's fees. Rates in basis points (1 % = 100), bounds in minor units. */
 export interface FeeSchedule {
   readonly version: number;
   readonly since: string;
-  /** The client's service fee, on top of the price. */
+  /** The client's service fee, added to the price. */
   readonly serviceFeeBp: number;
   readonly serviceFeeBounds: Readonly<Record<Currency, { readonly min: number; readonly max: number }>>;
-  /** The platform's commission, out of the price. */
+  /** The platform's commission, deducted from the price. */
   readonly commissionBp: Readonly<Record<ProviderLevel, number>>;
 }
 
@@ -17,7 +17,10 @@ const bounds = (currency: Currency, min: number, max: number) => ({
   max: minorUnits(max, currency),
 });
 
-/** Lifecycle, section 3: 8 %, 1.50-40 EUR; 12, 12, 10 and 8 % by level. Other currencies are a table, no conversion. */
+/**
+ * Lifecycle, section 3: 8 %, 1.50-40 EUR; 12, 12, 10 and 8 % by level. Other currencies come from a table without
+ * conversion.
+ */
 export const feesVersion1: FeeSchedule = {
   version: 1,
   since: '2026-11-01T00:00:00.000Z',
@@ -50,20 +53,20 @@ export const feesVersion1: FeeSchedule = {
 };
 
 /**
- * The one rounding rule of the product: a share of an amount is rounded to the nearest minor unit, halves up.
- * Integers only, so that no binary fraction decides a cent.
+ * The product's only rounding rule: a share of an amount is rounded to the nearest minor unit, halves up. It uses
+ * integers only, so that no binary fraction changes a cent.
  */
 export function computeShare(amount: number, basisPoints: number): number {
   return Math.floor((amount * basisPoints + 5000) / 10_000);
 }
 
-/** What the client pays on top of `price`. */
+/** What the client pays in addition to `price`. */
 export function serviceFee(price: number, currency: Currency, fees: FeeSchedule): number {
   const { min, max } = fees.serviceFeeBounds[currency];
   return Math.min(max, Math.max(min, computeShare(price, fees.serviceFeeBp)));
 }
 
-/** What the platform keeps of `price` when a Homewright of this level does the job. */
+/** The platform's part of `price` when a provider of this level does the job. */
 export function commission(price: number, level: ProviderLevel, fees: FeeSchedule): number {
   return computeShare(price, fees.commissionBp[level]);
 }

@@ -13,7 +13,7 @@ import { settleUp } from '../testing/complete-payments.ts';
 import { plusHours } from '../time.ts';
 import { amountFor } from './settlement.ts';
 
-/** The books of a whole life, after everything that was still to be sent was sent. */
+/** The books of a whole scenario, after everything outstanding was sent. */
 function booksOf(scenario: Scenario): Books {
   const moments = play(scenario);
   const extendHistory = moments.reduce(
@@ -26,7 +26,7 @@ function booksOf(scenario: Scenario): Books {
   return booked(extendHistory, sent, job, evolveAll(job, sent));
 }
 
-/** What the job holds of the card's money, by its own account: not what its bank took. */
+/** What the job's state says it holds of card payments, without what the bank took. */
 function heldBy(job: Job | null): number {
   if (job === null || job.ending !== null) return 0;
   const side = Object.values(job.sidePayments).filter(({ purpose }) => purpose !== 'tip');
@@ -35,12 +35,12 @@ function heldBy(job: Job | null): number {
   return payments.reduce((sum, { paymentId, captured }) => sum + captured - amountFor(gone, paymentId), 0);
 }
 
-/** What of the shares that were to come back the payment provider left with the Homewright. */
+/** The shares whose reversal the payment provider rejected. */
 function notTakenBack(job: Job | null): number {
   return (job?.transfers ?? []).reduce((sum, { unrecovered }) => sum + unrecovered, 0);
 }
 
-/** What is wrong with the books of a life that was settled up; empty where nothing is. */
+/** The faults in the books of a settled scenario; empty if there are none. */
 function faults({ job, balances, balanceTransfers }: Books): string[] {
   const sum = Object.values(balances).reduce((before, amount) => before + amount, 0);
   const checks = {
@@ -48,15 +48,15 @@ function faults({ job, balances, balanceTransfers }: Books): string[] {
     'the accounts do not add up': sum === 0,
     'what is held is not what the job holds': balances.held === heldBy(job),
     'a tip or a chargeback is left over': balances.tip === 0 && balances.bank === 0,
-    // A bank's money that stayed with the Homewright is the platform's loss, unless it was theirs in the end.
+    // A share that the bank took but the provider still has is the platform's loss, unless it was theirs in the end.
     'somebody got what was not there':
       balances.card <= 0 && balances.provider >= 0 && balances.platform >= -notTakenBack(job),
   };
   return Object.entries(checks).flatMap(([fault, sound]) => (sound ? [] : [fault]));
 }
 
-describe('the books of any life', () => {
-  it('balance: what was taken of the card was given back, paid out, or kept, and the rest is held', () => {
+describe('the books of any scenario', () => {
+  it('balance: captured money was refunded, paid out or retained, and the rest is held', () => {
     const property = fc.property(
       fc.oneof({ weight: 9, arbitrary: anyBookedScenario }, { weight: 1, arbitrary: anyWorkedScenario }),
       (scenario) => {
@@ -82,7 +82,7 @@ describe('the books of a job with a tip', () => {
     [captured('pi_tip', tip), webhook(at)],
   );
 
-  it('leave the Homewright all of it that the bank did not take, in however many parts', () => {
+  it('leave the provider all of it that the bank did not take, in any number of parts', () => {
     const parts = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 333 }), won: fc.boolean() }), {
       minLength: 1,
       maxLength: 3,
@@ -104,7 +104,7 @@ describe('the books of a job with a tip', () => {
   });
 });
 
-/** What happened in it, for whoever has to find the fault. */
+/** The scenario's steps and balances, to debug a fault. */
 function story(scenario: Scenario, { balances }: Books): string {
   const reported = play(scenario).map(
     ({ command, events }) => `${command.name} -> ${events.map(({ type }) => type).join('+')}`,

@@ -1,26 +1,26 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 /**
- * Where money can be: with the client's card, held for the job, held as a tip, with the Homewright, with the platform,
- * with the card's bank while a chargeback runs, or with the client, paid in another way than to the card.
+ * Where money can be: on the client's card, held for the job or as a tip, with the provider, or with the platform.
+ * During a chargeback it is with the card's bank; after a manual refund it is with the client, outside the card.
  */
 export const ledgerAccounts = ['card', 'held', 'tip', 'provider', 'platform', 'bank', 'client'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export interface LedgerLine {
   readonly account: LedgerAccount;
-  /** Minor units; what leaves the account is negative. */
+  /** Minor units; negative when money leaves the account. */
   readonly amount: number;
 }
 
-/** What the books know of the job besides the event: what the platform took of it before. */
+/** What the ledger needs besides the event: the platform's part so far. */
 interface Books {
   readonly platformBefore: number;
 }
 
 /**
- * The lines that an event adds to the books of its job: double entry, so that each event's lines add up to nothing. An
- * event that moves no money has none.
+ * The ledger lines of an event: double entry, so that each event's lines sum to zero. An event that moves no money has
+ * none.
  */
 export function ledgerEntries(event: JobEvent, { platformBefore }: Books): LedgerLine[] {
   switch (event.type) {
@@ -30,14 +30,14 @@ export function ledgerEntries(event: JobEvent, { platformBefore }: Books): Ledge
       return move(event.data.amount, 'tip', 'held');
     case 'FundsReleased':
     case 'JobSettled':
-      // A chargeback settles a second time: the books move by the difference.
+      // A chargeback settles a second time: the ledger moves the difference.
       return move(event.data.platformAmount - platformBefore, 'held', 'platform');
     case 'RefundSent':
       return move(event.data.amount, 'held', 'card');
     case 'RefundFailed':
       return move(event.data.amount, 'card', 'held');
     case 'RefundRejectedByGateway':
-      // No money moves; only of a payment that the job never counted the books hear here that it was taken.
+      // No money moves, except that the capture of a payment that the job never counted is recorded here.
       return event.data.unmatched ? move(event.data.amount, 'card', 'held') : [];
     case 'RefundPaidManually':
       return move(event.data.amount, 'held', 'client');
@@ -55,8 +55,8 @@ export function ledgerEntries(event: JobEvent, { platformBefore }: Books): Ledge
 }
 
 /**
- * The lines of what the Homewright has for good though it is not theirs, where it becomes more or less by an event: see
- * `computeLoss`. What was held covered it, and the platform makes that good.
+ * The lines of a change in the provider's unrecoverable excess: see `computeLoss`. The held money covered it, and the
+ * platform pays it back.
  */
 export function lossEntries(before: number, after: number): LedgerLine[] {
   return move(after - before, 'platform', 'held');

@@ -35,12 +35,12 @@ describe('the smallest charge', () => {
     });
   });
 
-  it('is never more than the least service fee, so that no job without a code costs less', () => {
+  it('is at most the lowest service fee, so that no job without a code costs less', () => {
     const tooLittle = all.filter((currency) => serviceFee(1, currency, fees) < minCharge(currency));
     expect(tooLittle).toEqual([]);
   });
 
-  it('is named where an amount is below it', () => {
+  it('is stated when an amount is below it', () => {
     expect(() => requireChargeable(50, 'EUR', 'amount')).not.toThrow();
     expect(() => requireChargeable(49, 'EUR', 'amount')).toThrow(
       new RuleError('VALIDATION_ERROR', 'A card is charged with 0.50 EUR at least.', 'amount'),

@@ -2,8 +2,8 @@ import { RuleError } from '../rule-error.ts';
 import { currencies, minorUnits, type Currency } from './currencies.ts';
 
 /**
- * In whole units: below this the payment provider refuses to charge a card, for ever. Stripe's own list ("Minimum and
- * maximum charge amounts"); lira and won are not on it, and stand here with about half a dollar, rounded up.
+ * In whole units: the payment provider always rejects a smaller charge. From Stripe's list ("Minimum and maximum charge
+ * amounts"). Lira and won are missing there; they have about half a dollar here, rounded up.
  */
 const wholeUnits: Readonly<Record<Currency, number>> = {
   EUR: 0.5,
@@ -30,12 +30,12 @@ const wholeUnits: Readonly<Record<Currency, number>> = {
   KRW: 1000,
 };
 
-/** The least that a payment of its own can be, in minor units. */
+/** The smallest separate payment, in minor units. */
 export function minCharge(currency: Currency): number {
   return minorUnits(wholeUnits[currency], currency);
 }
 
-/** @throws RuleError at the field that names the amount, where no card could ever be charged with it */
+/** @throws RuleError at the field of the amount, if it is too small to charge a card */
 export function requireChargeable(amount: number, currency: Currency, path: string): void {
   const minimum = minCharge(currency);
   if (amount >= minimum) return;

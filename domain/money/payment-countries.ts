@@ -1,14 +1,14 @@
 import { currencyByCountry } from './currencies.ts';
 
-/** What the payment provider can do in a country: two different questions, and neither answers the other. */
+/** What the payment provider supports in a country; charges and payouts are independent. */
 export interface PaymentCountry {
-  /** Whether cards can be charged in the country's own currency. Else in dollars, and that is said before a payment. */
+  /** Whether cards can be charged in the country's own currency. Otherwise in dollars, as stated before a payment. */
   readonly stripeSupported: boolean;
-  /** Whether a Homewright of the country can be paid. Else they cannot offer. */
+  /** Whether a provider of the country can be paid. Otherwise they cannot make offers. */
   readonly payoutSupported: boolean;
 }
 
-/** Where not both hold. Everywhere else that has a currency they do. */
+/** Countries that lack one of them. All others with a currency support both. */
 const exceptions: Readonly<Record<string, PaymentCountry>> = {
   AE: { stripeSupported: false, payoutSupported: true },
   CN: { stripeSupported: false, payoutSupported: false },
@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, PaymentCountry>> = {
   VN: { stripeSupported: false, payoutSupported: true },
 };
 
-/** By ISO 3166-1 alpha-2; of a country that nobody knows nothing is promised. */
+/** By ISO 3166-1 alpha-2; an unknown country supports nothing. */
 export function paymentCountry(country: string): PaymentCountry {
   const known = Object.hasOwn(currencyByCountry, country);
   return exceptions[country] ?? { stripeSupported: known, payoutSupported: known };

@@ -9,6 +9,6 @@ it.each([
   { price: 1000, discount: 270, total: 880 },
   { price: 500, discount: 210, total: 440 },
   { price: 100, discount: 162, total: 88 },
-])('of a promised 10.00 a price of $price takes off as much as it allows', ({ price, discount, total }) => {
+])('a price of $price deducts as much of a promised 10.00 as it allows', ({ price, discount, total }) => {
   expect(agreePromised(price, 'EUR', 'new', fees, 1000)).toMatchObject({ discount, total });
 });

@@ -3,7 +3,7 @@ import { agreeSums, maxDiscount, type AgreedSums } from './agreement.ts';
 import type { Currency } from './currencies.ts';
 import type { FeeSchedule } from './fees.ts';
 
-/** The sums at another price: of what a promo code promised at first, as much comes off as this price allows. */
+/** The sums at another price: as much of the originally promised discount applies as this price allows. */
 export function agreePromised(
   price: number,
   currency: Currency,

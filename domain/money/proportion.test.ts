@@ -9,7 +9,7 @@ describe('a share', () => {
     expect(proportion(5, 1, 2)).toBe(3);
   });
 
-  it('is exact beyond 2^53 on the way', () => {
+  it('is exact beyond 2^53 in intermediate results', () => {
     expect(proportion(99_990_000, 99_994_001, 99_994_000)).toBe(99_990_001);
   });
 });

@@ -19,7 +19,7 @@ import {
   type Settlement,
 } from './settlement.ts';
 
-/** Sums in every currency, some with a discount, and what was captured split over up to three payments. */
+/** Sums in every currency, some with a discount, and a captured amount split over up to three payments. */
 const anyJob = fc
   .record({
     currency: fc.constantFrom(...(Object.keys(currencies) as Currency[])),
@@ -56,7 +56,7 @@ function ends(sums: AgreedSums, refund: number, toProvider: number): Settlement[
 }
 
 describe('however a job ends', () => {
-  it('everything adds up, over all payments, and nobody owes anything', () => {
+  it('all payments add up, and no debt remains', () => {
     const { errorInstance } = fc.check(
       fc.property(anyJob, ({ sums, held, refund, toProvider }) => {
         for (const end of ends(sums, refund, toProvider)) {
@@ -80,7 +80,7 @@ describe('however a job ends', () => {
     expect(errorInstance).toBeNull();
   });
 
-  it('a larger refund never leaves anybody more', () => {
+  it('a larger refund never increases another part', () => {
     const { failed } = fc.check(
       fc.property(anyJob, ({ sums, refund }) => {
         const less = settlePartial(sums, sums.total, refund);
@@ -93,8 +93,8 @@ describe('however a job ends', () => {
   });
 });
 
-describe('whatever is left of what was agreed', () => {
-  it('the sums about it add up, none is below nothing, and the Homewright has the same share of it', () => {
+describe('whatever remains of the agreed sums', () => {
+  it('the smaller sums add up, none is negative, and the provider has the same share', () => {
     const { errorInstance } = fc.check(
       fc.property(anyJob, ({ sums, refund }) => {
         const left = sums.total - refund;

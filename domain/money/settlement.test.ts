@@ -11,11 +11,11 @@ import {
   settleSplit,
 } from './settlement.ts';
 
-/** 485.00 with a fee of 38.80, and 10 % commission: the sums of the design's own example. */
+/** 485.00 with a fee of 38.80 and 10 % commission: the sums of the design's example. */
 const example = agreeSums(48_500, 'EUR', 'pro', fees);
 
 describe('the end of a job', () => {
-  it('by a release gives the Homewright the price less the commission, the platform the rest', () => {
+  it('by a release gives the provider the price less the commission, and the platform the rest', () => {
     expect(settleRelease(example, 52_380)).toEqual({
       captured: 52_380,
       refund: 0,
@@ -24,7 +24,7 @@ describe('the end of a job', () => {
     });
   });
 
-  it('by a partial refund lets both fees shrink pro rata', () => {
+  it('by a partial refund shrinks both fees pro rata', () => {
     expect(settlePartial(example, 52_380, 6000)).toEqual({
       captured: 52_380,
       refund: 6000,
@@ -33,11 +33,11 @@ describe('the end of a job', () => {
     });
   });
 
-  it('by a full refund leaves nothing to anybody else', () => {
+  it('by a full refund leaves nothing to the others', () => {
     expect(settlePartial(example, 52_380, 52_380)).toMatchObject({ providerAmount: 0, platformAmount: 0 });
   });
 
-  it('by a split gives each what was named, and the platform what is left', () => {
+  it('by a split gives each side the stated amount, and the platform the rest', () => {
     expect(settleSplit(52_380, 20_000, 30_000)).toEqual({
       captured: 52_380,
       refund: 20_000,
@@ -46,7 +46,7 @@ describe('the end of a job', () => {
     });
   });
 
-  it('by a cancellation gives the Homewright the whole fee', () => {
+  it('by a cancellation gives the provider the whole fee', () => {
     expect(settleFee(52_380, 5000)).toEqual({
       captured: 52_380,
       refund: 47_380,
@@ -55,16 +55,16 @@ describe('the end of a job', () => {
     });
   });
 
-  it('of a job whose money was never taken is nothing at all', () => {
+  it('of a job without a capture distributes nothing', () => {
     expect(settlePartial(example, 0, 0)).toEqual({ captured: 0, refund: 0, providerAmount: 0, platformAmount: 0 });
   });
 });
 
-describe('the end of a job that a promo code of 20.00 made cheaper', () => {
-  /** The platform pays for it: of its fees of 38.80 and 48.50 it is left with 67.30. */
+describe('the end of a job with a promo code of 20.00', () => {
+  /** The platform bears the discount: of its fees of 38.80 and 48.50 it has 67.30 left. */
   const cheaper = { ...example, discount: 2000, total: 50_380 };
 
-  it('by a release gives the Homewright as much as without it', () => {
+  it('by a release gives the provider the same as without it', () => {
     expect(settleRelease(cheaper, 50_380)).toEqual({
       captured: 50_380,
       refund: 0,
@@ -73,7 +73,7 @@ describe('the end of a job that a promo code of 20.00 made cheaper', () => {
     });
   });
 
-  it('by a refund of half lets both fees and what the code took off shrink by half: 19.40 + 24.25 − 10.00', () => {
+  it('by a refund of half halves both fees and the discount: 19.40 + 24.25 − 10.00', () => {
     expect(settlePartial(cheaper, 50_380, 25_190)).toEqual({
       captured: 50_380,
       refund: 25_190,
@@ -90,7 +90,7 @@ describe('several payments', () => {
     { paymentId: 'second-rise', amount: 1000 },
   ];
 
-  it('give back what was paid last first', () => {
+  it('are refunded in reverse order', () => {
     expect(allocateRefund(held, 1500)).toEqual([
       { paymentId: 'second-rise', amount: 1000 },
       { paymentId: 'first-rise', amount: 500 },
@@ -98,7 +98,7 @@ describe('several payments', () => {
     expect(allocateRefund(held, 0)).toEqual([]);
   });
 
-  it('pay the Homewright from the first on, and never more from one than its refund leaves', () => {
+  it('pay the provider in order, and never more from one than its refund leaves', () => {
     expect(allocateTransfer(held, allocateRefund(held, 4740), 44_000)).toEqual([{ paymentId: 'main', amount: 44_000 }]);
     expect(allocateTransfer(held, [], 46_000)).toEqual([
       { paymentId: 'main', amount: 45_360 },

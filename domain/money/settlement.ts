@@ -1,7 +1,7 @@
 import type { AgreedSums } from './agreement.ts';
 import { proportion } from './proportion.ts';
 
-/** Who gets what of the money that is held: refund + providerAmount + platformAmount = captured. In minor units. */
+/** The distribution of held money: refund + providerAmount + platformAmount = captured. In minor units. */
 export interface Settlement {
   readonly captured: number;
   readonly refund: number;
@@ -15,14 +15,14 @@ export interface PaymentPart {
   readonly amount: number;
 }
 
-/** The work was approved: nothing goes back. */
+/** The work was approved: no refund. */
 export function settleRelease(sums: AgreedSums, captured: number): Settlement {
   return settlePartial(sums, captured, 0);
 }
 
 /**
  * The client gets `refund`; the rest is shared as if it were the price, so that both fees shrink pro rata. The
- * Homewright's part is rounded, halves up; the platform takes the remainder, so that the parts always add up.
+ * provider's part is rounded, halves up; the platform takes the remainder, so that the parts always add up.
  */
 export function settlePartial({ price, commission }: AgreedSums, captured: number, refund: number): Settlement {
   const rest = captured - refund;
@@ -30,25 +30,25 @@ export function settlePartial({ price, commission }: AgreedSums, captured: numbe
   return { captured, refund, providerAmount, platformAmount: rest - providerAmount };
 }
 
-/** Both parts are named; the platform takes what is left, if anything. */
+/** Both parts are given; the platform takes the rest, if any. */
 export function settleSplit(captured: number, refund: number, providerAmount: number): Settlement {
   return { captured, refund, providerAmount, platformAmount: captured - refund - providerAmount };
 }
 
-/** The Homewright gets the whole fee for nothing done, and the client the rest. */
+/** The provider gets the whole fee without doing the work, and the client the rest. */
 export function settleFee(captured: number, fee: number): Settlement {
   return settleSplit(captured, captured - fee, fee);
 }
 
 /**
- * From which payments the refund comes: what was paid last goes back first, the booking's own payment last.
- * `held` is in the order of payment.
+ * The payments that the refund comes from: the latest first, the booking's own payment last. `held` is in the order of
+ * payment.
  */
 export function allocateRefund(held: readonly PaymentPart[], refund: number): PaymentPart[] {
   return allocate(held.toReversed(), refund);
 }
 
-/** From which payments the Homewright is paid: never more from one than its refund leaves there. */
+/** The payments that the provider is paid from: never more from one than its refund leaves there. */
 export function allocateTransfer(
   held: readonly PaymentPart[],
   refunds: readonly PaymentPart[],
@@ -57,12 +57,12 @@ export function allocateTransfer(
   return allocate(less(held, refunds), providerAmount);
 }
 
-/** What is left of each payment when these parts are gone. */
+/** What remains of each payment without these parts. */
 export function less(held: readonly PaymentPart[], parts: readonly PaymentPart[]): PaymentPart[] {
   return held.map(({ paymentId, amount }) => ({ paymentId, amount: amount - amountFor(parts, paymentId) }));
 }
 
-/** How much of one payment these parts take. */
+/** How much of one payment these parts use. */
 export function amountFor(parts: readonly PaymentPart[], paymentId: string): number {
   return sumParts(parts.filter((part) => part.paymentId === paymentId));
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import type { Parties } from './parties.ts';
 
-/** Who is meant by the name in a notice's sentence: the person who acted, or else the other side of the job. */
+/** The person whose name a notification mentions: the one who acted, or else the other side of the job. */
 export function findMentionedPerson(
   actor: Actor,
   recipientId: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { notifiedOf } from '../testing/notifications.ts';
 
-describe("of a Homewright's account", () => {
+describe("events of a provider's account", () => {
   it.each([
     ['ProviderApproved', { provider: 'providerApproved' }],
     ['ProviderLevelChanged', { provider: 'levelChanged' }],
@@ -21,16 +21,16 @@ describe("of a Homewright's account", () => {
     ['ProviderReinstated', { provider: 'providerReinstated' }],
     ['ProviderTerminated', { provider: 'providerTerminated' }],
     ['AppealDecided', { provider: 'appealDecided' }],
-  ] as const)('%s tells %o', (type, expected) => {
+  ] as const)('%s notifies %o', (type, expected) => {
     expect(notifiedOf(type)).toEqual(expected);
   });
 
-  it('an identity that was refused is told, one that was found to be theirs is not', () => {
+  it('a rejected identity notifies the provider, a verified one does not', () => {
     expect(notifiedOf('IdentityCheckEnded', { outcome: 'rejected' })).toEqual({ provider: 'identityRejected' });
     expect(notifiedOf('IdentityCheckEnded', { outcome: 'verified' })).toEqual({});
   });
 
-  it('what staff looks at or notes about a Homewright is told to nobody', () => {
+  it('staff access and review notes notify no one', () => {
     expect(notifiedOf('AccountAccessed')).toEqual({});
     expect(notifiedOf('ReviewNoteRecorded')).toEqual({});
   });

@@ -9,12 +9,12 @@ import { notificationsFor } from './notifications.ts';
 
 const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
 
-/** What is told of every event, in each of its ways; where it concerns one side of the job, it concerns this one. */
+/** The notifications of every event, in each of its variants; an event of one side of the job is one of this side. */
 function everyNotification(side: Side): Notification[] {
   const own = people[side].id;
-  // Only Homewrights are checked, ranked and paid: whatever is told of an account is told of theirs.
+  // Only providers are verified, rated and paid, so every account event is one of theirs.
   const ids = { clientId: client, providerId: provider, accountId: provider };
-  // What one side does is told to the other.
+  // Each side is notified of the other's actions.
   const by = otherSide(side);
   const theirs = { recipientId: own, subjectId: own, authorId: own, reporterId: own, side, by };
   return eventTypes.flatMap((type) => {
@@ -31,7 +31,7 @@ function everyNotification(side: Side): Notification[] {
 }
 
 describe('every event', () => {
-  it.each(eventTypes)('%s never tells the one who caused it', (type) => {
+  it.each(eventTypes)('%s never notifies the person who caused it', (type) => {
     const event = sampleEvent(type, { clientId: client, providerId: provider, recipientId: provider });
     for (const actorId of [client, provider]) {
       expect(
@@ -40,12 +40,12 @@ describe('every event', () => {
     }
   });
 
-  it('has each kind of notice at least once', () => {
+  it('cause each kind of notification at least once', () => {
     const seen = new Set(everyNotification('client').map(({ kind }) => kind));
     expect(allKinds.filter((kind) => !seen.has(kind))).toEqual([]);
   });
 
-  it('tells the kinds of a Homewright to no client, and every other that it tells a Homewright to clients, too', () => {
+  it('notify clients of every kind except those of providers', () => {
     const notifications = [...everyNotification('client'), ...everyNotification('provider')];
     const notifiedTo = (...ids: string[]) =>
       new Set(notifications.filter(({ recipientId }) => ids.includes(recipientId)).map(({ kind }) => kind));
@@ -54,7 +54,7 @@ describe('every event', () => {
     expect([...providers].filter((kind) => !clients.has(kind)).toSorted()).toEqual([...providerKinds].toSorted());
   });
 
-  it('lets a client choose among what clients are told, and a Homewright, who orders work as well, among all', () => {
+  it("let a client choose among the clients' kinds, and a provider, who can order work as well, among all", () => {
     expect(kindsFor('client')).toEqual(allKinds.filter((kind) => !providerKinds.has(kind)));
     for (const accountType of ['provider', 'support', 'admin'] as const) {
       expect(kindsFor(accountType)).toEqual(allKinds);

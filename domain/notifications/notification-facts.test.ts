@@ -8,8 +8,8 @@ import { evolveParties, type Parties } from './parties.ts';
 
 const [client, provider] = [people.client.id, people.provider.id];
 
-describe('a notice', () => {
-  it('names each side the price of a change as theirs: the client what they pay, the Homewright without our fee', () => {
+describe('a notification', () => {
+  it("states the price of a change to each side as theirs: the client's total, the provider's without our fee", () => {
     const applied = sampleEvent('ChangeApplied', { price: 45_000, serviceFee: 3600, discount: 0, total: 48_600 });
     const facts = notificationsFor(applied, { actorId: 'webhook', at: notifiedAt, job: bookedParties }).map(
       (notification) => [notification.recipientId, notification.facts.amount],
@@ -20,7 +20,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('names of a change the start while it is still to come, and of one under way the end of the work', () => {
+  it('states the start of a change before it, and the end of the work afterwards', () => {
     const [startAt, expectedCompletionAt] = ['2027-03-10T08:00:00.000Z', '2027-03-12T16:00:00.000Z'];
     const applied = sampleEvent('ChangeApplied', { startAt, expectedCompletionAt });
     const days = (job: Parties) =>
@@ -34,7 +34,7 @@ describe('a notice', () => {
     expect(days(evolveParties(bookedParties, sampleEvent('WorkStarted')))).toEqual([underWay, underWay]);
   });
 
-  it('names no price of a change that is only proposed: its words tell none', () => {
+  it('states no price of a change that is only proposed: its text has none', () => {
     const proposed = sampleEvent('ChangeProposed', { by: 'provider', price: 45_000 });
     expect(
       notificationsFor(proposed, { actorId: provider, at: notifiedAt, job: bookedParties })[0]?.facts,
@@ -43,7 +43,7 @@ describe('a notice', () => {
     });
   });
 
-  it('names no sum of a parting before which nothing was charged', () => {
+  it('states no amount of a mutual cancellation before any charge', () => {
     const findNotificationFacts = (held: number | null) => {
       const proposed = sampleEvent('CancellationProposed', { by: 'client', refund: 0, held });
       return notificationsFor(proposed, { actorId: client, at: notifiedAt, job: bookedParties })[0]?.facts;
@@ -53,7 +53,7 @@ describe('a notice', () => {
       expect(findNotificationFacts(held)).toMatchObject({ amount: 0, currency: 'EUR', detail: null });
   });
 
-  it('names the sum and the moment that it is about, in the currency of the job', () => {
+  it('states its amount and time, in the currency of the job', () => {
     const proposed = sampleEvent('CancellationProposed', {
       by: 'client',
       refund: 12_000,

@@ -1,7 +1,9 @@
 import type { AccountType } from '#events/catalog/account.ts';
 import type { NotificationGroup } from '#events/catalog/inbox.ts';
 
-/** Every kind of notice, with the group in which it is switched on and off. Each has its texts, in every language. */
+/**
+ * Every kind of notification, with the group in which it is switched on and off. Each kind has texts in every language.
+ */
 export const notificationKinds = {
   bookingRequested: 'offers',
   bookingDeclined: 'offers',
@@ -120,7 +122,7 @@ export type NotificationKind = keyof typeof notificationKinds;
 
 export const allKinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
 
-/** What stands on the page of a Homewright's checks. */
+/** Kinds that link to the page of a provider's verification. */
 export const verificationKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'verificationReady',
   'verificationReopened',
@@ -139,8 +141,8 @@ export const verificationKinds: ReadonlySet<NotificationKind> = new Set<Notifica
 ]);
 
 /**
- * The kinds that nobody but a Homewright is ever told. No kind is the clients' alone: a Homewright orders work as well,
- * and is told then what every client is told.
+ * The kinds that only a provider receives. Clients have no kinds of their own: a provider who orders work receives
+ * every client's kind.
  */
 export const providerKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'bookingRequested',
@@ -174,23 +176,23 @@ export const providerKinds: ReadonlySet<NotificationKind> = new Set<Notification
   ...verificationKinds,
 ]);
 
-/** The kinds that such an account chooses among: a client leaves out what only a Homewright is told. */
+/** The kinds that such an account can choose among; a client's list omits those of providers. */
 export function kindsFor(accountType: AccountType): NotificationKind[] {
   return accountType === 'client' ? allKinds.filter((kind) => !providerKinds.has(kind)) : allKinds;
 }
 
-/** The values of a notice's sentence. Nothing personal: names and titles are looked up when it is shown. */
+/** The values in a notification's sentence. No personal data: names and titles are looked up when it is shown. */
 export interface NotificationFacts {
   /** Minor units of `currency`. */
   readonly amount: number | null;
   readonly currency: string | null;
-  /** ISO 8601: the moment that the notice is about, such as the end of a time to answer. */
+  /** ISO 8601: the time that the notification is about, such as the end of a time to answer. */
   readonly at: string | null;
-  /** A word of the catalogue: a reason, a stage, a level. Translated. */
+  /** A word of the catalog: a reason, a stage, a level. Translated. */
   readonly detail: string | null;
 }
 
-/** Something that one person should know. */
+/** A message for one person about an event. */
 export interface Notification {
   readonly recipientId: string;
   readonly kind: NotificationKind;

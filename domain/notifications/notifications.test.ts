@@ -23,11 +23,11 @@ describe('before the booking', () => {
     ['RequestExpired', { client: 'requestExpired', provider: 'requestExpired', rival: 'requestExpired' }],
     ['RequestRemoved', { client: 'requestRemoved', provider: 'requestRemoved', rival: 'requestRemoved' }],
     ['RequestPosted', {}],
-  ] as const)('%s tells %o', (type, expected) => {
+  ] as const)('%s notifies %o', (type, expected) => {
     expect(notifiedOf(type, {}, beforeBooking)).toEqual(expected);
   });
 
-  it('a direct booking concerns the one who was asked', () => {
+  it('a direct booking notifies the invited provider', () => {
     const asked = evolveParties(noParties, sampleEvent('BookingRequested', { clientId: client, providerId: provider }));
     expect(asked).toMatchObject({ clientId: client, invitedProviderId: provider, providerId: null });
     expect(notifiedOf('BookingRequested', {}, noParties)).toEqual({ provider: 'bookingRequested' });
@@ -35,7 +35,7 @@ describe('before the booking', () => {
     expect(notifiedOf('RequestWithdrawn', {}, asked)).toEqual({ provider: 'requestWithdrawn' });
   });
 
-  it('an offer accepted by the client is told to the Homewright, a booking accepted by them to the client', () => {
+  it('an offer accepted by the client notifies the provider, a booking accepted by the provider the client', () => {
     const accepted = sampleEvent('OfferAccepted', { jobId, clientId: client, providerId: provider });
     const kinds = (actorId: string) =>
       notificationsFor(accepted, { actorId, at: notifiedAt, job: bookedParties }).map(({ kind }) => kind);
@@ -43,7 +43,7 @@ describe('before the booking', () => {
     expect(kinds(provider)).toEqual(['bookingAccepted']);
   });
 
-  it('a booking tells the others that their offers were not taken', () => {
+  it('a booking notifies the others that their offers were not accepted', () => {
     expect(notifiedOf('JobBooked')).toEqual({ client: 'jobBooked', provider: 'youAreBooked', rival: 'offerNotTaken' });
   });
 });
@@ -72,11 +72,11 @@ describe('of a booked job', () => {
     ['DisputeResolved', 'disputeResolved'],
     ['ChargebackClosed', 'chargebackClosed'],
     ['ReviewsPublished', 'reviewsPublished'],
-  ] as const)('%s is told to both sides', (type, kind) => {
+  ] as const)('%s notifies both sides', (type, kind) => {
     expect(notifiedOf(type)).toEqual(toBoth(kind));
   });
 
-  it('JobCancelled is told to both, and to a Homewright who is at work with what it brings', () => {
+  it('JobCancelled notifies both, and a provider who is at work of their pay', () => {
     expect(notifiedOf('JobCancelled', { workedMinutes: null })).toEqual(toBoth('jobCancelled'));
     expect(notifiedOf('JobCancelled', { workedMinutes: 0 })).toEqual({ provider: 'clientWithdrew' });
   });
@@ -89,7 +89,7 @@ describe('of a booked job', () => {
     ['EvidenceAdded', 'evidenceAdded'],
     ['SettlementProposed', 'settlementProposed'],
     ['DisputeAppealed', 'disputeAppealed'],
-  ] as const)('%s is told to the other side', (type, kind) => {
+  ] as const)('%s notifies the other side', (type, kind) => {
     expect(notifiedOf(type, { by: 'client' })).toEqual({ provider: kind });
     expect(notifiedOf(type, { by: 'provider' })).toEqual({ client: kind });
   });
@@ -115,16 +115,16 @@ describe('of a booked job', () => {
     ['FundsReleased', { client: 'fundsReleased', provider: 'fundsReleasedToYou' }],
     ['ProviderSuspensionRecorded', { client: 'bookedProviderSuspended' }],
     ['ProviderReinstatementRecorded', { client: 'bookedProviderReinstated' }],
-  ] as const)('%s tells %o', (type, expected) => {
+  ] as const)('%s notifies %o', (type, expected) => {
     expect(notifiedOf(type)).toEqual(expected);
   });
 
-  it('an approval says whether it came by silence', () => {
+  it('an approval states whether it was automatic', () => {
     expect(notifiedOf('JobApproved', { automatic: false })).toEqual(toBoth('jobApproved'));
     expect(notifiedOf('JobApproved', { automatic: true })).toEqual(toBoth('jobAutoApproved'));
   });
 
-  it('an approval after a cancelled one is told as final', () => {
+  it('an approval after a cancelled one is stated to be final', () => {
     const approved = sampleEvent('JobApproved', { graceEndsAt: '2027-03-06T09:00:00.000Z' });
     const factsIn = (job: Parties) =>
       notificationsFor(approved, { actorId: 'deadlines', at: notifiedAt, job }).map(({ facts: { at, detail } }) => ({
@@ -141,7 +141,7 @@ describe('of a booked job', () => {
     ['answer', provider, { [client]: 'answer-theirs', [provider]: 'answer' }],
     ['answer', client, { [client]: 'answer', [provider]: 'answer-theirs' }],
     ['mediation', client, { [client]: 'mediation', [provider]: 'mediation' }],
-  ] as const)('the stage %s of a dispute is told to each side as it concerns them', (stage, respondentId, expected) => {
+  ] as const)('the stage %s of a dispute has a text for each side', (stage, respondentId, expected) => {
     const disputed = evolveParties(bookedParties, sampleEvent('DisputeOpened', { respondentId }));
     const entered = sampleEvent('DisputeStageEntered', { stage });
     const notified = notificationsFor(entered, { actorId: 'deadlines', at: notifiedAt, job: disputed });
@@ -153,7 +153,7 @@ describe('of a booked job', () => {
     ['DisputeDecided', { appeal: true, appealableUntil: null }, { detail: 'final', at: null }],
     ['ChargebackClosed', { won: true, amount: 4500 }, { detail: 'won', amount: 4500, currency: 'EUR' }],
     ['ChargebackClosed', { won: false, amount: 4500 }, { detail: 'lost', amount: 4500, currency: 'EUR' }],
-  ] as const)('%s with %o says what was decided: %o', (type, data, facts) => {
+  ] as const)('%s with %o states the decision: %o', (type, data, facts) => {
     const notified = notificationsFor(sampleEvent(type, data), {
       actorId: 'admin',
       at: notifiedAt,
@@ -166,7 +166,7 @@ describe('of a booked job', () => {
     ['provider', 0, { [client]: ['provider', null], [provider]: ['you-provider', null] }],
     ['client', 4500, { [client]: ['you-client', 4500], [provider]: ['client', 4500] }],
     ['client', 0, { [client]: [null, null], [provider]: [null, null] }],
-  ] as const)('that the %s did not come (fee %i) is told to each side as it concerns them', (absent, fee, expected) => {
+  ] as const)('an absence of the %s (fee %i) has a text for each side', (absent, fee, expected) => {
     const settled = sampleEvent('NoShowSettled', { absent, fee, strike: absent === 'provider' });
     const notified = notificationsFor(settled, { actorId: 'deadlines', at: notifiedAt, job: bookedParties });
     expect(notified.map(({ kind }) => kind)).toEqual(['noShowSettled', 'noShowSettled']);
@@ -174,31 +174,31 @@ describe('of a booked job', () => {
     expect(Object.fromEntries(facts)).toEqual(expected);
   });
 
-  it('a report that somebody did not come says to whom it is told', () => {
+  it('a no-show report names the reported side', () => {
     const claimed = sampleEvent('NoShowClaimed', { by: 'client' });
     const [notification] = notificationsFor(claimed, { actorId: client, at: notifiedAt, job: bookedParties });
     expect(notification?.facts.detail).toBe('provider');
   });
 
-  it.each(['direct-fix', 'decision'] as const)('DisputeOpened says in which stage it begins (%s)', (stage) => {
+  it.each(['direct-fix', 'decision'] as const)('DisputeOpened states its first stage (%s)', (stage) => {
     const opened = sampleEvent('DisputeOpened', { by: 'client', stage });
     const notified = notificationsFor(opened, { actorId: client, at: notifiedAt, job: bookedParties });
     expect(notified.map(({ facts }) => facts.detail)).toEqual([stage]);
   });
 
-  it('money that is taken is told to both: held until the approval, or shared out where the job has ended', () => {
+  it('captured money notifies both: held until the approval, or distributed if the job has ended', () => {
     expect(notifiedOf('PaymentCaptured', { purpose: 'main' })).toEqual(toBoth('paymentCaptured'));
     expect(notifiedOf('PaymentCaptured', { purpose: 'extra' })).toEqual(toBoth('paymentCaptured'));
     const ended = evolveParties(bookedParties, sampleEvent('JobSettled'));
     expect(notifiedOf('PaymentCaptured', { purpose: 'main' }, ended)).toEqual(toBoth('chargedAfterEnd'));
   });
 
-  it('a tip, and what goes straight back, is told with what becomes of it', () => {
+  it('a captured tip or returned payment notifies only with its outcome', () => {
     expect(notifiedOf('PaymentCaptured', { purpose: 'tip' })).toEqual({});
     expect(notifiedOf('PaymentCaptured', { purpose: 'nothing' })).toEqual({});
   });
 
-  it('a consent that costs nothing more is told once, when it takes effect', () => {
+  it('an accepted change without an extra payment notifies once, when it takes effect', () => {
     expect(notifiedOf('ChangeAccepted', { extra: 0 })).toEqual({});
   });
 });

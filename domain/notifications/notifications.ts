@@ -10,7 +10,7 @@ import { paymentRules } from './rules/payment-rules.ts';
 import { peopleRules } from './rules/people-rules.ts';
 import { workRules } from './rules/work-rules.ts';
 
-/** The one table of who is told of what. An event that has no entry here does not compile. */
+/** Who is notified of each event. An event without an entry does not compile. */
 const rules: Rules<DomainEvent['type']> = {
   ...offerRules,
   ...paymentRules,
@@ -20,7 +20,7 @@ const rules: Rules<DomainEvent['type']> = {
   ...providerRules,
 };
 
-/** The events of which anybody is ever told. */
+/** The events that notify at least one person. */
 export const notifiedEventTypes = Object.entries(rules).flatMap(([type, rule]) =>
   rule === 'none' ? [] : [type as DomainEvent['type']],
 );
@@ -28,11 +28,11 @@ export const notifiedEventTypes = Object.entries(rules).flatMap(([type, rule]) =
 const noFacts: NotificationFacts = { amount: null, currency: null, at: null, detail: null };
 
 /**
- * Who is told of an event: both sides of a job, of every event of it, unless the table says otherwise; never the one
- * who acted. Pure: the list in the application, mail and text messages all come from here.
+ * The notifications of an event. Events of a job notify both sides unless their rule says otherwise, but never the
+ * actor. Pure: the list in the application, mails and text messages all use it.
  * @param actorId who caused the event
- * @param at when it happened: what it cost is told as it was then
- * @param job the parties of the job that it belongs to, as they were before it; `noParties` where it belongs to none
+ * @param at when it happened: prices include the fees of that time
+ * @param job the parties of its job before the event; `noParties` for events without a job
  */
 export function notificationsFor(
   event: DomainEvent,

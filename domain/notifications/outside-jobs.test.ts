@@ -9,8 +9,8 @@ import { evolveParties, noParties } from './parties.ts';
 
 const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
 
-describe('beside the job', () => {
-  it('a message is told to its recipient, with its conversation', () => {
+describe('outside the job', () => {
+  it('a message notifies its recipient, with its conversation', () => {
     const conversationId = '80000000-0000-4000-8000-000000000001';
     const sent = sampleEvent('MessageSent', { jobId, conversationId, recipientId: provider });
     expect(notificationsFor(sent, { actorId: client, at: notifiedAt, job: noParties })).toEqual([
@@ -25,7 +25,7 @@ describe('beside the job', () => {
     ]);
   });
 
-  it('a review is told to whoever it is about, a reply to whoever wrote it, a removal to both', () => {
+  it('a review notifies its subject, a reply the reviewer, a removal both', () => {
     expect(notifiedOf('ReviewSubmitted', { subjectId: client })).toEqual({ client: 'reviewReceived' });
     expect(notifiedOf('ReviewReplied', { side: 'client' })).toEqual({ client: 'reviewReplied' });
     expect(notifiedOf('ReviewReplied', { side: 'provider' })).toEqual({ provider: 'reviewReplied' });
@@ -33,19 +33,19 @@ describe('beside the job', () => {
     expect(notifiedOf('ReviewRemoved', { authorId: client, subjectId: provider })).toEqual(toBoth('reviewRemoved'));
   });
 
-  it('a review is not told to whoever wrote theirs: both are published with it', () => {
+  it('a review does not notify a subject who wrote theirs: it is published at once', () => {
     const reviewed = evolveParties(bookedParties, sampleEvent('ReviewSubmitted', { authorId: client }));
     expect(notifiedOf('ReviewSubmitted', { authorId: provider, subjectId: client }, reviewed)).toEqual({});
     expect(notifiedOf('ReviewsPublished', {}, reviewed)).toEqual(toBoth('reviewsPublished'));
   });
 
-  it('nobody learns that they were reported or blocked', () => {
+  it('reported or blocked people are not notified', () => {
     expect(notifiedOf('MessageReported', { authorId: client })).toEqual({});
     expect(notifiedOf('ConversationBlocked', { blockedId: client })).toEqual({});
     expect(notifiedOf('ReviewReported')).toEqual({});
   });
 
-  it('whoever reported hears what came of it, and the author of what was hidden that it was', () => {
+  it('a closed report notifies its reporter, and a hidden message its author', () => {
     const outcome = (kind: string) => ({ authorId: client, reporterId: provider, outcome: kind });
     expect(notifiedOf('MessageReportClosed', outcome('dismissed'))).toEqual({ provider: 'reportDismissed' });
     expect(notifiedOf('MessageReportClosed', outcome('hidden'))).toEqual({ provider: 'reportUpheld' });
@@ -55,7 +55,7 @@ describe('beside the job', () => {
     expect(notifiedOf('MessagesAccessed')).toEqual({});
   });
 
-  it('of a review that was reported no job is named: whoever reported it need not know the job', () => {
+  it('the outcome of a reported review names no job, because its reporter may not know it', () => {
     const event = sampleEvent('ReviewReportClosed', { jobId, reporterId: rival });
     expect(notificationsFor(event, { actorId: people.admin.id, at: notifiedAt, job: bookedParties })).toMatchObject([
       { recipientId: rival, jobId: null, conversationId: null },

@@ -15,13 +15,13 @@ const beforeBooking: Parties = { ...bookedParties, providerId: null };
 describe('the parties of a job', () => {
   const after = (events: readonly DomainEvent[]) => events.reduce(evolveParties, noParties);
 
-  it('are the client, whose offer is accepted, and whose offers are live', () => {
+  it('are the client, the provider of the accepted offer, and those of open offers', () => {
     expect(after(painting('OfferSubmitted', { nth: 2 }))).toEqual({ ...beforeBooking, bidders: expect.anything() });
     expect(Object.values(after(painting('OfferSubmitted', { nth: 2 })).bidders).toSorted()).toEqual([provider, rival]);
     expect(after(painting('JobBooked')).providerId).toBe(provider);
   });
 
-  it('lose an offer that ended, and the Homewright whose payment never came', () => {
+  it('lose an offer that ended, and the provider of an unpaid acceptance', () => {
     const offered = after(painting('OfferSubmitted', { nth: 2 }));
     for (const type of ['OfferWithdrawn', 'OfferDeclined', 'OfferExpired'] as const) {
       const ended = evolveParties(offered, sampleEvent(type, { offerId: rivalOfferId }));
@@ -30,19 +30,19 @@ describe('the parties of a job', () => {
     expect(evolveParties(bookedParties, sampleEvent('PaymentExpired')).providerId).toBeNull();
   });
 
-  it('know whether the approval of the last claim was cancelled', () => {
+  it('include whether the approval of the last claim was cancelled', () => {
     expect(after(painting('JobApproved')).approvalCancelled).toBe(false);
     const cancelled = after(painting('ApprovalCancelled'));
     expect(cancelled.approvalCancelled).toBe(true);
     expect(evolveParties(cancelled, sampleEvent('CompletionClaimed')).approvalCancelled).toBe(false);
   });
 
-  it('know whether the job was settled', () => {
+  it('include whether the job was settled', () => {
     expect(evolveParties(bookedParties, sampleEvent('PaymentCaptured')).ended).toBe(false);
     expect(evolveParties(bookedParties, sampleEvent('JobSettled')).ended).toBe(true);
   });
 
-  it('know whether another card can be given', () => {
+  it('include whether another card can be used', () => {
     const notified = (job: Parties) =>
       notificationsFor(sampleEvent('PaymentFailed'), { actorId: 'webhook', at: notifiedAt, job });
     for (const [stops, goesOn] of [

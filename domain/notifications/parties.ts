@@ -1,26 +1,26 @@
 import type { DomainEvent } from '#events/catalog/index.ts';
 
-/** Whom the events of a job concern. Plain values, so that a read model can keep them. */
+/** The people that a job's events concern. Plain values, so that a read model can store them. */
 export interface Parties {
   readonly clientId: string | null;
-  /** Whose offer is accepted. */
+  /** The provider of the accepted offer. */
   readonly providerId: string | null;
-  /** Whom the client asked directly. */
+  /** The provider of a direct booking. */
   readonly invitedProviderId: string | null;
-  /** Who made the offers that are live. */
+  /** The providers of open offers. */
   readonly bidders: Readonly<Record<string, string>>;
   readonly currency: string | null;
-  /** Work started: a change of it under way leaves the start as it was. */
+  /** Work started: a later change does not affect the start. */
   readonly begun: boolean;
-  /** The approval of what is claimed done was cancelled: the next one is final. */
+  /** The approval of the claim was cancelled: the next one is final. */
   readonly approvalCancelled: boolean;
-  /** Settled: money that is taken from then on is held for no approval. */
+  /** Settled: money captured from then on is not held for an approval. */
   readonly ended: boolean;
-  /** An absence is claimed, or the bank has a payment: no other card can be given for now. */
+  /** No other card can be used during a no-show report or a chargeback. */
   readonly noOtherCard: boolean;
-  /** Who answers the dispute: the side that did not open it. */
+  /** The side that answers the dispute. */
   readonly respondentId: string | null;
-  /** Who wrote their review. */
+  /** The sides that wrote their review. */
   readonly reviewers: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { NotificationGroup } from '#events/catalog/inbox.ts';
 
 import { verificationKinds, notificationKinds, type Notification, type NotificationKind } from './notification.ts';
 
-/** What a notice is about, as a page that its reader may open. */
+/** The page of a notification's subject, which its reader can open. */
 export type NotificationPlace =
   | { readonly page: 'job' | 'dispute'; readonly jobId: string }
   | { readonly page: 'conversation'; readonly conversationId: string }
@@ -20,9 +20,9 @@ const pagesOfGroups: Readonly<Record<NotificationGroup, Page>> = {
   account: 'providerDashboard',
 };
 
-/** The kinds whose page is another one than their group's. */
+/** The kinds whose page differs from their group's. */
 const pagesOfKinds: Readonly<Partial<Record<NotificationKind, Page>>> = {
-  // A card's bank asks for money back in a dispute of its own: most such jobs have none with us.
+  // A chargeback is the bank's own dispute: most such jobs have none with us.
   chargebackOpened: 'job',
   clientChargebackOpened: 'job',
   chargebackClosed: 'job',
@@ -30,13 +30,13 @@ const pagesOfKinds: Readonly<Partial<Record<NotificationKind, Page>>> = {
   payoutsStopped: 'earnings',
   payoutPaid: 'earnings',
   payoutFailed: 'earnings',
-  // Of a report of a review the notice says all that there is.
+  // The notification about a reported review is complete in itself.
   reportDismissed: 'conversation',
   reportUpheld: 'conversation',
   ...Object.fromEntries(Array.from(verificationKinds, (kind) => [kind, 'verification' as const])),
 };
 
-/** Where a notice leads, in the application as in a mail; null where it says everything that there is to read. */
+/** Where a notification links to, in the application and in a mail; null if it is complete in itself. */
 export function findPlace({
   kind,
   jobId,

@@ -4,19 +4,19 @@ import type { Side } from '../side.ts';
 import type { NotificationFacts, NotificationKind } from './notification.ts';
 import type { Parties } from './parties.ts';
 
-/** One kind of notice and whom it is for. Whoever is unknown, named twice, or acted themselves is left out. */
+/** One kind of notification and its recipients. Unknown and repeated recipients and the actor are left out. */
 export interface NotificationTemplate {
   readonly kind: NotificationKind;
   readonly to: readonly (string | null)[];
   readonly facts?: Partial<NotificationFacts>;
   readonly conversationId?: string;
-  /** Not to name the job: whoever is told need not know it. */
+  /** Does not name the job, which the recipient may not know. */
   readonly withoutJob?: boolean;
 }
 
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 
-/** Who is told of an event, and when that happened; `none` says on purpose that nobody is. */
+/** The notifications of an event; `none` states explicitly that there are none. */
 type Rule<Type extends DomainEvent['type']> =
   | 'none'
   | ((data: DataOf<Type>, job: Parties, at: string) => readonly NotificationTemplate[]);
@@ -39,7 +39,7 @@ export function otherThan(side: Side, { clientId, providerId }: Parties): readon
   return [side === 'client' ? providerId : clientId];
 }
 
-/** Everybody whose offer is live, and whom the client asked. */
+/** The invited provider, and those of open offers. */
 export function bidders(job: Parties): readonly (string | null)[] {
   return [...Object.values(job.bidders), job.invitedProviderId];
 }

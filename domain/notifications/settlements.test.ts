@@ -19,7 +19,7 @@ const cancelling: JobCommand = { name: 'CancelJob', data: { jobId, reason: 'Othe
 const cancelled = (history: readonly JobEvent[]) =>
   extendHistory(history, [cancelling, { by: people.client, at: late }]);
 
-/** Who is told what of the money by this deed. */
+/** The money notifications of this step, by recipient. */
 function notifiedBy(history: readonly JobEvent[], step: ScenarioStep) {
   const job = history.reduce(evolveParties, noParties);
   return extendHistory(history, step)
@@ -32,18 +32,18 @@ function notifiedBy(history: readonly JobEvent[], step: ScenarioStep) {
 }
 
 describe('a settlement', () => {
-  it('tells each side what moves to them', () => {
+  it('notifies each side of the money that moves to them', () => {
     const notified = notifiedBy(painting('PaymentCaptured', american), [cancelling, { by: people.client, at: late }]);
     expect(notified).toEqual(expect.arrayContaining(['client: refundComing 40360', 'provider: shareComing 5000']));
   });
 
-  it('by the bank is told as its decision: what went back before does not go back again', () => {
+  it('by the bank notifies of its decision: earlier refunds are not repeated', () => {
     const lost = chargedBack(cancelled(painting('PaymentCaptured', american)), after);
     const notified = notifiedBy(lost, [charging.close(false), webhook(after)]);
     expect(notified).toEqual(['client: chargebackClosed 45360', 'provider: chargebackClosed 45360']);
   });
 
-  it('without a fee that is lost says no second time what goes back', () => {
+  it('without a lost fee does not repeat the refund', () => {
     const settled = cancelled(risen(painting('JobBooked', american), times.captureDue));
     const failed = { name: 'RecordPaymentFailed', data: { jobId, paymentId, code: 'authorisation_expired' } } as const;
     expect(extendHistory(settled, [failed, webhook(after)]).at(-1)).toMatchObject({

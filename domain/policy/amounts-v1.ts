@@ -1,7 +1,7 @@
 import { minorUnits, type Currency } from '../money/currencies.ts';
 import type { ShareWithBounds } from './policy.ts';
 
-/** The amounts of version 1, each in the major unit of its currency: a table, no conversion. */
+/** The amounts of version 1, each in the major unit of its currency: a table without conversion. */
 type Table = Readonly<Record<Currency, number>>;
 
 const inMinorUnits = (majorUnits: Table): Table =>
@@ -9,7 +9,7 @@ const inMinorUnits = (majorUnits: Table): Table =>
     Object.entries(majorUnits).map(([currency, major]) => [currency, minorUnits(major, currency as Currency)]),
   ) as Record<Currency, number>;
 
-/** Bounds grow with each other: the table says one, the other is so many times as much. */
+/** The upper bound is a multiple of the lower one from the table. */
 const share = (basisPoints: number, minAmount: Table, maxFactor: number): ShareWithBounds => ({
   basisPoints,
   min: inMinorUnits(minAmount),

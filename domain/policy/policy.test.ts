@@ -13,7 +13,7 @@ import { ruleBook, type RuleBook } from './rule-book.ts';
 import { policySources } from './sources-v1.ts';
 import { versions } from './versions.ts';
 
-/** A later policy with a shorter grace and a dearer service. */
+/** A later policy with a shorter grace and a higher fee. */
 const changed: RuleBook = {
   policies: versions(policyVersion1, { ...policyVersion1, version: 2, graceHours: 12, startEarlyHours: 1 }),
   fees: versions(feesVersion1, { ...feesVersion1, version: 2, serviceFeeBp: 1000 }),
@@ -23,13 +23,13 @@ const changed: RuleBook = {
 const { given } = specification(createJobDecider(changed));
 
 describe('a changed policy', () => {
-  it('leaves an older job its rules', () => {
+  it('does not change the rules of an older job', () => {
     given(painting('CompletionClaimed'))
       .when({ name: 'ApproveJob', data: { jobId } }, { by: people.client, at: times.approved })
       .thenEvents([{ type: 'JobApproved', data: { graceEndsAt: plusHours(times.approved, 24) } }]);
   });
 
-  it('rules the jobs that are agreed from then on', () => {
+  it('applies to the jobs that are agreed from then on', () => {
     given(painting('OfferSubmitted'))
       .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: times.accepted })
       .thenEvents([
@@ -48,13 +48,13 @@ describe('a changed policy', () => {
 });
 
 describe('versions', () => {
-  it('are looked up by number, and a version that never was is refused', () => {
+  it('are looked up by number, and an unknown version is rejected', () => {
     expect(changed.policies.at(1)).toBe(policyVersion1);
     expect(changed.policies.current.version).toBe(2);
     expect(() => changed.policies.at(3)).toThrow(RangeError);
   });
 
-  it('are looked up by the moment: what was told under older fees is not told anew', () => {
+  it('are looked up by time: prices quoted under older fees stay', () => {
     const dearer = { ...feesVersion1, version: 2, since: '2027-06-01T00:00:00.000Z', serviceFeeBp: 1000 };
     const fees = versions(feesVersion1, dearer);
     expect(fees.inForce('2027-05-31T23:59:59.999Z')).toBe(feesVersion1);
@@ -63,7 +63,7 @@ describe('versions', () => {
   });
 });
 
-describe('the policies that ever applied', () => {
+describe('the policies of all time', () => {
   it.each(['policies', 'fees'] as const)('begin one after the other: %s', (kind) => {
     const beginnings = ruleBook[kind].all.map(({ since }) => Date.parse(since));
     expect(beginnings.every((begins, index) => begins > (beginnings[index - 1] ?? 0))).toBe(true);
@@ -153,12 +153,12 @@ describe('policy version 1', () => {
     expect(Object.keys(policySources).sort()).toEqual(numbers.sort());
   });
 
-  it('gates the trades that the categories call regulated', () => {
+  it('requires a licence for the trades that the categories call regulated', () => {
     const regulated = serviceCategories.flatMap(({ key, regulated: gated }) => (gated ? [key] : []));
     expect(policyVersion1.regulatedTrades.toSorted()).toEqual(regulated.toSorted());
   });
 
-  it('lets every currency reach a large job below its ceiling', () => {
+  it('lets every currency have a large job below its price limit', () => {
     const { longApprovalFrom, priceCeiling } = policyVersion1;
     const currencies = Object.keys(longApprovalFrom) as Currency[];
     expect(currencies.filter((currency) => longApprovalFrom[currency] >= priceCeiling[currency])).toEqual([]);

@@ -9,7 +9,7 @@ export interface RuleBook {
   readonly fees: Versions<FeeSchedule>;
   /** The version of the terms shown at sign-up and acceptance. */
   readonly termsVersion: number;
-  /** From when on it was shown, ISO 8601. */
+  /** From when it was shown, ISO 8601. */
   readonly termsSince: string;
 }
 

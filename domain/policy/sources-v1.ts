@@ -1,6 +1,6 @@
 import type { PolicyNumber } from './policy.ts';
 
-/** Where each number comes from, for the people who are asked why. Printed in `docs/lifecycle.md`. */
+/** The source of each number, for people who are asked why. Printed in `docs/lifecycle.md`. */
 export const policySources: Readonly<Record<PolicyNumber, string>> = {
   neededByLeadHours: 'Form rules: a date at least 2 h ahead; less cannot be answered by anybody.',
   bookAheadDays: 'Our choice: prices and people cannot be promised further ahead.',

@@ -2,19 +2,19 @@ import { hasCome } from '../time.ts';
 
 interface Version {
   readonly version: number;
-  /** From when on it applies. */
+  /** From when it applies. */
   readonly since: string;
 }
 
-/** All versions of one set of rules that ever applied. Jobs name the version they agreed to. */
+/** All versions of one set of rules. Jobs name the version that they agreed to. */
 export interface Versions<Rules extends Version> {
-  /** What new agreements are made under. */
+  /** The version for new agreements. */
   readonly current: Rules;
   /** In order. */
   readonly all: readonly Rules[];
-  /** @throws RangeError for a version that never was. */
+  /** @throws RangeError for an unknown version. */
   at(version: number): Rules;
-  /** What new agreements were made under at this moment. */
+  /** The version for new agreements at this moment. */
   inForce(at: string): Rules;
 }
 

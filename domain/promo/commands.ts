@@ -4,7 +4,7 @@ import { promoDiscount } from '#events/catalog/promo.ts';
 
 import type { NamedCommand } from '../named-command.ts';
 
-/** Lower case always: one thing must not have two streams. */
+/** Always lower case, so that one id cannot name two streams. */
 const id = z.uuid().toLowerCase();
 
 export const promoStaffCommands = {
@@ -20,7 +20,7 @@ export const promoStaffCommands = {
   }),
 } as const;
 
-/** By the command handler, ahead of an acceptance with a code, and by the reactor that follows bookings. */
+/** By the command handler, before an acceptance with a code, and by the reactor that follows bookings. */
 export const promoSystemCommands = {
   ReservePromo: z.strictObject({ promoId: id, accountId: id, jobId: id }),
   CountPromoUse: z.strictObject({ promoId: id, jobId: id }),

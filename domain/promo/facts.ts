@@ -10,7 +10,7 @@ export interface Promo {
   readonly uses: number;
 }
 
-/** The job for which an account holds a code. */
+/** The job that an account reserved a code for. */
 export interface PromoUse {
   readonly promoId: string;
   readonly jobId: string;

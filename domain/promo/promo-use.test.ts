@@ -43,7 +43,7 @@ describe('the use of a code by an account', () => {
       .thenEvents([{ type: 'PromoReserved', data: { jobId, expiresAt: until } }]);
   });
 
-  it('is no other job’s meanwhile', () => {
+  it('is not available to another job meanwhile', () => {
     given(held).when(reserve(otherJobId), bySystem()).thenRejected('PROMO_USED', 'promoCode');
   });
 
@@ -53,7 +53,7 @@ describe('the use of a code by an account', () => {
       .thenEvents([{ type: 'PromoReserved', data: { expiresAt: '2027-03-01T09:08:00.000Z' } }]);
   });
 
-  it('is void after the 5 minutes, unless the job is agreed with the code', () => {
+  it('expires after the 5 minutes, unless the job is agreed with the code', () => {
     given(held)
       .when(reserve(otherJobId), { ...bySystem(until), jobs: agreedWith(null) })
       .thenEvents([{ type: 'PromoReserved', data: { jobId: otherJobId } }]);
@@ -62,7 +62,7 @@ describe('the use of a code by an account', () => {
       .thenRejected('PROMO_USED', 'promoCode');
   });
 
-  it('is of a code that there is, and is reserved by the system alone', () => {
+  it('requires an existing code, and only the system can reserve it', () => {
     given([])
       .when(reserve(), { ...bySystem(), promos: new Map() })
       .thenRejected('PROMO_UNKNOWN', 'promoCode');
@@ -80,7 +80,7 @@ describe('the use of a code by an account', () => {
     expect(promoUseDecider.needs?.(reserve(), null, people.system)).toEqual({ promos: [promoId] });
   });
 
-  it('counts for an acceptance while at least a minute of it is left', () => {
+  it('counts for an acceptance while at least a minute is left', () => {
     const holder = { promoId, jobId, expiresAt: until };
     expect(isHeldFor(holder, jobId, '2027-03-01T09:03:59.999Z')).toBe(true);
     expect(isHeldFor(holder, jobId, '2027-03-01T09:04:00.000Z')).toBe(false);

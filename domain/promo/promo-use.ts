@@ -10,8 +10,8 @@ import type { PromoUse } from './facts.ts';
 import { requireUsable } from './promo.ts';
 
 /**
- * One use of a code by one account. A reservation holds for some minutes, and for as long as its job is agreed with the
- * code: a payment that did not come gives it back.
+ * One use of a code by one account. A reservation lasts for some minutes, or while its job is agreed with the code: a
+ * missed payment releases it.
  */
 export const promoUseDecider: Decider<PromoUseCommand, PromoUse | null, PromoUseEvent> = {
   initial: null,
@@ -40,8 +40,8 @@ function stillHolds(holder: PromoUse, { now, jobs }: DecisionContext): boolean {
 }
 
 /**
- * Whether the account holds the code for this job, and long enough for the acceptance to be written: a minute later
- * somebody else may have it.
+ * Whether the account has the code reserved for this job for at least another minute. The acceptance must be written
+ * within it, because another job can reserve the code afterwards.
  */
 export function isHeldFor(use: PromoUse | undefined, jobId: string, now: string): boolean {
   return use?.jobId === jobId && isBefore(plusMinutes(now, 1), use.expiresAt);

@@ -46,7 +46,7 @@ const catchErrorCode = (action: () => unknown): string => {
 };
 
 describe('a promo code', () => {
-  it('is made by an admin, once', () => {
+  it('is created by an admin, once', () => {
     given([]).when(create(), byAdmin).thenEvents([created]);
     given([created]).when(create(), byAdmin).thenRejected('ALREADY_DONE', 'code');
     for (const by of [people.support, people.client, people.deadline]) {
@@ -54,13 +54,13 @@ describe('a promo code', () => {
     }
   });
 
-  it('is one code however it is written', () => {
+  it('is the same code in any spelling', () => {
     expect(toPromoId(' spring10 ')).toBe(promoId);
     expect(toPromoId('SPRING11')).not.toBe(promoId);
     expect(toPromoUseId(promoId, people.client.id)).not.toBe(toPromoUseId(promoId, people.rival.id));
   });
 
-  it('has to be worth something, somewhere, for a while', () => {
+  it('must have a value, a currency and a duration', () => {
     given([])
       .when(create({ validUntil: at }), byAdmin)
       .thenRejected('VALIDATION_ERROR', 'validUntil');
@@ -80,7 +80,7 @@ describe('a promo code', () => {
     given([]).when(count, { by: people.reactor, at }).thenNothing();
   });
 
-  it('can be used until its day, and as often as it may', () => {
+  it('can be used until its last day, up to its limit', () => {
     expect(requireUsable(promoAfter(created, redeemed), at).uses).toBe(1);
     expect(catchErrorCode(() => requireUsable(undefined, at))).toBe('PROMO_UNKNOWN promoCode');
     expect(catchErrorCode(() => requireUsable(promoAfter(created), validUntil))).toBe('PROMO_EXPIRED promoCode');
@@ -94,7 +94,7 @@ describe('a promo code', () => {
   });
 });
 
-describe('what a code takes off', () => {
+describe('the discount of a code', () => {
   const of = (discount: PromoDiscount, price: number, currency: 'EUR' | 'JPY' | 'USD' = 'EUR', max = 99_999) =>
     computeDiscount({ ...promoAfter(created), discount }, { price, currency, max });
 
@@ -108,7 +108,7 @@ describe('what a code takes off', () => {
     expect(of(tenPercent, 42_000)).toBe(2500);
   });
 
-  it('is nothing in a currency that it does not name: it is for no job there', () => {
+  it('does not exist in a currency that the code does not name: it applies to no job there', () => {
     for (const [discount, currency] of [
       [tenEuros, 'USD'],
       [tenPercent, 'JPY'],
@@ -120,7 +120,7 @@ describe('what a code takes off', () => {
     }
   });
 
-  it('is never more than may come off the job', () => {
+  it("is never more than the job's largest discount", () => {
     expect(of(tenEuros, 2000, 'EUR', 400)).toBe(400);
     expect(of(tenPercent, 20_000, 'EUR', 1999)).toBe(1999);
   });
@@ -131,7 +131,7 @@ it.each([
   [1, true],
   [1_000_000, true],
   [1_000_001, false],
-])('a code for %i jobs is taken: %s', (maxUses, isTaken) => {
+])('a code for %i jobs is accepted: %s', (maxUses, isTaken) => {
   const { CreatePromoCode } = promoStaffCommands;
   expect(CreatePromoCode.safeParse(create({ maxUses }).data).success).toBe(isTaken);
 });

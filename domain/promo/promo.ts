@@ -42,7 +42,10 @@ export const promoDecider: Decider<PromoCommand, Promo | null, PromoEvent> = {
   },
 };
 
-/** The code, as long as it can be used. @throws RuleError at the field that names it */
+/**
+ * Returns the code if it is usable.
+ * @throws RuleError at the field that names it
+ */
 export function requireUsable(promo: Promo | undefined, now: string): Promo {
   if (promo === undefined) throw new RuleError('PROMO_UNKNOWN', 'There is no such code.', 'promoCode');
   const end = checkPromoOver(promo, now);
@@ -50,19 +53,19 @@ export function requireUsable(promo: Promo | undefined, now: string): Promo {
   return promo;
 }
 
-/** The code, or null once it cannot be used any more. */
+/** The code, or null if it is no longer usable. */
 export function usablePromo(promo: Promo | undefined, now: string): Promo | null {
   return promo === undefined || checkPromoOver(promo, now) !== null ? null : promo;
 }
 
-/** Why the code cannot be used any more; null as long as it can. */
+/** Why the code is no longer usable; null if it is. */
 function checkPromoOver({ validUntil, uses, maxUses }: Promo, now: string): RuleError | null {
   if (hasCome(validUntil, now)) return new RuleError('PROMO_EXPIRED', 'This code is over.', 'promoCode');
   if (uses >= maxUses) return new RuleError('PROMO_USED_UP', 'This code is used up.', 'promoCode');
   return null;
 }
 
-/** @throws RuleError where the code takes nothing off in this currency */
+/** @throws RuleError if the code gives no discount in this currency */
 export function requireWorth(promo: Promo, currency: Currency): void {
   if (worthIn(promo, currency) > 0) return;
   throw new RuleError('PROMO_NOT_HERE', 'This code is not for jobs in this currency.', 'promoCode');
@@ -72,7 +75,7 @@ function worthIn({ discount }: Promo, currency: Currency): number {
   return (discount.kind === 'amount' ? discount.amounts[currency] : discount.caps[currency]) ?? 0;
 }
 
-/** What the code takes off a price in this currency, up to the most that may come off this job (`maxDiscount`). */
+/** The code's discount on a price in this currency, up to the largest discount of this job (`maxDiscount`). */
 export function computeDiscount(
   promo: Promo,
   { price, currency, max }: { price: number; currency: Currency; max: number },

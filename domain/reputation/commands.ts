@@ -5,7 +5,7 @@ const id = z.uuid().toLowerCase();
 const instant = z.iso.datetime();
 const counted = z.strictObject({ providerId: id, jobId: id });
 
-/** Told by the reactor that follows jobs and reviews; each counts once per job, however often it is told. */
+/** Sent by the reactor that follows jobs and reviews; each counts once per job, even when repeated. */
 export const reputationSystemCommands = {
   CountBooking: counted.extend({ bookedAt: instant }),
   CountRelease: counted.extend({ releasedAt: instant }),
@@ -13,7 +13,7 @@ export const reputationSystemCommands = {
   CountLostDispute: counted.extend({ lostAt: instant }),
   CountRating: counted.extend({ overall: z.int().min(1).max(5), publishedAt: instant }),
   DropRating: counted,
-  /** A lost dispute stops counting: the level is worked out again. */
+  /** A lost dispute stops counting: the level is computed again. */
   ReviewLevel: z.strictObject({ providerId: id }),
 } as const;
 

@@ -3,7 +3,7 @@ import type { ReputationEvent } from '#events/catalog/reputation.ts';
 import type { DeadlineChanges } from '../deadline.ts';
 import { streamOf } from '../streams.ts';
 
-/** A lost dispute stops counting by itself one day, and may so open the way to the highest level. */
+/** A lost dispute stops counting one day, which can raise the level to the highest. */
 export function reputationDeadlineChanges(event: ReputationEvent): DeadlineChanges {
   if (event.type !== 'LostDisputeCounted') return { set: [], clear: [] };
   const { providerId, jobId, countsUntil } = event.data;

@@ -67,7 +67,7 @@ describe.each(counting)('$name', (command, event) => {
     given([event]).when(command, byReactor).thenNothing();
   });
 
-  it('is the system alone', () => {
+  it('comes from the system only', () => {
     for (const by of [people.provider, people.client, people.admin]) {
       given([]).when(command, { by, at }).thenRejected('NOT_ALLOWED');
     }
@@ -77,7 +77,7 @@ describe.each(counting)('$name', (command, event) => {
 describe('a removed rating', () => {
   const drop: ReputationCommand = { name: 'DropRating', data: job(1) };
 
-  it('counts no more, and not again either', () => {
+  it('no longer counts, and cannot count again', () => {
     given([rated(1, 2)])
       .when(drop, byReactor)
       .thenEvents([{ type: 'RatingDropped', data: { ...job(1), overall: 2 } }]);
@@ -91,7 +91,7 @@ describe('a removed rating', () => {
     given([]).when(drop, byReactor).thenNothing();
   });
 
-  it('changes the mean, and so the level', () => {
+  it('changes the mean, and therefore the level', () => {
     given([...done(5, 4), released(50), rated(50, 1)])
       .when({ name: 'DropRating', data: job(50) }, byReactor)
       .thenEvents([{ type: 'RatingDropped' }]);
@@ -102,7 +102,7 @@ describe('a removed rating', () => {
 });
 
 describe('the level', () => {
-  it('rises with the job that reaches it, and says from what', () => {
+  it('rises with the job that reaches it, and records its inputs', () => {
     given(done(4))
       .when({ name: 'CountRelease', data: { ...job(9), releasedAt: at } }, byReactor)
       .thenEvents([
@@ -118,7 +118,7 @@ describe('the level', () => {
       ]);
   });
 
-  it('falls with a strike too many', () => {
+  it('falls with one strike too many', () => {
     given([...done(25), reached('established', 'new'), reached('pro', 'established')])
       .when({ name: 'CountStrike', data: { ...job(90), cause: 'cancellation', struckAt: at } }, byReactor)
       .thenEvents([{ type: 'StrikeCounted' }]);
@@ -131,7 +131,7 @@ describe('the level', () => {
       .thenEvents([{ type: 'StrikeCounted' }, { type: 'LevelChanged', data: { from: 'pro', to: 'established' } }]);
   });
 
-  it('is not the highest for 180 days after a lost dispute, and rises by itself after them', () => {
+  it('is not the highest for 180 days after a lost dispute, and rises automatically after them', () => {
     const lost: ReputationEvent = {
       type: 'LostDisputeCounted',
       data: { ...job(7), lostAt: at, countsUntil: plusDays(at, 180) },

@@ -12,7 +12,7 @@ import { evolveReputation, toLevelInputs, nothingCounted, type Reputation } from
 type ReputationDecider = Decider<ReputationCommand, Reputation, ReputationEvent>;
 
 /**
- * Counts what happened to a Homewright's jobs, each once per job, and says when that gives another level under the newest
+ * Counts the outcomes of a provider's jobs, once per job, and records when they lead to another level under the newest
  * policy.
  */
 function createReputationDecider({ policies: { current: policy } }: RuleBook): ReputationDecider {
@@ -36,7 +36,7 @@ function createReputationDecider({ policies: { current: policy } }: RuleBook): R
 
 export const reputationDecider = createReputationDecider(ruleBook);
 
-/** Nothing where it was counted before: whoever tells it may tell it twice. */
+/** Records nothing if it was counted before: the reactor may repeat it. */
 function count(command: ReputationCommand, reputation: Reputation, { lostDisputeDays }: Policy): ReputationEvent[] {
   switch (command.name) {
     case 'CountBooking':

@@ -19,7 +19,7 @@ const names = (candidates: readonly Candidate[], mean = 4, tieBreaker = byName) 
   shownOf(rankProviders(candidates, { mean, rules }, tieBreaker)).map(({ accountId }) => accountId);
 
 describe('the score', () => {
-  it('is the rating, drawn to the mean as if there were ten reviews more, times the completion', () => {
+  it('is the rating, weighted with ten more reviews at the mean, times the completion rate', () => {
     const by = { mean: 4, rules };
     expect(score(candidate('a', { reviewCount: 10, ratingSum: 50 }), by)).toBeCloseTo((40 + 50) / 20);
     expect(score(candidate('a', { reviewCount: 10, ratingSum: 50, released: 1, failed: 1 }), by)).toBeCloseTo(
@@ -29,12 +29,12 @@ describe('the score', () => {
   });
 });
 
-it('the mean is that of all reviews, and neutral where there are none', () => {
+it('the mean is that of all reviews, and neutral without any', () => {
   expect(computeMean({ reviewCount: 4, ratingSum: 18 }, rules)).toBe(4.5);
   expect(computeMean({ reviewCount: 0, ratingSum: 0 }, rules)).toBe(4);
 });
 
-describe('the five', () => {
+describe('the five featured providers', () => {
   it('are the best, at most two of one trade', () => {
     const painters = [1, 2, 3, 4].map((n) => candidate(`painter ${n}`, { trades: ['painting'], ratingSum: 100 - n }));
     const others = [1, 2, 3, 4].map((n) => candidate(`other ${n}`, { ratingSum: 80 - n }));
@@ -42,7 +42,7 @@ describe('the five', () => {
     expect(chosen).toEqual(['painter 1', 'painter 2', 'other 1', 'other 2', 'other 3']);
   });
 
-  it('keep one place for somebody with few reviews', () => {
+  it('reserve one place for a provider with few reviews', () => {
     const known = [1, 2, 3, 4, 5, 6].map((n) => candidate(`known ${n}`, { ratingSum: 99 - n }));
     const newcomer = candidate('newcomer', { reviewCount: 1, ratingSum: 1 });
     const chosen = names([...known, newcomer]);
@@ -52,18 +52,18 @@ describe('the five', () => {
   it.each([
     [4, true],
     [5, false],
-  ])('count who has %i reviews as a newcomer: %s', (reviewCount, isOne) => {
+  ])('count a provider with %i reviews as a newcomer: %s', (reviewCount, isOne) => {
     expect(isNewcomer(candidate('somebody', { reviewCount }), rules)).toBe(isOne);
   });
 
-  it('are drawn to the mean of their country', () => {
+  it('are weighted towards the mean of their country', () => {
     const proven = candidate('proven', { reviewCount: 40, ratingSum: 172 });
     const fresh = candidate('fresh', { reviewCount: 0, ratingSum: 0 });
     expect(names([proven, fresh])).toEqual(['proven', 'fresh']);
     expect(names([proven, fresh], 4.8)).toEqual(['fresh', 'proven']);
   });
 
-  it('are drawn by lot among equals, in whatever order they come', () => {
+  it('break ties by lot, in any input order', () => {
     const equals = Array.from({ length: 7 }, (_, n) => candidate(`equal ${n}`));
     const first = [0, 1, 2, 3, 4].map((n) => `equal ${n}`);
     expect(names(equals)).toEqual(first);

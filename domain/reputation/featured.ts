@@ -1,24 +1,24 @@
 import type { FeaturedRules } from '../policy/policy.ts';
 
-/** What the choice of featured Homewrights looks at (lifecycle, section 4). */
+/** The inputs for the choice of featured providers (lifecycle, section 4). */
 export interface Candidate {
   readonly accountId: string;
   readonly trades: readonly string[];
   readonly reviewCount: number;
   readonly ratingSum: number;
-  /** Booked jobs that were released, and that ended otherwise. */
+  /** Booked jobs that were released, and those that ended otherwise. */
   readonly released: number;
   readonly failed: number;
 }
 
-/** What a choice is made by. */
+/** The parameters of a choice. */
 export interface FeaturedBy {
-  /** The country's mean: of what was said of all its approved Homewrights. */
+  /** The mean rating of all approved providers in the country. */
   readonly mean: number;
   readonly rules: FeaturedRules;
 }
 
-/** The rating, drawn to the country's mean: completed jobs count as much of it as the rules say. */
+/** The rating, weighted towards the country's mean, and reduced by the completion rate as far as the rules say. */
 export function score(candidate: Candidate, by: FeaturedBy): number {
   const { completionPercent } = by.rules;
   return (
@@ -27,7 +27,7 @@ export function score(candidate: Candidate, by: FeaturedBy): number {
   );
 }
 
-/** The rating, drawn to the mean. */
+/** The rating, weighted towards the mean. */
 export function weightedRating(
   { ratingSum, reviewCount }: Pick<Candidate, 'ratingSum' | 'reviewCount'>,
   { mean, rules: { priorReviews } }: FeaturedBy,
@@ -35,27 +35,27 @@ export function weightedRating(
   return (priorReviews * mean + ratingSum) / (priorReviews + reviewCount);
 }
 
-/** The share of ended jobs that were released; a job still under way counts for nobody and against nobody. */
+/** The share of ended jobs that were released; jobs in progress do not count. */
 function computeCompletionRate({ released, failed }: Candidate): number {
   return released + failed === 0 ? 1 : released / (released + failed);
 }
 
-/** Who is shown of all who were looked at, and why. */
+/** The chosen providers among all candidates, and why. */
 export interface Ranking<C extends Candidate> extends FeaturedBy {
-  /** All of them, best first. */
+  /** All candidates, best first. */
   readonly ranked: readonly C[];
-  /** Those whose score gave them a place, best first. */
+  /** The candidates chosen by their score, best first. */
   readonly chosen: readonly C[];
-  /** Whether the last place is kept for a newcomer, since no score gave one to any. */
+  /** Whether the last place is reserved for a newcomer, because no score gave one a place. */
   readonly reservesNewcomerPlace: boolean;
-  /** Who has that place; null where it is not kept, or fits nobody. */
+  /** The newcomer in that place; null if it is not reserved, or no candidate fits. */
   readonly newcomer: C | null;
 }
 
 /**
- * Who is shown, best first: no more of one trade (the first that somebody names) than `perTrade`, and one of the
- * `places` for a newcomer.
- * @param tieBreaker draws among equals, the lowest first: another one each week, so that nobody is last for ever
+ * Ranks the candidates, best first: at most `perTrade` of one trade (the first they list), and one of the `places` for
+ * a newcomer.
+ * @param tieBreaker orders equal scores, the lowest first; it changes each week, so that no candidate is always last
  */
 export function rankProviders<C extends Candidate>(
   candidates: readonly C[],
@@ -75,7 +75,7 @@ export function rankProviders<C extends Candidate>(
   return { ...ranking, chosen: newcomer === null ? chosen : rest, reservesNewcomerPlace: true, newcomer };
 }
 
-/** Who is shown, best first, a newcomer's place last. */
+/** The featured candidates, best first, a newcomer's place last. */
 export function shownOf<C extends Candidate>({ chosen, newcomer }: Ranking<C>): C[] {
   return newcomer === null ? [...chosen] : [...chosen, newcomer];
 }
@@ -104,12 +104,12 @@ function choose<C extends Candidate>(ranked: readonly C[], rules: FeaturedRules)
   return chosen;
 }
 
-/** Whether the places for the first trade of this one are given to others. */
+/** Whether the places for the candidate's first trade are taken. */
 export function sharesTrade(candidate: Candidate, chosen: readonly Candidate[], { perTrade }: FeaturedRules): boolean {
   return chosen.filter(({ trades }) => trades[0] === candidate.trades[0]).length >= perTrade;
 }
 
-/** The mean of what was said of a country's Homewrights; a neutral one where nothing was said yet. */
+/** The mean rating of a country's providers; a neutral one without reviews. */
 export function computeMean(
   { reviewCount, ratingSum }: Pick<Candidate, 'reviewCount' | 'ratingSum'>,
   { neutralMean }: FeaturedRules,

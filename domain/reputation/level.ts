@@ -1,20 +1,20 @@
 import type { ProviderLevel } from '../account/provider-levels.ts';
 import type { LevelThreshold } from '../policy/policy.ts';
 
-/** What a level is worked out from. */
+/** The inputs of a level. */
 export interface LevelInputs {
-  /** Jobs done and paid out. */
+  /** Completed and paid jobs. */
   readonly released: number;
-  /** Booked jobs that the Homewright cancelled or did not come to. */
+  /** Booked jobs that the provider cancelled or did not come to. */
   readonly strikes: number;
-  /** How many ratings of clients are published, and their sum. */
+  /** The number of published ratings by clients, and their sum. */
   readonly ratings: number;
   readonly ratingSum: number;
   /** Lost disputes that still count. */
   readonly lostDisputes: number;
 }
 
-/** The level that these counts give, of the thresholds (highest first). Without a rating nobody rises: a mean of nothing reaches nothing. */
+/** The level for these counts, by the thresholds (highest first). Without a rating a provider stays at the lowest. */
 export function computeLevel(inputs: LevelInputs, thresholds: readonly LevelThreshold[]): ProviderLevel {
   const { released, strikes, ratings, ratingSum, lostDisputes } = inputs;
   const reached = thresholds.find(

@@ -4,7 +4,7 @@ import type { ProviderLevel } from '../account/provider-levels.ts';
 import { hasCome } from '../time.ts';
 import type { LevelInputs } from './level.ts';
 
-/** What was counted for a Homewright: each thing once per job. */
+/** A provider's counts, each once per job. */
 export interface Reputation {
   readonly level: ProviderLevel;
   readonly booked: readonly string[];
@@ -17,7 +17,7 @@ export interface Reputation {
 interface Rating {
   readonly jobId: string;
   readonly overall: number;
-  /** Removed by an admin: counts no more, and is not counted again. */
+  /** Removed by an admin: it no longer counts, and cannot be counted again. */
   readonly dropped: boolean;
 }
 
@@ -58,7 +58,7 @@ export function evolveReputation(reputation: Reputation, event: ReputationEvent)
   }
 }
 
-/** What the level is worked out from at this moment. */
+/** The current inputs of the level. */
 export function toLevelInputs({ released, struck, ratings, lostDisputes }: Reputation, now: string): LevelInputs {
   const counted = ratings.filter(({ dropped }) => !dropped);
   return {

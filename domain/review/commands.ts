@@ -6,7 +6,7 @@ import { reviewParts, reviewPolicyReasons } from '#events/catalog/review.ts';
 import { closingNote } from '../closing-note.ts';
 import type { NamedCommand } from '../named-command.ts';
 
-/** Lower case always: one thing must not have two streams. */
+/** Always lower case, so that one id cannot name two streams. */
 const id = z.uuid().toLowerCase();
 const score = z.int().min(1).max(5);
 /** One review: the job's, by this side. */
@@ -24,7 +24,7 @@ export const reviewCommands = {
     care: score,
     text: z.string().trim().max(2000),
   }),
-  /** Whoever was reviewed answers, once. */
+  /** The reviewed side answers, once. */
   ReplyToReview: review.extend({ text: z.string().trim().min(1).max(2000) }),
   ReportReview: reviewOrReply.extend({
     reason: z.enum(reviewPolicyReasons),
@@ -34,7 +34,7 @@ export const reviewCommands = {
 
 export const reviewStaffCommands = {
   RemoveReview: reviewOrReply.extend({ reason: z.enum(reviewPolicyReasons), note: closingNote }),
-  /** There is nothing to do: what was reported stays, and its reports are closed. */
+  /** Closes the reports; what was reported stays. */
   DismissReviewReport: reviewOrReply.extend({ note: closingNote }),
 } as const;
 

@@ -3,7 +3,7 @@ import type { ReviewEvent } from '#events/catalog/review.ts';
 import type { DeadlineChanges } from '../deadline.ts';
 import { streamOf } from '../streams.ts';
 
-/** The first review sets the day on which what is in becomes public; both reviews name the same day. */
+/** The first review sets the publication date; both reviews name the same day. */
 export function reviewDeadlineChanges(event: ReviewEvent): DeadlineChanges {
   const { jobId } = event.data;
   const id = `${jobId}:publish-reviews:1`;

@@ -49,17 +49,17 @@ describe('a review', () => {
       .thenEvents([{ type: 'ReviewSubmitted', data: { side: 'provider', subjectId: people.client.id, overall: 4 } }]);
   });
 
-  it('is one per side per job', () => {
+  it('is limited to one per side per job', () => {
     given([byClient]).when(review(), { by: people.client, at: day, jobs: released }).thenRejected('REVIEW_EXISTS');
   });
 
-  it('stays unread until both are in, and both are read at once', () => {
+  it('stays hidden until both are written, and then both are published at once', () => {
     given([byClient])
       .when(review(), { by: people.provider, at: day, jobs: released })
       .thenEvents([{ type: 'ReviewSubmitted' }, { type: 'ReviewsPublished', data: { publishedAt: day } }]);
   });
 
-  it('is taken for 14 days from the release', () => {
+  it('can be written for 14 days from the release', () => {
     given([])
       .when(review(), { by: people.client, at: '2027-03-25T08:59:59.999Z', jobs: released })
       .thenEvents([{ type: 'ReviewSubmitted' }]);
@@ -69,7 +69,7 @@ describe('a review', () => {
       .thenRejected('TOO_LATE');
   });
 
-  it('is taken for as long as the job agreed to, whatever the window is today', () => {
+  it('can be written for the window that the job agreed to, whatever the current one is', () => {
     const { policies } = ruleBook;
     const shorter = versions(policies.at(1), { ...policies.at(1), version: 2, reviewWindowDays: 1 });
     const { given } = specification(createReviewDecider({ ...ruleBook, policies: shorter }));
@@ -78,13 +78,13 @@ describe('a review', () => {
       .thenEvents([{ type: 'ReviewSubmitted', data: { publishAt: times.closes } }]);
   });
 
-  it('waits for the end of the job', () => {
+  it('is possible only after the end of the job', () => {
     given([])
       .when(review(), { by: people.client, at: day, jobs: knownJobs({ state: 'ApprovedInGrace' }) })
       .thenRejected('TOO_EARLY');
   });
 
-  it('is for a job that was settled after a dispute, cancelled or a no-show, too, if it was booked', () => {
+  it('is possible for a job that was settled after a dispute, cancelled or a no-show, too, if it was booked', () => {
     for (const state of ['Settled', 'Cancelled', 'NoShow'] as const) {
       given([])
         .when(review(1), {
@@ -116,11 +116,11 @@ describe('a review', () => {
     expect(SubmitReview.safeParse({ ...review().data, [field]: value }).success).toBe(false);
   });
 
-  it('of version 1 gave one rating, which stands for all of them', () => {
+  it('of version 1 had one rating, which becomes all of its scores', () => {
     expect(byProvider.data).toMatchObject({ overall: 4, communication: 4, punctuality: 4, care: 4 });
   });
 
-  it('is for the two parties of an existing job', () => {
+  it('is possible for the two parties of an existing job', () => {
     for (const by of [people.rival, people.stranger, people.admin]) {
       given([]).when(review(), { by, at: day, jobs: released }).thenRejected('NOT_FOUND');
     }
@@ -129,10 +129,10 @@ describe('a review', () => {
   });
 });
 
-describe('publishing what is in', () => {
+describe('publishing the written reviews', () => {
   const due = (at: string) => ({ by: people.deadline, at });
 
-  it('comes 14 days after the release when one side stayed silent, once', () => {
+  it('happens once, 14 days after the release, if one side wrote nothing', () => {
     given([byClient])
       .when(publish, due(times.closes))
       .thenEvents([{ type: 'ReviewsPublished', data: { publishedAt: times.closes } }]);
@@ -141,11 +141,11 @@ describe('publishing what is in', () => {
     given([]).when(publish, due(times.closes)).thenNothing();
   });
 
-  it('is the system alone', () => {
+  it('is done by the system only', () => {
     given([byClient]).when(publish, { by: people.client, at: times.closes }).thenRejected('NOT_ALLOWED');
   });
 
-  it('is set as a deadline by a review and cleared by the publication', () => {
+  it('has a deadline, set by a review and cleared by the publication', () => {
     const id = `${jobId}:publish-reviews:1`;
     const { set, clear } = deadlineChanges(byClient);
     expect(set).toEqual([

@@ -11,7 +11,7 @@ import { submitReview } from './submit-review.ts';
 
 type ReviewDecider = Decider<ReviewCommand, Reviews, ReviewEvent>;
 
-/** Double-blind reviews under the given rules; a job keeps the window that it agreed to. */
+/** Double-blind reviews under the given rules; a job keeps its agreed window. */
 export function createReviewDecider(rules: RuleBook): ReviewDecider {
   return {
     initial: noReviews,

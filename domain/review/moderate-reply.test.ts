@@ -41,7 +41,7 @@ const remove: ReviewCommand = { name: 'RemoveReview', data: { ...ofReply, reason
 const dismiss: ReviewCommand = { name: 'DismissReviewReport', data: { ...ofReply, note } };
 
 describe('a report of a reply', () => {
-  it('is open to whom it answers, and to everybody else but its author', () => {
+  it('is possible for the reviewer and everyone else except its author', () => {
     for (const by of [client, stranger]) {
       given(replied)
         .when(report, { by, at })
@@ -50,7 +50,7 @@ describe('a report of a reply', () => {
     for (const by of [provider, admin, support]) given(replied).when(report, { by, at }).thenRejected('NOT_ALLOWED');
   });
 
-  it('is made once each, beside one of the review', () => {
+  it('is possible once per person, in addition to one of the review', () => {
     given([...replied, reported(client)])
       .when(report, { by: client, at })
       .thenRejected('ALREADY_DONE');
@@ -59,7 +59,7 @@ describe('a report of a reply', () => {
       .thenEvents([reported(stranger)]);
   });
 
-  it('needs a reply that can be read', () => {
+  it('requires a visible reply', () => {
     given(story).when(report, { by: client, at }).thenRejected('NOT_FOUND');
     given([...replied, replyRemoved])
       .when(report, { by: client, at })
@@ -68,7 +68,7 @@ describe('a report of a reply', () => {
 });
 
 describe('removing a reply', () => {
-  it('leaves the review as it is, and closes the reports of the reply alone', () => {
+  it('does not change the review, and closes only the reports of the reply', () => {
     given([...replied, reported(client), reported(stranger), reported(stranger, 'review')])
       .when(remove, { by: admin, at })
       .thenEvents([replyRemoved, closed(client, 'removed'), closed(stranger, 'removed')]);
@@ -80,7 +80,7 @@ describe('removing a reply', () => {
       .thenEvents([{ type: 'ReviewReported', data: { part: 'review' } }]);
   });
 
-  it('is for admins, once, and makes no room for another reply', () => {
+  it('is possible for admins, once, and does not allow another reply', () => {
     for (const by of [client, provider, support, people.deadline]) {
       given(replied).when(remove, { by, at }).thenRejected('NOT_ALLOWED');
     }
@@ -93,7 +93,7 @@ describe('removing a reply', () => {
     given(story).when(remove, { by: admin, at }).thenRejected('NOT_FOUND');
   });
 
-  it('happens with its review: nobody reads it any more, and whoever reported it hears so', () => {
+  it('happens with its review, and closes the reports of both', () => {
     given([...replied, reported(client), reported(stranger, 'review')])
       .when({ name: 'RemoveReview', data: { ...ofReply, part: 'review', reason: 'fake', note } }, { by: admin, at })
       .thenEvents([
@@ -104,7 +104,7 @@ describe('removing a reply', () => {
   });
 });
 
-describe('keeping a reply that was reported', () => {
+describe('dismissing the reports of a reply', () => {
   it('closes its reports, and none of the review', () => {
     given([...replied, reported(client), reported(stranger, 'review')])
       .when(dismiss, { by: admin, at })
@@ -116,13 +116,13 @@ describe('keeping a reply that was reported', () => {
   });
 });
 
-it('a report of the time when replies could not be reported is about the review', () => {
+it('a report from before replies could be reported is about the review', () => {
   for (const { upcasters } of [ReviewReported, ReviewReportClosed]) {
     expect(upcasters[1]?.({ jobId, side: 'client' })).toEqual({ jobId, side: 'client', part: 'review' });
   }
 });
 
-it('a command that does not say which part is about the review', () => {
+it('a command without a part is about the review', () => {
   const data = { jobId, side: 'client', reason: 'fake', note: 'It is made up.' };
   expect(reviewCommands.ReportReview.parse(data).part).toBe('review');
   expect(reviewStaffCommands.RemoveReview.parse(data).part).toBe('review');

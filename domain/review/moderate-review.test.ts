@@ -46,7 +46,7 @@ const removed: ReviewEvent = {
 };
 
 describe('a reply', () => {
-  it('is written once, by whoever was reviewed, after the publication', () => {
+  it('is written once, by the reviewed side, after the publication', () => {
     given(story).when(reply, { by: provider, at, jobs }).thenEvents([replied]);
     given([...story, replied])
       .when(reply, { by: provider, at, jobs })
@@ -57,12 +57,12 @@ describe('a reply', () => {
     expect(reviewDecider.needs?.(reply, reviewDecider.initial, provider)).toEqual({ jobs: [jobId] });
   });
 
-  it('tried before the publication does not tell whether the other side wrote', () => {
+  it('before the publication does not reveal whether the other side wrote', () => {
     given([byClient]).when(reply, { by: provider, at, jobs }).thenRejected('TOO_EARLY');
     given([]).when(reply, { by: provider, at, jobs }).thenRejected('TOO_EARLY');
   });
 
-  it('needs a review that stands', () => {
+  it('requires a review that was not removed', () => {
     given([byProvider, published]).when(reply, { by: provider, at, jobs }).thenRejected('NOT_FOUND');
     given([...story, removed])
       .when(reply, { by: provider, at, jobs })
@@ -78,7 +78,7 @@ describe('a reply', () => {
 });
 
 describe('a report', () => {
-  it('is open to everybody with an account but the author, once each', () => {
+  it('is possible for everyone with an account except the author, once each', () => {
     const reported = [...story, reportedBy(provider)];
     given(story)
       .when(report, { by: provider, at })
@@ -91,7 +91,7 @@ describe('a report', () => {
     given(story).when(report, { by: admin, at }).thenRejected('NOT_ALLOWED');
   });
 
-  it('is about what can be read: before the publication there is no such review', () => {
+  it('is about visible reviews: before the publication the review does not exist', () => {
     given([byClient]).when(report, { by: provider, at }).thenRejected('NOT_FOUND');
     given([...story, removed])
       .when(report, { by: provider, at })
@@ -122,7 +122,7 @@ const closedFor = (reporter: typeof client | typeof provider, outcome: 'dismisse
   },
 });
 
-describe('keeping a review that was reported', () => {
+describe('dismissing the reports of a review', () => {
   const twice = [...story, reportedBy(provider), reportedBy(stranger)];
 
   it('closes every open report of it', () => {
@@ -134,7 +134,7 @@ describe('keeping a review that was reported', () => {
       .thenEvents([closedFor(stranger, 'dismissed')]);
   });
 
-  it('needs a report that is open', () => {
+  it('requires an open report', () => {
     given(story).when(dismiss, { by: admin, at }).thenRejected('ALREADY_DONE');
     given([...story, reportedBy(provider), closedFor(provider, 'dismissed')])
       .when(dismiss, { by: admin, at })
@@ -142,13 +142,13 @@ describe('keeping a review that was reported', () => {
     given([]).when(dismiss, { by: admin, at }).thenRejected('NOT_FOUND');
   });
 
-  it('says that it was removed, where that was done before the report was closed', () => {
+  it('records the removal, if the review was removed before the report was closed', () => {
     given([...story, reportedBy(provider), removed])
       .when(dismiss, { by: admin, at })
       .thenEvents([{ type: 'ReviewReportClosed', data: { outcome: 'removed', note } }]);
   });
 
-  it('is for admins, in words', () => {
+  it('is possible for admins, with a written reason', () => {
     for (const by of [client, provider, support, people.deadline]) {
       given(twice).when(dismiss, { by, at }).thenRejected('NOT_ALLOWED');
     }
@@ -158,7 +158,7 @@ describe('keeping a review that was reported', () => {
 });
 
 describe('removing a review', () => {
-  it('is for admins, for a reason of the policy, once', () => {
+  it('is possible for admins, for a reason of the policy, once', () => {
     given(story).when(remove, { by: admin, at }).thenEvents([removed]);
     given([...story, removed])
       .when(remove, { by: admin, at })
@@ -177,12 +177,12 @@ describe('removing a review', () => {
       .thenEvents([removed, closedFor(provider, 'removed'), closedFor(stranger, 'removed')]);
   });
 
-  it('needs a review that can be read', () => {
+  it('requires a visible review', () => {
     given([byClient]).when(remove, { by: admin, at }).thenRejected('NOT_FOUND');
     given([]).when(remove, { by: admin, at }).thenRejected('NOT_FOUND');
   });
 
-  it('leaves the other side’s review as it is', () => {
+  it('does not change the other side’s review', () => {
     given([...story, removed])
       .when({ name: 'ReplyToReview', data: { jobId, side: 'provider', text: 'Well.' } }, { by: client, at, jobs })
       .thenEvents([{ type: 'ReviewReplied', data: { side: 'provider' } }]);

@@ -11,8 +11,8 @@ import { requireParty } from './submit-review.ts';
 type DataOf<Name extends ReviewCommand['name']> = Extract<ReviewCommand, { name: Name }>['data'];
 
 /**
- * Whoever was reviewed answers once. Before the publication the answer is the same whether the other side wrote or not:
- * nobody finds out early.
+ * The reviewed side answers once. Before the publication the rejection is the same whether the other side wrote or not,
+ * so that the answer reveals nothing.
  */
 export function replyToReview(
   { jobId, side, text }: DataOf<'ReplyToReview'>,
@@ -28,7 +28,7 @@ export function replyToReview(
   return [{ type: 'ReviewReplied', data: reply }];
 }
 
-/** Published reviews are public: anybody with an account may ask for one, or for its reply, to be looked at, once each. */
+/** Published reviews are public: everyone with an account can report one, or its reply, once each. */
 export function reportReview(
   { jobId, side, part, reason, note }: DataOf<'ReportReview'>,
   reviews: Reviews,
@@ -47,8 +47,8 @@ export function reportReview(
 }
 
 /**
- * For a reason of the policy only; that it was there, and why it went, stays. Its reports are closed with it; with a
- * review those of its reply, too, which nobody reads without it. A reply goes alone.
+ * Only for a reason of the policy; the review's existence and the reason stay visible. Its reports are closed with it,
+ * and those of its reply, too, which is hidden with it. A reply can be removed alone.
  */
 export function removeReview(
   { jobId, side, part, reason, note }: DataOf<'RemoveReview'>,
@@ -71,7 +71,7 @@ export function removeReview(
       ];
 }
 
-/** What was reported breaks no rule. Where it was removed without closing its reports, this closes them. */
+/** The reported text breaks no rule. If it was removed with open reports, this closes them. */
 export function dismissReviewReport(
   { jobId, side, part, note }: DataOf<'DismissReviewReport'>,
   reviews: Reviews,
@@ -88,7 +88,7 @@ export function dismissReviewReport(
 
 type Closing = Omit<Extract<ReviewEvent, { type: 'ReviewReportClosed' }>['data'], 'part' | 'authorId' | 'reporterId'>;
 
-/** Everybody who reported one of these parts hears of the one decision about it. */
+/** Closes every report of one of these parts with the same decision. */
 function reportsClosed(parts: readonly ReviewPart[], closing: Closing, reviews: Reviews): ReviewEvent[] {
   return parts.flatMap((part) => {
     const authorId = writtenAs(closing.side, part, reviews)?.authorId;
@@ -99,12 +99,12 @@ function reportsClosed(parts: readonly ReviewPart[], closing: Closing, reviews: 
   });
 }
 
-/** What stands as this part, removed or not; undefined where nobody wrote it. */
+/** The text of this part, removed or not; undefined if it was not written. */
 function writtenAs(side: Side, part: ReviewPart, { bySide }: Reviews): Written | undefined {
   return part === 'review' ? bySide[side] : (bySide[side]?.reply ?? undefined);
 }
 
-/** What everybody can read: published, and not removed. A reply stands under a review that does. */
+/** A visible text: published and not removed. A reply requires a visible review. */
 function requirePresent(side: Side, part: ReviewPart, reviews: Reviews): Written {
   requireReview(side, reviews);
   const written = writtenAs(side, part, reviews);
@@ -112,7 +112,7 @@ function requirePresent(side: Side, part: ReviewPart, reviews: Reviews): Written
   return written;
 }
 
-/** A review that everybody can read. */
+/** A visible review. */
 function requireReview(side: Side, { bySide, published }: Reviews): Review {
   const review = bySide[side];
   if (!published || review === undefined || review.removed) {

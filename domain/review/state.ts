@@ -11,7 +11,7 @@ export interface Written {
 export interface Review extends Written {
   readonly subjectId: string;
   readonly overall: number;
-  /** One, for good: once it is removed there is no other. */
+  /** At most one: after its removal there cannot be another. */
   readonly reply: Written | null;
 }
 
@@ -25,7 +25,7 @@ interface ReviewReport {
 /** The reviews of one job by the side that wrote: what the rules need, no texts. */
 export interface Reviews {
   readonly bySide: { readonly [By in Side]?: Review };
-  /** Set by the first of them; null while there is none. */
+  /** Set by the first of them; null before. */
   readonly publishAt: string | null;
   readonly published: boolean;
   readonly reports: readonly ReviewReport[];
@@ -33,7 +33,7 @@ export interface Reviews {
 
 export const noReviews: Reviews = { bySide: {}, publishAt: null, published: false, reports: [] };
 
-/** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
+/** @throws Error when the history contradicts itself: a bug, never the caller's mistake. */
 export function evolveReviews(reviews: Reviews, event: ReviewEvent): Reviews {
   switch (event.type) {
     case 'ReviewSubmitted': {

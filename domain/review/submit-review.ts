@@ -12,7 +12,7 @@ import type { Reviews } from './state.ts';
 
 type SubmitReview = Extract<ReviewCommand, { name: 'SubmitReview' }>['data'];
 
-/** One review a side, within the window that the job agreed to; the second one publishes both. */
+/** One review per side, within the job's agreed window; the second one publishes both. */
 export function submitReview(
   { jobId, ...written }: SubmitReview,
   reviews: Reviews,
@@ -37,7 +37,7 @@ export function submitReview(
   return other === undefined ? [submitted] : [submitted, published];
 }
 
-/** @throws RuleError NOT_FOUND to everybody but the two sides of the job */
+/** @throws RuleError NOT_FOUND for anyone but the two sides of the job */
 export function requireParty(jobId: string, { actor, jobs }: DecisionContext): { job: JobFacts; side: Side } {
   const job = jobs?.get(jobId);
   const side = job === undefined || !isPerson(actor) ? null : findSide(job, actor.id);

@@ -2,7 +2,7 @@ import type { JobCommandName } from '../job/commands.ts';
 import type { Job } from '../job/state.ts';
 import { isAccessOpen } from '../staff-access.ts';
 
-/** What people and systems do about whatever waits on this job for an answer then. */
+/** The commands that answer what this job waits for at that time. */
 export function answersTo(job: Job | null, now: string): readonly JobCommandName[] {
   if (job === null) return [];
   const countered = Object.values(job.offers).some(({ status, counter }) => status === 'live' && counter !== null);
@@ -43,7 +43,7 @@ function toDispute({ dispute, accesses }: Job, now: string): readonly JobCommand
     case 'answer':
       return ['AnswerDispute', 'AnswerDispute', 'AddEvidence'];
     case 'mediation':
-      // A look is open for so short a time that few lives would suggest in it by chance.
+      // Access lasts so short that few scenarios would suggest in it by chance.
       if (dispute.suggestions === 0 && accessOpen) return ['SuggestSettlement'];
       return ['EscalateDispute', 'SuggestSettlement', 'AccessJob', ...settling];
     case 'decision':

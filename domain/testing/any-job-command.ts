@@ -19,23 +19,23 @@ import { people } from './people.ts';
 import { waitedFor } from './earliest-effect.ts';
 import { nextCommand } from './next-command.ts';
 
-/** The dice of one step of a random life; `takeStep` reads them. */
+/** The random values of one step of a scenario; `takeStep` interprets them. */
 export interface Dice extends Throw {
-  /** Which command: one that the lifecycle has here, or any at all. */
+  /** Which command: one that the lifecycle allows here, or any. */
   readonly fitting: boolean;
   readonly pick: number;
   /**
-   * Whether the step answers what waits for an answer, is to this life's taste, leads on towards the release, or at
-   * least to no early end: else few lives would come far.
+   * Whether the step answers a pending question, matches the scenario's bias, leads towards the release, or avoids an
+   * early end. Otherwise few scenarios would get far.
    */
   readonly answering: boolean;
   readonly tasting: boolean;
   readonly goingOn: boolean;
   readonly staying: boolean;
-  /** Who: one of those who may, or anybody. */
+  /** Who: an allowed sender, or any. */
   readonly proper: boolean;
   readonly who: number;
-  /** When: at the moment the command is waiting for, or after a pause. */
+  /** When: at the time that the command waits for, or after a pause. */
   readonly whenDue: boolean;
   readonly minutes: number;
 }
@@ -77,7 +77,7 @@ export const anyDice: fc.Arbitrary<Dice> = fc.record({
 const makers: Makers<JobCommandName> = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
 const commandNames = Object.keys(makers) as JobCommandName[];
 
-/** What leaves a job where it is, and needs no life of its own. */
+/** Commands that keep the state, and need no scenario of their own. */
 const asides: readonly JobCommandName[] = [
   'AccessJob',
   'RecordSuspension',
@@ -86,16 +86,16 @@ const asides: readonly JobCommandName[] = [
   'RecordReversalRejection',
 ];
 
-/** What a life likes to do, whenever it can. */
+/** The commands that a scenario prefers whenever possible. */
 export const anyTaste = fc.subarray(
   commandNames.filter((name) => !asides.includes(name)),
   { minLength: 4, maxLength: 12 },
 );
 
-/** When the first step of a random life happens. */
+/** When the first step of a random scenario happens. */
 export const beginning = times.posted;
 
-/** The next step after `before` of a job that is in this state. */
+/** The next step after `before` of a job in this state. */
 export function takeStep(dice: Dice, taste: readonly JobCommandName[], job: Job | null, before: string): Step {
   const { command: name, role } = pick(transitionsFor(dice, taste, job, before), dice.pick);
   const pause = plusMinutes(before, dice.minutes);
@@ -131,12 +131,12 @@ const startingTransitions = new Map(
   ]),
 );
 
-/** Of these nothing more comes. */
+/** No further steps follow. */
 const ends: ReadonlySet<JobState> = new Set(['Withdrawn', 'Expired', 'Removed', 'Declined', 'Cancelled']);
 
 const allActors: Actor[] = [...Object.values<Actor>(people), admins.second];
 
-/** Whoever suggests has looked into the job before. */
+/** A staff member suggests after an access to the job. */
 function listSenders(name: JobCommandName, role: JobRole, job: Job | null): Actor[] {
   const accessed = allActors.filter(({ id }) => job?.accesses[id] !== undefined);
   return name === 'SuggestSettlement' && accessed.length > 0 ? accessed : senders(role, job);

@@ -15,7 +15,7 @@ import {
 } from './verification-steps.ts';
 import { people } from './people.ts';
 
-/** What people decide about a Homewright's standing, a day after everything was handed in. */
+/** Staff decisions about a provider's approval status, a day after the last submission. */
 export const at = '2027-03-02T10:00:00.000Z';
 export const when = (by: Actor) => ({ by, at, ...known });
 export const admin = when(people.admin);

@@ -8,7 +8,7 @@ import { people } from './people.ts';
 
 const total = 45_360;
 
-/** The painted room, booked ten days ahead: the card is saved as `seti_painting`, and charged a week before. */
+/** The painting job, booked ten days ahead: the card is saved as `seti_painting` and charged a week before. */
 export const far = {
   start: '2027-03-14T18:04:00.000Z',
   chargeDue: '2027-03-07T18:04:00.000Z',
@@ -66,7 +66,7 @@ export function declined(paymentId: string): JobCommand {
   return { name: 'RecordPaymentFailed', data: { jobId, paymentId, code: 'card_declined' } };
 }
 
-/** The capture of the painted room's payment failed at its time. */
+/** The capture of the painting job's payment failed at its time. */
 export const fundingFailed = {
   at: times.captureDue,
   until: plusHours(times.captureDue, 12),

@@ -6,10 +6,10 @@ const american = {
   changes: { RequestPosted: { country: 'US', currency: 'USD' }, OfferAccepted: { currency: 'USD' } },
 };
 
-/** Jobs of the United States: no right of withdrawal makes a parting free there. */
+/** Jobs in the United States, where no right of withdrawal makes a cancellation free. */
 export const booked = painting('JobBooked', american);
 export const held = painting('PaymentCaptured', american);
 
-/** Shortly before the start, when parting costs something. */
+/** Shortly before the start, when a cancellation costs something. */
 export const late = plusHours(times.start, -3);
 export const by = byAt(late);

@@ -11,7 +11,7 @@ export const changeId = '30000000-0000-4000-8000-000000000001';
 type Changes = Partial<Extract<JobCommand, { name: 'ProposeChange' }>['data']>;
 type Answer = 'AcceptChange' | 'DeclineChange' | 'WithdrawChange' | 'ExpireChange';
 
-/** Another price, start or duration; what is not named stays. */
+/** Another price, start or duration; omitted values stay. */
 export const proposeChange = (changes: Changes): JobCommand => ({
   name: 'ProposeChange',
   data: { jobId, changeId, price: null, startAt: null, durationMinutes: null, reason: 'More to it.', ...changes },
@@ -19,7 +19,7 @@ export const proposeChange = (changes: Changes): JobCommand => ({
 
 export const answerChange = (name: Answer): JobCommand => ({ name, data: { jobId, changeId } });
 
-/** The history, and a change that the Homewright proposes then. */
+/** The history with a change that the provider proposes then. */
 export const changeProposed = (history: readonly JobEvent[], changes: Changes, at: string): JobEvent[] =>
   extendHistory(history, [proposeChange(changes), { by: people.provider, at }]);
 

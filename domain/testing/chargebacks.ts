@@ -5,7 +5,7 @@ import { extendHistory } from './extend-history.ts';
 import { jobId, paymentId } from './painting-job.ts';
 import { people } from './people.ts';
 
-/** What the card's bank does about the painted living room. */
+/** Commands for chargebacks of the painting job. */
 export const charging = {
   open: (changes: Partial<Extract<JobCommand, { name: 'OpenChargeback' }>['data']> = {}): JobCommand => ({
     name: 'OpenChargeback',

@@ -9,8 +9,8 @@ import { amountFor, type PaymentPart } from '../money/settlement.ts';
 import { people } from './people.ts';
 
 /**
- * What the payment provider still does for a job, until nothing is left to be done: open chargebacks are won, the fee is
- * captured, refunds, transfers and reversals go out. Told as the events that come of it.
+ * Everything that the payment provider still has to do for a job: open chargebacks are won, the fee is captured,
+ * refunds, transfers and reversals are sent. Returns the resulting events.
  */
 export function settleUp(job: Job, now: string): JobEvent[] {
   const events: JobEvent[] = [];

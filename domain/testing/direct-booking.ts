@@ -8,12 +8,12 @@ import { people } from './people.ts';
 const start = '2027-03-20T09:00:00.000Z';
 const work = { jobId, startAt: start, durationMinutes: 480 };
 
-/** Only one Homewright is asked, who has 48 hours to answer. */
+/** Only one provider is invited, who has 48 hours to answer. */
 export const asked = { at: '2027-03-01T09:00:00.000Z', answerBy: '2027-03-03T09:00:00.000Z' };
-/** Their answer is an offer of their own, which stands for a week. */
+/** They answer with their own offer, which is valid for a week. */
 export const offered = { at: '2027-03-02T09:00:00.000Z', until: '2027-03-09T09:00:00.000Z' };
 
-/** They say yes soon, and the client has a day to pay; what they said stands until the time to answer is over. */
+/** They accept soon, and the client has a day to pay; the acceptance is valid until the time to answer is over. */
 export const saidYes = { at: '2027-03-01T10:00:00.000Z', payBy: '2027-03-02T10:00:00.000Z' };
 
 type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>;
@@ -58,7 +58,7 @@ export function answeredByOffer(): JobEvent[] {
   return extendHistory(askedDirectly(), [offer, { by: people.provider, at: offered.at }]);
 }
 
-/** They said yes, and the client did not pay. */
+/** They accepted, and the client did not pay. */
 export function acceptedUnpaid(): JobEvent[] {
   return extendHistory(
     askedDirectly(),

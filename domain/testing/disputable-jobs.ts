@@ -10,7 +10,7 @@ import { jobId, painting, times } from './painting-job.ts';
 import { people } from './people.ts';
 import { sampleEvent } from './sample-event.ts';
 
-/** The ceiling of money that is held. */
+/** The ceiling of held money. */
 export const held = {
   PaymentCaptured: {
     hold: {
@@ -24,7 +24,7 @@ const tip = sampleEvent('TipGiven', { jobId, paymentDueAt: plusDays(times.approv
 const change = sampleEvent('ChangeProposed', { jobId, expiresAt: plusDays(times.start, 2) });
 const mutualCancellation = sampleEvent('CancellationProposed', { jobId, dueAt: plusDays(times.start, 2) });
 const lateWork = { JobBooked: { overdueAt: plusDays(times.start, 15) } };
-/** A tip that was given for an approval, which was then taken back. */
+/** A tip for an approval that was then cancelled. */
 const claimedAgain = () => {
   const story = painting('ApprovalCancelled', { changes: held });
   return [...story.slice(0, -1), tip, ...story.slice(-1)];
@@ -35,9 +35,9 @@ const absent: JobCommand = { name: 'ReportNoShow', data: { jobId, statement, fil
 
 interface Story {
   readonly history: readonly JobEvent[];
-  /** When the dispute is opened at the earliest. */
+  /** The earliest time to open the dispute. */
   readonly from: string;
-  /** Deadlines of the state that no job has while its money is held: it is taken by then, and tips come later. */
+  /** Deadlines of the state that cannot exist while money is held: the capture is over, and tips come later. */
   readonly notThere: readonly JobCommandName[];
 }
 
@@ -81,7 +81,7 @@ export const disputable = [
   const story = state === null ? undefined : stories[state];
   if (state === null || story === undefined) throw new Error(`a job in state ${state} is not told`);
   const { history } = story;
-  // An absence is contested by whom it is said of.
+  // The reported side contests an absence.
   const contests = command === 'ContestNoShow';
   const opening: JobCommand = contests
     ? { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } }

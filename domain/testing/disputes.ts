@@ -10,7 +10,7 @@ import { numberedId } from './numbered-id.ts';
 import { jobId, painting, times } from './painting-job.ts';
 import { people } from './people.ts';
 
-/** Words for the disputed living room, and the stages of its dispute, opened two hours after the claim. */
+/** Texts for the disputed painting job, and the stages of its dispute, opened two hours after the claim. */
 export const disputeId = '50000000-0000-4000-8000-000000000001';
 export const statement = 'One wall was left out, and the skirting boards are full of paint.';
 
@@ -25,7 +25,7 @@ const dispute = { jobId, disputeId };
 const opened = plusHours(times.claimed, 2);
 const answering = plusHours(opened, 48);
 const answered = plusHours(answering, 6);
-/** When each stage of the dispute begins, if every one is waited for, and the respondent answers after six hours. */
+/** When each stage of the dispute begins if every one times out, and the respondent answers after six hours. */
 export const began = {
   directFix: opened,
   answer: answering,
@@ -82,7 +82,7 @@ export function decisionId(n: number): string {
 const at = (by: Actor, instant: string) => ({ by, at: instant });
 const stageTimeout = (instant: string): ScenarioStep => [disputing.advance(), at(people.deadline, instant)];
 
-/** Histories that stand at the beginning of each stage. */
+/** Histories up to the beginning of each stage. */
 export const disputed = {
   directFix: (before: readonly JobEvent[] = painting('CompletionClaimed')): JobEvent[] =>
     extendHistory(before, [disputing.open(), at(people.client, began.directFix)]),
@@ -90,7 +90,7 @@ export const disputed = {
     extendHistory(disputed.directFix(before), stageTimeout(began.answer)),
   mediation: (before?: readonly JobEvent[]): JobEvent[] =>
     extendHistory(disputed.answer(before), [disputing.answer(), at(people.provider, began.mediation)]),
-  /** The decision over this much money, in cents. */
+  /** A dispute in its decision stage over this amount, in cents. */
   over: (total: number, hold: Hold | null = null): JobEvent[] => disputed.decision(claimedOver(total, hold)),
   decision: (before?: readonly JobEvent[]): JobEvent[] =>
     extendHistory(disputed.mediation(before), stageTimeout(began.decision)),

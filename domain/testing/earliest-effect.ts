@@ -2,7 +2,7 @@ import type { JobCommandName } from '../job/commands.ts';
 import type { Job } from '../job/state.ts';
 import { plusHours, plusMinutes } from '../time.ts';
 
-/** The moment from which a command has an effect on this job, where there is one. */
+/** The time from which a command has an effect on this job, if there is one. */
 export function waitedFor(command: JobCommandName, job: Job | null): string | null | undefined {
   const offer = Object.values(job?.offers ?? {}).find(({ status }) => status === 'live');
   const tip = Object.values(job?.tips ?? {}).find(({ status }) => status === 'due');

@@ -6,10 +6,10 @@ import type { Job } from '../job/state.ts';
 import { accounts } from './people.ts';
 import type { When } from './given-when-then.ts';
 
-/** One thing that somebody does in a life. */
+/** One command of a scenario, with its actor and time. */
 export type ScenarioStep = readonly [command: JobCommand, when: When];
 
-/** The history, and what came of each deed after the other: a refusal ends the test. */
+/** The history with the events of each step; a rejection fails the test. */
 export function extendHistory(history: readonly JobEvent[], ...steps: readonly ScenarioStep[]): JobEvent[] {
   return steps.reduce<JobEvent[]>(
     (events, [command, { by, at, ...known }]) => {
@@ -22,7 +22,7 @@ export function extendHistory(history: readonly JobEvent[], ...steps: readonly S
   );
 }
 
-/** The job as this history leaves it. */
+/** The job after this history. */
 export function jobAfter(history: readonly JobEvent[]): Job {
   const job = stateAfter(history);
   if (job === null) throw new Error('a history without a beginning');

@@ -11,7 +11,7 @@ export function fileRef(n: number): FileRef {
   };
 }
 
-/** What is known of these files, which are this person's and part of something; `facts` in place of that. */
+/** The facts of these files, owned by this person and attached; `facts` override them. */
 export function buildFileFacts(
   ownerId: string,
   files: readonly FileRef[],

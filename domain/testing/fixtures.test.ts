@@ -10,7 +10,7 @@ describe('a job that was stored in the first version of its events', () => {
   const before = jobAfter(fixture('painting-1') as JobEvent[]);
   const now = jobAfter(painting('JobClosed'));
 
-  it('reads as it does now, but for what nobody wrote down then', () => {
+  it('has the same state as a current one, except for data that was not recorded then', () => {
     const { hold, bookedAt, payment, claim, ...same } = now;
     expect(before).toMatchObject(same);
     expect(before.payment).toEqual({ ...payment, capturedAt: null });

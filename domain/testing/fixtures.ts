@@ -22,8 +22,8 @@ const definitions = new Map<string, EventDefinition>(
 );
 
 /**
- * The events of `domain/testing/fixtures/<name>.json`, lifted to the present version and checked against the catalogue.
- * @throws Error when the catalogue no longer knows one of them
+ * The events of `domain/testing/fixtures/<name>.json`, upcast to the current version and checked against the catalog.
+ * @throws Error when the catalog does not contain one of them
  */
 export function fixture(name: string): DomainEvent[] {
   const text = readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');

@@ -6,15 +6,15 @@ import type { Decider, DecisionContext } from '../decider.ts';
 import { RuleError, type RuleCode } from '../rule-error.ts';
 import { accounts } from './people.ts';
 
-/** Who sends the command, when, and what is known of other streams (by default everybody's account is in order). */
+/** Who sends the command, when, and the facts of other streams (by default every account is complete). */
 export interface When extends Partial<Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos' | 'promoUses'>> {
   readonly by: Actor;
   readonly at: string;
 }
 
 /**
- * Rules as sentences: `given(history).when(command, { by, at }).thenEvents(events)`.
- * Expected events name the values that the rule is about; what they leave out may be anything.
+ * Rules as sentences: `given(history).when(command, { by, at }).thenEvents(events)`. Expected events name the values
+ * that the rule is about; omitted ones can be anything.
  */
 export function specification<Command, State, Event extends { type: string; data: object }>(
   decider: Decider<Command, State, Event>,

@@ -18,6 +18,6 @@ export const due = (at: string) => ({ by: people.deadline, at });
 export const justBefore = (at: string) => new Date(Date.parse(at) - 1).toISOString();
 export const force: JobCommand = { name: 'ForceDecision', data: { jobId } };
 
-/** A dispute that is opened on this day after the capture. */
+/** A dispute that is opened this many days after the capture. */
 export const disputedOn = (day: number, history: readonly JobEvent[] = working) =>
   extendHistory(history, [disputing.open(), { by: people.client, at: plusDays(captured, day) }]);

@@ -2,7 +2,7 @@ import type { JobFacts } from '../job/facts.ts';
 import { jobId } from './painting-job.ts';
 import { people } from './people.ts';
 
-/** What other streams may know of the painted living room; by default it is booked with the Homewright. */
+/** The facts of the painting job for other streams; by default the provider is booked. */
 export function knownJob(facts: Partial<JobFacts>): JobFacts {
   return {
     jobId,

@@ -7,11 +7,11 @@ import { ledgerAccounts, ledgerEntries, lossEntries, type LedgerAccount } from '
 
 type Balances = Record<LedgerAccount, number>;
 
-/** What the ledger says of a life so far. */
+/** The ledger of a scenario so far. */
 export interface Books {
   readonly job: Job | null;
   readonly balances: Balances;
-  /** Whether the lines of every event added up to nothing. */
+  /** Whether the lines of every event summed to zero. */
   readonly balanceTransfers: boolean;
 }
 

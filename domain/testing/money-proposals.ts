@@ -3,7 +3,7 @@ import { admins } from './disputes.ts';
 import { jobId, painting, times } from './painting-job.ts';
 import { people } from './people.ts';
 
-/** Work that was claimed, while the money for it is held. */
+/** Claimed work with held money. */
 export const claimed = painting('CompletionClaimed');
 export const refundId = '90000000-0000-4000-8000-000000000001';
 export const reason = 'The client and the Homewright both asked for it.';

@@ -2,7 +2,7 @@ import type { JobCommandName } from '../job/commands.ts';
 import type { Job } from '../job/state.ts';
 import type { JobState } from '../job/states.ts';
 
-/** The command that leads on towards the release, as the story of the painted room goes; undefined off that way. */
+/** The next command towards the release, in the order of the painting job; undefined in other states. */
 export function nextCommand(job: Job | null): JobCommandName | undefined {
   if (job === null) return 'PostRequest';
   switch (job.state) {
@@ -32,7 +32,7 @@ const usualCommands: { readonly [State in JobState]?: JobCommandName } = {
   Settled: 'CloseJob',
 };
 
-/** What is still to be done until the money is held. */
+/** The next step until the money is held. */
 function money({ payment, agreement }: Job): JobCommandName | null {
   if (payment === null || payment.captured > 0) return null;
   if (agreement?.method === 'save') {

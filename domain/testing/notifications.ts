@@ -9,7 +9,7 @@ import { sampleEvent } from './sample-event.ts';
 
 const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
 
-/** Of a job that is booked, while both offers are live. */
+/** Of a booked job whose two offers are still open. */
 export const bookedParties: Parties = {
   clientId: client,
   providerId: provider,
@@ -25,7 +25,7 @@ export const bookedParties: Parties = {
 };
 export const notifiedAt = '2027-03-05T09:00:00.000Z';
 
-/** Who hears what of an event that nobody of them caused. */
+/** The notifications of an event that none of them caused. */
 export function notifiedOf(
   type: DomainEvent['type'],
   changes: Record<string, unknown> = {},

@@ -4,8 +4,8 @@ import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 import { fixture } from './fixtures.ts';
 
 /**
- * One painted living room from the request to the close, as `fixtures/painting.json` tells it: two offers, one accepted,
- * an approval cancelled and given again. All times of the story stand in `times`.
+ * One painting job from the request to the close, as in `fixtures/painting.json`: two offers, one accepted, an approval
+ * cancelled and repeated. `times` has all its times.
  */
 const story = fixture('painting') as JobEvent[];
 
@@ -36,7 +36,7 @@ export const times = {
 
 type Changes = { readonly [Type in JobEvent['type']]?: Partial<JobDataOf<Type>> };
 
-/** The story up to and with the nth event of this type; `changes` replaces values in every event of a type. */
+/** The history up to and including the nth event of this type; `changes` replaces values in every event of a type. */
 export function painting(until: JobEvent['type'], { nth = 1, changes = {} }: { nth?: number; changes?: Changes } = {}) {
   let seen = 0;
   const end = story.findIndex(({ type }) => type === until && (seen += 1) === nth);
@@ -46,12 +46,12 @@ export function painting(until: JobEvent['type'], { nth = 1, changes = {} }: { n
     .map((event) => ({ ...event, data: changed(event.data, changes[event.type]) }) as JobEvent);
 }
 
-/** Plain objects: the compiler need not work out what each of many events would be with each change. */
+/** Plain objects, so that the compiler does not compute each event type with each change. */
 function changed(data: object, change: object = {}): object {
   return { ...data, ...change };
 }
 
-/** One event of the story with some values changed: a builder for what the story does not tell. */
+/** One event of the history with some values changed, for cases that it does not contain. */
 export function jobEvent<Type extends JobEvent['type']>(
   type: Type,
   changes: Partial<JobDataOf<Type>> = {},

@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Deadline } from '../deadline.ts';
 import { deadlineChanges } from '../deadlines.ts';
 
-/** What the calendar holds after a history, by its id: the deadlines that were set and not cleared. */
+/** The pending deadlines after a history, by id: those that were set and not cleared. */
 export function collectDeadlines(history: readonly JobEvent[]): Map<string, Deadline> {
   const scheduled = new Map<string, Deadline>();
   for (const event of history) {

@@ -5,7 +5,7 @@ import { policyVersion1 } from '../policy/policy-v1.ts';
 
 const account = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
-/** The people of the fixtures, and the system's own parts. */
+/** The people of the fixtures, and the system's parts. */
 export const people = {
   client: { kind: 'client', id: account(1) },
   provider: { kind: 'provider', id: account(2) },
@@ -19,12 +19,12 @@ export const people = {
   system: { kind: 'system', id: 'sign-up' },
 } as const satisfies Record<string, Actor>;
 
-/** Who of the job acts: at the usual moment of a test, unless it names another. */
+/** The actor, at the usual time of a test unless it names another. */
 export const byAt =
   (usual: string) =>
   (who: 'client' | 'provider' | 'rival', at = usual) => ({ by: people[who], at });
 
-/** What is known of one account; by default an approved Homewright of the first level, with a licence for all trades. */
+/** The facts of one account; by default an approved provider of the first level, with a licence for all trades. */
 export function buildAccountFacts(actor: Actor, facts: Partial<AccountFacts> = {}): AccountFacts {
   const approvalStatus = facts.approvalStatus ?? (actor.kind === 'provider' ? 'approved' : 'draft');
   return {
@@ -43,7 +43,7 @@ export function buildAccountFacts(actor: Actor, facts: Partial<AccountFacts> = {
   };
 }
 
-/** Everybody of the fixtures with a finished account, with `changed` in place of their usual facts. */
+/** All people of the fixtures with a complete account; `changed` replaces their usual facts. */
 export function accounts(...changed: AccountFacts[]): ReadonlyMap<string, AccountFacts> {
   const usual = [people.client, people.provider, people.rival, people.stranger].map((actor) =>
     buildAccountFacts(actor),

@@ -21,7 +21,7 @@ export interface Moment extends Step {
 }
 
 export interface Scenario {
-  /** Null: it begins with nothing. Else with a booked job. */
+  /** Null for an empty history; otherwise it begins with a booked job. */
   readonly booking: Booking | null;
   readonly taste: readonly JobCommandName[];
   readonly steps: readonly Dice[];
@@ -42,7 +42,7 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
   steps: stepsUpTo(80),
 });
 
-/** A life from its booking on: what comes after is what moves money. */
+/** A scenario from its booking on: money moves only after that. */
 export const anyBookedScenario: fc.Arbitrary<Scenario> = fc.record({
   booking: fc.record({
     country: fc.constantFrom('IE', 'US', 'JP', 'KR', 'IN'),
@@ -54,7 +54,7 @@ export const anyBookedScenario: fc.Arbitrary<Scenario> = fc.record({
   steps: stepsUpTo(20),
 });
 
-/** A life from the beginning of its work on, with a client who likes to withdraw from it. */
+/** A scenario from the start of the work, with a client who tends to withdraw from it. */
 export const anyWorkedScenario: fc.Arbitrary<Scenario> = fc.record({
   booking: fc.record({
     country: fc.constantFrom('IE', 'IS', 'US'),
@@ -66,9 +66,9 @@ export const anyWorkedScenario: fc.Arbitrary<Scenario> = fc.record({
   steps: stepsUpTo(20),
 });
 
-/** Plays a life; whatever is thrown but a refusal ends it, and fails the property. */
+/** Plays a scenario; any error except a rejection ends it and fails the property. */
 export function play(scenario: Scenario): Moment[] {
-  // Lives are full of refusals, and most of what an error costs is its trace.
+  // Scenarios have many rejections, and stack traces are most of an error's cost.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 1;
   try {

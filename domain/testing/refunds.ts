@@ -6,10 +6,10 @@ import { extendHistory } from './extend-history.ts';
 import { jobId, painting, paymentId, times } from './painting-job.ts';
 import { people } from './people.ts';
 
-/** What was paid for the painted room: a refund is of all of it, where nothing else is said. */
+/** The price of the painting job: refunds are of all of it by default. */
 export const total = 45_360;
 
-/** The Homewright cancelled after the money was taken: all of it goes back to the card. */
+/** The provider cancelled after the capture: all of it is refunded to the card. */
 export const cancelled = extendHistory(painting('PaymentCaptured'), [
   { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
   { by: people.provider, at: times.captureDue },
@@ -19,12 +19,12 @@ export const sent = (refundId: string, amount = total): JobCommand => ({
   name: 'RecordRefund',
   data: { jobId, paymentId, refundId, amount },
 });
-/** The card's bank sent it back. */
+/** The card's bank returned it. */
 export const failed = (refundId: string, amount = total, of = paymentId): JobCommand => ({
   name: 'RecordRefundFailure',
   data: { jobId, paymentId: of, refundId, amount, code: 'lost_or_stolen_card' },
 });
-/** The payment provider will never send it. */
+/** The payment provider permanently rejects it. */
 export const rejected = (key: string): JobCommand => ({
   name: 'RecordRefundRejection',
   data: { jobId, paymentId, refundId: key, amount: total, code: 'charge_not_refundable' },
@@ -35,7 +35,7 @@ export const payManually = (refundId: string, note = 'By bank transfer on 9 Marc
   data: { jobId, refundId, note },
 });
 
-/** What the job's books hold on each account, minor units. */
+/** The job's balance on each account, minor units. */
 export function balances(history: readonly JobEvent[]): Record<string, number> {
   const lines = history.flatMap((event) => ledgerEntries(event, { platformBefore: 0 }));
   const sums: Record<string, number> = {};

@@ -19,10 +19,10 @@ interface JsonSchema {
 
 const definitions: readonly EventDefinition[] = Object.values<readonly EventDefinition[]>(catalog).flat();
 
-/** Every type of event that there is. */
+/** Every event type. */
 export const eventTypes = definitions.map(({ type }) => type as DomainEvent['type']);
 
-/** One event of this type that fits its schema, with `changes` in its data: for what must hold for every event. */
+/** An event of this type that matches its schema, with `changes` in its data, for rules about every event. */
 export function sampleEvent<Type extends DomainEvent['type']>(
   type: Type,
   changes: Readonly<Record<string, unknown>> = {},

@@ -9,7 +9,7 @@ import { accounts, people } from './people.ts';
 import { sampleEvent } from './sample-event.ts';
 import type { When } from './given-when-then.ts';
 
-/** The checks of a Homewright, told step by step. A Monday. */
+/** The verification of a provider, step by step. A Monday. */
 export const monday = '2027-03-01T09:00:00.000Z';
 export const accountId = people.provider.id;
 export const phone = '+353861234567';
@@ -20,7 +20,7 @@ export const known = { files: buildFileFacts(accountId, Object.values(documentFi
 
 const ids = { accountId, submittedAt: monday, confirmedAt: monday };
 
-/** A Homewright of these trades with a profile. */
+/** A provider of these trades with a profile. */
 export function begun(trades: readonly string[] = ['painting']): AccountEvent[] {
   return [
     sampleEvent('AccountSignedUp', { accountId, accountType: 'provider', country: 'IE' }),
@@ -59,7 +59,7 @@ export const approvedEvent: AccountEvent = {
   data: { accountId, approvedBy: people.admin.id, approvedAt: monday },
 };
 
-/** All four steps of somebody in unregulated trades. */
+/** All four steps of a provider in unregulated trades. */
 export const allSteps = (...trades: string[]): AccountEvent[] => [
   ...begun(trades.length === 0 ? undefined : trades),
   ...Object.values(steps),
@@ -67,7 +67,7 @@ export const allSteps = (...trades: string[]): AccountEvent[] => [
 export const ready = (): AccountEvent[] => [...allSteps(), readyForReviewEvent];
 export const approvedHistory = (): AccountEvent[] => [...ready(), approvedEvent];
 
-/** The history, and what came of each deed after the other: a refusal ends the test. */
+/** The history with the events of each command; a rejection fails the test. */
 export function after(history: readonly AccountEvent[], ...commands: readonly (readonly [AccountCommand, When])[]) {
   return commands.reduce<AccountEvent[]>(
     (events, [command, { by, at, ...facts }]) => [

@@ -44,7 +44,10 @@ export const chargebackFolds = {
   UnmatchedChargebackClosed: (job, { won, ...data }) => withUnmatched(job, data, won ? 'won' : 'lost'),
 } satisfies JobFolds;
 
-/** Other terms: a parting that was proposed was about those of before, and what goes back in a dispute has gone in part. */
+/**
+ * New sums: a proposed mutual cancellation no longer applies, and the bank has already made a part of the refunds in
+ * dispute.
+ */
 function aboutTheRest(job: Job, left: AgreedSums): Partial<Job> {
   const taken = takenNow(job).filter(({ amount }) => amount > 0);
   return {

@@ -83,7 +83,7 @@ function opened(job: Job, data: JobDataOf<'DisputeOpened'>): Dispute {
   };
 }
 
-/** Rework begins the cycle of approval afresh, and is no settled matter: it may be disputed that nothing came of it. */
+/** Rework restarts the approval cycle and settles no matter: its absence can be disputed. */
 function afterResolution(job: Job, { outcome }: JobDataOf<'DisputeResolved'>): Partial<Job> {
   const { reason } = requireDispute(job);
   if (outcome.kind !== 'rework') {
@@ -104,7 +104,7 @@ function withDispute(job: Job, change: Partial<Dispute>): Pick<Job, 'dispute'> {
   return { dispute: { ...requireDispute(job), ...change } };
 }
 
-/** What the second admin confirms was written before, and maybe before a bank took a part of the money. */
+/** What the second admin confirms was written earlier, perhaps before the bank took a part of the money. */
 function writtenBefore(job: Job, id: string): WrittenOutcome | null {
   const { pendingDecision } = requireDispute(job);
   return pendingDecision?.decisionId === id ? pendingDecision.written : null;

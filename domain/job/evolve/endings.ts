@@ -35,7 +35,7 @@ export const endingFolds = {
 
 function released(job: Job, { transfers, releasedAt: endedAt, ...data }: JobDataOf<'FundsReleased'>): Ending {
   const { captured, providerAmount, platformAmount, closesAt } = data;
-  // Version 1 did not name the payment: there was one.
+  // Version 1 did not name the payment, because there was only one.
   const named =
     transfers.length > 0 || job.payment === null
       ? transfers
@@ -45,7 +45,7 @@ function released(job: Job, { transfers, releasedAt: endedAt, ...data }: JobData
   return { released: true, ...sums, capture: null, refunds: [], transfers: named, ...ended };
 }
 
-/** A chargeback, or a fee that is lost, settles a second time: what went back to the client before stays so. */
+/** A chargeback or a lost fee settles a job a second time. Earlier refunds to the client remain. */
 function settled(job: Job, { settledAt: endedAt, ...data }: JobDataOf<'JobSettled'>): Ending {
   const { captured, refund, providerAmount, platformAmount, capture, transfers, closesAt } = data;
   const refunds = [...(job.ending?.refunds ?? []), ...data.refunds];
@@ -58,7 +58,7 @@ function findFirstEnd({ ending }: Job, endedAt: string): string {
   return ending?.firstEndedAt ?? endedAt;
 }
 
-/** What was still to be taken when the job ended is nobody's after a second settlement: it never came. */
+/** After a second settlement the uncaptured amount is owed to no one, because it was never captured. */
 function clearUncapturedPayout({ ending, payment, transferBalances }: Job): Job['transferBalances'] {
   const paymentId = ending?.capture?.paymentId;
   const payout = paymentId === undefined || payment?.captured !== 0 ? undefined : transferBalances[paymentId];

@@ -2,7 +2,7 @@ import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 
 import type { Job } from '../state.ts';
 
-/** What each event changes of the job, its state aside: that comes from the graph. */
+/** How each event changes the job, except for its state, which comes from the graph. */
 export type Folds<Types extends JobEvent['type']> = {
   readonly [Type in Types]: (job: Job, data: JobDataOf<Type>) => Partial<Job>;
 };
@@ -10,5 +10,5 @@ export type Folds<Types extends JobEvent['type']> = {
 /** The folds of some events; `evolve.ts` checks that every event has one. */
 export type JobFolds = Partial<Folds<JobEvent['type']>>;
 
-/** For events that tell people something, and change nothing that a rule rests on. */
+/** For events that only notify people and change nothing that a rule depends on. */
 export const unchanged = (): Partial<Job> => ({});

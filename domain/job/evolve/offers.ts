@@ -46,7 +46,7 @@ function liveOffer(data: JobDataOf<'OfferSubmitted' | 'OfferRevised'>): JobOffer
   return { offerId, providerId, status: 'live', price, materials, startAt, durationMinutes, expiresAt, counter: null };
 }
 
-/** Whoever was asked and answers with an offer of their own does not stand for the terms of the request. */
+/** A provider who answers a direct booking with their own offer rejects the terms of the request. */
 function withoutInvitation(job: Job): Job {
   const offers = Object.values(job.offers).map((offer) => [offer.offerId, { ...offer, status: 'withdrawn' as const }]);
   return job.state === 'BookingRequested' ? { ...job, offers: Object.fromEntries(offers) } : job;

@@ -37,7 +37,7 @@ export const paymentFolds = {
   PaymentRetried: (_job, { attempt }) => ({ retries: attempt }),
 } satisfies JobFolds;
 
-/** A card that was declined can be given again, or another: only what nobody can pay now is remembered. */
+/** A client can repeat a declined card or use another; only failures that the client cannot resolve now are stored. */
 function isRemembered(job: Job, paymentId: string): boolean {
   return job.payment?.paymentId === paymentId && canReturnToBooked(job);
 }
@@ -52,7 +52,7 @@ export function withSide(job: Job, payment: SidePayment): Pick<Job, 'sidePayment
   return { sidePayments: { ...job.sidePayments, [payment.paymentId]: payment } };
 }
 
-/** What comes of a payment after another one took its place is owed by nobody. */
+/** Money of a replaced payment is owed to no one. */
 function replaced(job: Job): Partial<Job> {
   if (job.payment === null) return {};
   const { paymentId } = job.payment;
@@ -64,7 +64,7 @@ function agreedTotal({ agreement }: Job): number {
   return agreement.total;
 }
 
-/** A charge of a saved card, or another card, takes the place of the payment before it; its times stay. */
+/** A charge of a saved card, or another card, replaces the previous payment; its times stay. */
 function opened(job: Job, { paymentId }: JobDataOf<'PaymentInitiated'>): MainPayment {
   return {
     paymentId,

@@ -35,7 +35,7 @@ function withStatus({ failedRefunds }: Job, id: string, status: FailedRefund['st
   return failedRefunds.map((failed) => (failed.refundId === id ? { ...failed, status } : failed));
 }
 
-/** What came of one is told: one refund of a payment is as good as another of the same amount. */
+/** Marks one retried refund as done: refunds of the same payment and amount are interchangeable. */
 function triedAgain(
   failedRefunds: readonly FailedRefund[],
   { paymentId, amount }: Pick<FailedRefund, 'paymentId' | 'amount'>,

@@ -6,7 +6,7 @@ import { unchanged, type JobFolds } from './folds.ts';
 
 type Beginning = Extract<JobEvent, { type: 'RequestPosted' | 'BookingRequested' }>;
 
-/** A job as its request begins it. */
+/** A job as its request creates it. */
 export function begun({ type, data }: Beginning): Job {
   return {
     jobId: data.jobId,
@@ -58,7 +58,7 @@ export function begun({ type, data }: Beginning): Job {
   };
 }
 
-/** The terms of a direct booking stand like an offer of the Homewright, which only they can accept. */
+/** The terms of a direct booking are like an offer of the provider, which only they can accept. */
 function invitation(data: Extract<Beginning, { type: 'BookingRequested' }>['data']) {
   const { offerId, providerId, price, startAt, durationMinutes, expiresAt } = data;
   return { offerId, providerId, price, materials: 0, startAt, durationMinutes, expiresAt, counter: null };

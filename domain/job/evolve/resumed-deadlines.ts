@@ -5,7 +5,7 @@ import type { JobState } from '../states.ts';
 
 type Moving = (job: Job, dueAt: string, n: string) => Partial<Job>;
 
-/** Which moment of the job each deadline rests on: it moves with it. Those that are missing rest on another's. */
+/** The time in the job that each deadline depends on and moves. Kinds that are not listed depend on another's. */
 const moving: Readonly<Partial<Record<JobDeadlineKind, Moving>>> = {
   capture: ({ payment }, captureDueAt) => ({ payment: payment && { ...payment, captureDueAt } }),
   charge: ({ payment }, chargeDueAt) => ({ payment: payment && { ...payment, chargeDueAt } }),
@@ -29,7 +29,7 @@ const moving: Readonly<Partial<Record<JobDeadlineKind, Moving>>> = {
   hold: ({ hold }, refundAt) => ({ hold: hold && { ...hold, refundAt } }),
 };
 
-/** The moments of the job that stood still move to where the time left to them leads. */
+/** Moves the job's suspended times by their remaining time. */
 export function withResumed(job: Job, resumed: readonly ResumedDeadline[]): Job {
   return resumed.reduce<Job>((before, { slot, dueAt }) => {
     const { kind, n } = slotParts(slot);
@@ -37,7 +37,7 @@ export function withResumed(job: Job, resumed: readonly ResumedDeadline[]): Job 
   }, job);
 }
 
-/** Nobody works while work under way stands still: it counts as begun later by as long as that lasted. */
+/** No work is done during a suspension: its start moves by the duration of the suspension. */
 export function withoutPause(
   { workStartedAt }: Job,
   atState: JobState,
@@ -47,7 +47,7 @@ export function withoutPause(
   return { workStartedAt: new Date(Date.parse(workStartedAt) + Date.parse(to) - Date.parse(from)).toISOString() };
 }
 
-/** A decision that is overdue already stays so; only its next alarm moves. */
+/** An overdue decision stays overdue; only its next alarm moves. */
 function movedDispute(dispute: NonNullable<Job['dispute']>, advanceAt: string): Job['dispute'] {
   const overdue = dispute.advanceAt !== dispute.stageDueAt;
   return { ...dispute, advanceAt, stageDueAt: overdue ? dispute.stageDueAt : advanceAt };

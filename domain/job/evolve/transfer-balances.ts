@@ -4,7 +4,7 @@ import type { Job } from '../state.ts';
 
 const nothing: TransferBalance = { owed: 0, requested: 0 };
 
-/** These parts of payments are the Homewright's, and are sent to them. */
+/** These parts of payments belong to the provider, and their transfer is requested. */
 export function ordered(job: Job, parts: readonly PaymentPart[]): Job['transferBalances'] {
   return parts.reduce<Job['transferBalances']>((transferBalances, { paymentId, amount }) => {
     const { owed, requested } = transferBalances[paymentId] ?? nothing;
@@ -12,13 +12,13 @@ export function ordered(job: Job, parts: readonly PaymentPart[]): Job['transferB
   }, job.transferBalances);
 }
 
-/** So much more of this payment is asked to be sent, or less. */
+/** Changes the requested amount of this payment. */
 export function asked(job: Job, paymentId: string, amount: number): Job['transferBalances'] {
   const { owed, requested } = job.transferBalances[paymentId] ?? nothing;
   return { ...job.transferBalances, [paymentId]: { owed, requested: requested + amount } };
 }
 
-/** What is the Homewright's of these payments now; of the others nothing changes. */
+/** Sets the provider's share of these payments; others stay. */
 export function withShares(job: Job, shares: readonly PaymentPart[]): Job['transferBalances'] {
   return shares.reduce<Job['transferBalances']>((transferBalances, { paymentId, amount }) => {
     const { requested } = transferBalances[paymentId] ?? nothing;

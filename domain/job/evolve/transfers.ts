@@ -34,7 +34,7 @@ export const transferFolds = {
     })),
   ReversalRequested: (job, { transferId, amount }) =>
     withTransfer(job, transferId, ({ reversing }) => ({ reversing: reversing + amount })),
-  // It was to be sent again once it was back: now it is there still.
+  // It would have been sent again after the reversal; now it was never reversed.
   ReversalRejected: (job, { transferId, paymentId, amount }) => ({
     ...withTransfer(job, transferId, ({ reversing, unrecovered }) => ({
       reversing: reversing - amount,
@@ -44,7 +44,10 @@ export const transferFolds = {
   }),
 } satisfies JobFolds;
 
-/** The share may have shrunk since it was asked for: once they have all that is theirs, the rest is asked for no more. */
+/**
+ * The share may have shrunk since the request: once the provider has their whole share, the rest is no longer
+ * requested.
+ */
 function withoutTheRest(job: Job, sent: Transfer): Pick<Job, 'transfers' | 'transferBalances'> {
   const transfers = [...job.transfers, sent];
   const { paymentId } = sent;

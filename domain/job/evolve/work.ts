@@ -28,7 +28,7 @@ export const workFolds = {
     const agreed = { price, serviceFee, commission, discount, total, startAt, expectedCompletionAt };
     return {
       change: null,
-      // They were about other terms: whoever agrees to new ones goes on.
+      // Staff proposals were about the old terms, and the new agreement continues the job.
       moneyProposal: null,
       cancellation: null,
       overdueAt,

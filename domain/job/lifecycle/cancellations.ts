@@ -10,7 +10,7 @@ export const cancellationTransitions = [
     event: 'JobCancelled',
     to: 'Cancelled',
   },
-  /** A consumer's right to withdraw, paid for by the time that was worked. */
+  /** A consumer's right to withdraw, paid by the worked time. */
   {
     name: 'withdraw-from-contract',
     from: 'InProgress',
@@ -111,7 +111,7 @@ export const cancellationTransitions = [
     event: 'NoShowWithdrawn',
     to: 'Booked',
   },
-  /** The money could not be taken meanwhile. */
+  /** The money could not be captured meanwhile. */
   {
     name: 'lose-payment-after-no-show',
     from: 'Booked',

@@ -89,7 +89,7 @@ export const chargebackTransitions = [
     to: 'same',
     after: 'close-chargeback',
   },
-  /** Of money that the job never counted: nothing of the job stands still for it. */
+  /** Of money that the job never counted: it suspends nothing of the job. */
   {
     name: 'open-unmatched-chargeback',
     from: jobStates,

@@ -3,7 +3,7 @@ import { paymentProvider } from './roles.ts';
 import { afterWork, changeable, claimed, frozen, paid, paidElsewhere, payable, running } from './state-groups.ts';
 
 export const laterPaymentTransitions = [
-  /** Extras and tips, a saved card that is charged, another card: all while the job lives, frozen or not. */
+  /** Extras and tips, the charge of a saved card, another card: all during the job, frozen or not. */
   {
     name: 'open-later-payment',
     from: payable,
@@ -104,7 +104,7 @@ export const laterPaymentTransitions = [
     to: 'same',
     after: 'capture-payment',
   },
-  /** Where it cannot be made any more: frozen, or its start is over. */
+  /** When it is no longer possible: the job is frozen, or its start has passed. */
   {
     name: 'expire-paid-change',
     from: [...changeable, ...frozen],
@@ -123,7 +123,7 @@ export const laterPaymentTransitions = [
     to: 'same',
     after: ['capture-payment', 'capture-other-card'],
   },
-  /** Money that nobody owes any more. */
+  /** Money that is no longer owed. */
   {
     name: 'return-payment',
     from: paid,

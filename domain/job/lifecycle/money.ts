@@ -13,7 +13,7 @@ export const moneyTransitions = [
     to: 'Released',
   },
   { name: 'send-refund', from: jobStates, command: 'RecordRefund', role: 'reactor', event: 'RefundSent', to: 'same' },
-  /** Payments that came too late for a job go back too, and may come back. */
+  /** Payments that were too late for a job are returned too, and the returned money can come back. */
   {
     name: 'fail-refund',
     from: jobStates,
@@ -30,7 +30,7 @@ export const moneyTransitions = [
     event: 'RefundRejectedByGateway',
     to: 'same',
   },
-  /** The card's bank had given it back by then. */
+  /** The card's bank had returned it by then. */
   {
     name: 'refund-given-back-before',
     from: jobStates,
@@ -134,7 +134,7 @@ export const moneyTransitions = [
     event: 'HoldExpired',
     to: 'Settled',
   },
-  /** A decision that was taken is carried out. */
+  /** A decision is carried out. */
   {
     name: 'resolve-dispute-at-ceiling',
     from: 'Disputed',

@@ -1,8 +1,8 @@
 import { jobStates } from '../states.ts';
 
-/** Work can still be changed by consent. */
+/** Work can still be changed by agreement. */
 export const changeable = ['Booked', 'InProgress'] as const;
-/** Between the booking and its end, nothing frozen. */
+/** Between the booking and its end, not frozen. */
 export const running = [
   'Booked',
   'NoShowClaimed',
@@ -11,28 +11,28 @@ export const running = [
   'ChangesRequested',
   'ApprovedInGrace',
 ] as const;
-/** A tip may be due from the approval on, also when that is cancelled. */
+/** A tip can be due from the approval on, even if the approval is cancelled. */
 export const claimed = ['CompletionClaimed', 'ChangesRequested', 'ApprovedInGrace'] as const;
-/** Everything stands still, and may go on. */
+/** Everything is suspended, and can resume. */
 export const frozen = ['Disputed', 'ChargebackOpen'] as const;
-/** Booked, or where the job may come back to be so. */
+/** Booked, or in a state that can return to booked. */
 export const comingBack = ['Booked', 'PaymentAtRisk', 'NoShowClaimed', ...frozen] as const;
-/** Work that may still be late; what an absence or a card stops meanwhile may go on. */
+/** Work that can still become late; a no-show report or a failed card can end in a continued job. */
 export const unfinished = ['Booked', 'PaymentAtRisk', 'NoShowClaimed', 'InProgress', 'ChangesRequested'] as const;
 export const disputable = ['Booked', 'InProgress', 'CompletionClaimed', 'ChangesRequested', 'ApprovedInGrace'] as const;
 export const tippable = ['ApprovedInGrace', 'Released'] as const;
 export const ended = ['Released', 'Settled', 'Closed', 'Cancelled', 'NoShow'] as const;
-/** A chargeback may come whenever money was paid, long after the end too. */
+/** A chargeback can come after any payment, even long after the end. */
 export const chargeable = [...running, 'PaymentAtRisk', 'Disputed', ...ended] as const;
 export const paid = [...chargeable, 'ChargebackOpen'] as const;
-/** Where money was paid, and no other card is waited for. */
+/** Paid, and not waiting for another card. */
 export const paidElsewhere = paid.filter((state) => state !== 'PaymentAtRisk');
-/** Where a tip that was given may still wait for its payment. */
+/** An earlier tip can still wait for its payment. */
 export const afterWork = ['Released', 'Settled', 'Closed'] as const;
 export const payable = [...running, 'PaymentAtRisk', ...frozen, ...afterWork] as const;
-/** While a chargeback runs the bank has the payment. */
+/** During a chargeback the bank has the payment. */
 export const unfrozen = jobStates.filter((state) => state !== 'ChargebackOpen');
-/** Neither a dispute nor a chargeback stops the time. */
+/** Neither a dispute nor a chargeback suspends the deadlines. */
 export const timeRuns = chargeable.filter((state) => state !== 'Disputed');
-/** Where a settled dispute can lead: back, on to rework, or to its money. */
+/** Where a settled dispute can lead: back, to rework, or to a settlement. */
 export const afterDispute = [...disputable, 'NoShowClaimed', 'Settled'] as const;

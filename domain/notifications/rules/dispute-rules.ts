@@ -5,7 +5,7 @@ import { both, otherThan, notify, type Rules } from '../rule.ts';
 
 type Types = keyof typeof disputeEvents | keyof typeof chargebackEvents;
 
-/** Both sides of a dispute hear of every step of the other, of the admins and of the clock. */
+/** Both sides of a dispute are notified of every step by the other side, the admins and the deadlines. */
 export const disputeRules: Rules<Types> = {
   DisputeOpened: ({ by, stage, stageDueAt }, job) =>
     notify('disputeOpened', otherThan(by, job), { detail: stage, at: stageDueAt }),
@@ -21,7 +21,7 @@ export const disputeRules: Rules<Types> = {
   SettlementDeclined: (_data, job) => notify('settlementDeclined', both(job)),
   SettlementWithdrawn: (_data, job) => notify('settlementWithdrawn', both(job)),
   SettlementSuggested: ({ outcome }, job) => notify('settlementSuggested', both(job), { detail: outcome.kind }),
-  // Between the admins, until it is confirmed.
+  // Internal to the admins until it is confirmed.
   DecisionProposed: 'none',
   DecisionRejected: 'none',
   DecisionOverdue: 'none',
@@ -29,14 +29,14 @@ export const disputeRules: Rules<Types> = {
     notify('disputeDecided', both(job), { detail: appeal ? 'final' : null, at: appealableUntil }),
   DisputeAppealed: ({ by, dueAt }, job) => notify('disputeAppealed', otherThan(by, job), { at: dueAt }),
   DisputeResolved: ({ how }, job) => notify('disputeResolved', both(job), { detail: how }),
-  // Each side in its own words: it is the client's own bank.
+  // A text for each side: it is the client's own bank.
   ChargebackOpened: ({ amount, evidenceDueAt }, { clientId, providerId, currency }) => {
     const facts = { amount, currency, at: evidenceDueAt };
     return [...notify('chargebackOpened', [clientId], facts), ...notify('clientChargebackOpened', [providerId], facts)];
   },
   EvidencePackSent: 'none',
   EvidencePackRejected: 'none',
-  // Stands in the job's history; what comes of it is told as a refund.
+  // Shown in the job's history; people are notified of its refund.
   UnmatchedChargebackOpened: 'none',
   UnmatchedChargebackClosed: 'none',
   ChargebackClosed: ({ amount, won }, job) =>

@@ -4,16 +4,16 @@ import type { offerEvents } from '#events/catalog/job/offer.ts';
 import { feeThen } from '../../money/quoted-fees.ts';
 import { bidders, notify, type Rules } from '../rule.ts';
 
-/** Clients are told no price without our fee: the one of then. */
+/** Clients always see prices with our fee: the fee at that time. */
 function allIn(price: number, currency: string | null, at: string): number {
   return price + (currency === null ? 0 : feeThen(price, currency, at));
 }
 
 type Types = keyof typeof requestEvents | keyof typeof offerEvents;
 
-/** Before the booking: the client hears of offers, the Homewrights of what becomes of theirs. */
+/** Before the booking: clients are notified of offers, providers of the outcome of theirs. */
 export const offerRules: Rules<Types> = {
-  // Homewrights find requests in their list of matching ones: a notice of each would be a flood.
+  // Providers find requests in their list of matching ones: a notification for each would be too many.
   RequestPosted: 'none',
   BookingRequested: ({ providerId, price, currency, expiresAt }) =>
     notify('bookingRequested', [providerId], { amount: price, currency, at: expiresAt }),
@@ -32,7 +32,7 @@ export const offerRules: Rules<Types> = {
   OfferWithdrawn: (_data, { clientId }) => notify('offerWithdrawn', [clientId]),
   OfferDeclined: ({ providerId }) => notify('offerDeclined', [providerId]),
   OfferExpired: ({ providerId }, { clientId }) => notify('offerExpired', [providerId, clientId]),
-  // A direct booking is accepted by the Homewright: then it is the client who hears of it, and pays.
+  // A direct booking is accepted by the provider: then the client is notified, and pays.
   OfferAccepted: ({ clientId, providerId, price, total, currency, paymentDueAt }) => [
     ...notify('offerAccepted', [providerId], { amount: price, currency, at: paymentDueAt }),
     ...notify('bookingAccepted', [clientId], { amount: total, currency, at: paymentDueAt }),

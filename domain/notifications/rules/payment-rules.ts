@@ -12,17 +12,17 @@ type Types =
   | keyof typeof staffEvents
   | keyof typeof tipEvents;
 
-/** Wherever money stops, moves or cannot move, whom it concerns is told. */
+/** Whenever money stops, moves or cannot move, the people concerned are notified. */
 export const paymentRules: Rules<Types> = {
-  // Steps between us and the payment provider that change nothing for anybody.
+  // Steps between us and the payment provider that change nothing for people.
   PaymentInitiated: 'none',
   CaptureRequested: 'none',
   ChargeRequested: 'none',
   PaymentRetried: 'none',
   PaymentReturned: 'none',
-  // Who can give no other card now hears of it when they can.
+  // A client who cannot use another card now is notified when they can.
   PaymentFailed: (_data, { clientId, noOtherCard }) => (noOtherCard ? [] : notify('paymentFailed', [clientId])),
-  // What ends with it is told to both.
+  // Both sides are notified of what ends with it.
   PaymentRejected: (_data, { clientId }) => notify('paymentRejected', [clientId]),
   PaymentExpired: (_data, job) => notify('paymentExpired', both(job)),
   JobBooked: ({ clientId, providerId }, job) => [
@@ -33,7 +33,7 @@ export const paymentRules: Rules<Types> = {
       Object.values(job.bidders).filter((bidder) => bidder !== providerId),
     ),
   ],
-  // What comes of a tip, and of what nobody owes any more, is told by itself.
+  // Tips and payments that are no longer owed notify with their own events.
   PaymentCaptured: ({ amount, currency, purpose }, job) =>
     purpose === 'tip' || purpose === 'nothing'
       ? []
@@ -47,30 +47,30 @@ export const paymentRules: Rules<Types> = {
     ...notify('fundsReleased', [clientId]),
     ...notify('fundsReleasedToYou', [providerId], { amount: providerAmount, currency }),
   ],
-  // What moves by it: where a job is settled a second time, the sums are of the whole job, and most of it moved before.
+  // Only what moves now: a second settlement has the sums of the whole job, most of which moved before.
   JobSettled: ({ clientId, providerId, refunds, transfers, currency, cause }) => [
     ...moves('refundComing', clientId, { amount: sumParts(refunds), currency, detail: cause }),
     ...moves('shareComing', providerId, { amount: sumParts(transfers), currency, detail: cause }),
   ],
   RefundSent: ({ amount, currency }, { clientId }) => notify('refundSent', [clientId], { amount, currency }),
   RefundFailed: ({ amount, currency }, { clientId }) => notify('refundFailed', [clientId], { amount, currency }),
-  // An admin sees to it; what comes of it is told.
+  // An admin handles it; people are notified of the outcome.
   RefundRejectedByGateway: 'none',
   TransferSent: ({ providerId, amount, currency }) => notify('transferSent', [providerId], { amount, currency }),
-  // It usually lies with their payout account.
+  // Their payout account is the usual reason.
   TransferRejected: ({ providerId, amount, currency }) =>
     notify('transferRejected', [providerId], { amount, currency }),
-  // When it was sent, that is told.
+  // People are notified when it is sent.
   TransferRetried: 'none',
-  // What comes of them is told.
+  // People are notified of their outcome.
   TransferRequested: 'none',
   ReversalRequested: 'none',
-  // Nobody but us loses anything by it.
+  // Only we lose money by it.
   ReversalRejected: 'none',
   TransferReversed: ({ amount, currency }, { providerId }) =>
     notify('transferReversed', [providerId], { amount, currency }),
   HoldExpiryWarned: ({ refundAt }, job) => notify('holdExpiryWarned', both(job), { at: refundAt }),
-  // What it brings to whom is told with the settlement.
+  // The settlement notifies of its distribution.
   HoldExpired: (_data, job) => notify('holdExpired', both(job)),
 
   // A tip counts once it is paid.
@@ -78,18 +78,18 @@ export const paymentRules: Rules<Types> = {
   TipPaid: ({ providerId, amount, currency }) => notify('tipReceived', [providerId], { amount, currency }),
   TipExpired: (_data, { clientId }) => notify('tipExpired', [clientId]),
 
-  // Between the people of support; the parties hear of what comes of it.
+  // Internal to support; the parties are notified of the outcome.
   RefundProposed: 'none',
   RefundRejected: 'none',
   AdminRefunded: ({ refund }, job) => notify('adminRefunded', both(job), { amount: refund, currency: job.currency }),
   ReleaseProposed: 'none',
   ReleaseRejected: 'none',
   AdminReleased: (_data, job) => notify('adminReleased', both(job)),
-  // When it was sent, that is told.
+  // People are notified when it is sent.
   RefundRetried: 'none',
   RefundPaidManually: ({ amount, currency }, { clientId }) =>
     notify('refundPaidManually', [clientId], { amount, currency }),
-  // Stands in the job's history, where both sides see it.
+  // Shown in the job's history, which both sides see.
   JobAccessed: 'none',
 };
 

@@ -4,14 +4,14 @@ import type { VerificationEvent } from '#events/catalog/verification.ts';
 
 import { both, notify, type Rules } from '../rule.ts';
 
-/** What happens beside the job: messages, reviews, accounts. */
+/** What happens outside the job: messages, reviews, accounts. */
 export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | VerificationEvent['type']>> = {
   ConversationOpened: 'none',
   MessageSent: ({ recipientId, conversationId }) => [{ kind: 'messageReceived', to: [recipientId], conversationId }],
   MessagesRead: 'none',
-  // Whoever was reported or blocked is not told: that protects whoever did it.
+  // Reported or blocked people are not notified, to protect the other person.
   MessageReported: 'none',
-  // It stands in the conversation itself, as a look into a job stands in its timeline.
+  // Shown in the conversation itself, like an access to a job in its timeline.
   MessagesAccessed: 'none',
   MessageHidden: ({ authorId, conversationId, reason }) => [
     { kind: 'messageHidden', to: [authorId], conversationId, facts: { detail: reason } },
@@ -25,7 +25,7 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
   FileAttached: 'none',
   FileDiscarded: 'none',
 
-  // Whoever has written theirs reads it at once: that is told with the publication.
+  // A subject who has written theirs can read it at once; the publication notifies them.
   ReviewSubmitted: ({ subjectId, publishAt }, { reviewers }) =>
     reviewers.includes(subjectId) ? [] : notify('reviewReceived', [subjectId], { at: publishAt }),
   ReviewsPublished: (_data, job) => notify('reviewsPublished', both(job)),
@@ -34,13 +34,13 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
   ReviewReported: 'none',
   ReviewRemoved: ({ authorId, subjectId, reason }) =>
     notify('reviewRemoved', [authorId, subjectId], { detail: reason }),
-  // The two sides of the job: whoever wrote it, and whose review it answered.
+  // The two sides of the job: the reply's author, and the reviewer it answered.
   ReviewReplyRemoved: ({ reason }, job) => notify('replyRemoved', both(job), { detail: reason }),
   ReviewReportClosed: ({ reporterId, outcome }) => [
     { kind: outcome === 'dismissed' ? 'reportDismissed' : 'reportUpheld', to: [reporterId], withoutJob: true },
   ],
 
-  // Their own acts, and steps in between.
+  // Their own actions, and intermediate steps.
   AccountSignedUp: 'none',
   ProfileCompleted: 'none',
   LocaleChanged: 'none',
@@ -60,7 +60,7 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
     notify(state === 'paid' ? 'payoutPaid' : 'payoutFailed', [accountId], { amount, currency }),
   ProviderLevelChanged: ({ accountId, level }) => notify('levelChanged', [accountId], { detail: level }),
 
-  // What a level is worked out from; the level itself is told above.
+  // Inputs of a level; the level itself is notified above.
   BookingCounted: 'none',
   ReleaseCounted: 'none',
   StrikeCounted: 'none',

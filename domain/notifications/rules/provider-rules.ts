@@ -5,9 +5,9 @@ import { notify, type Rules } from '../rule.ts';
 
 type Types = (typeof verificationEvents)[number]['type'] | keyof typeof providerSuspensionEvents;
 
-/** A Homewright hears what becomes of their checks and of their standing, and so does whoever booked them. */
+/** A provider is notified of their verification and their approval status; so is the client who booked them. */
 export const providerRules: Rules<Types> = {
-  // Their own acts.
+  // Their own actions.
   EmailConfirmed: 'none',
   PhoneConfirmed: 'none',
   PhoneUnconfirmed: 'none',
@@ -16,7 +16,7 @@ export const providerRules: Rules<Types> = {
   IdentityCheckEnded: ({ accountId, outcome }) =>
     outcome === 'rejected' ? notify('identityRejected', [accountId]) : [],
   BusinessDetailsSubmitted: 'none',
-  // Details that an approval accepts have no such event: whoever is let in hears of that.
+  // Details accepted by an approval have no such event: the provider is notified of the approval.
   BusinessDetailsAccepted: ({ accountId }) => notify('businessDetailsAccepted', [accountId]),
   DocumentSubmitted: 'none',
   DocumentAccepted: ({ accountId, kind }) => notify('documentAccepted', [accountId], { detail: kind }),
@@ -26,7 +26,7 @@ export const providerRules: Rules<Types> = {
   DocumentExpired: ({ accountId, kind }) => notify('documentExpired', [accountId], { detail: kind }),
   VerificationReadyForReview: ({ accountId, decideBy }) => notify('verificationReady', [accountId], { at: decideBy }),
   VerificationReopened: ({ accountId }) => notify('verificationReopened', [accountId]),
-  // Between the people who decide.
+  // Internal to the people who decide.
   ReviewNoteRecorded: 'none',
   VerificationChangesRequested: ({ accountId }) => notify('verificationChanges', [accountId]),
   ProviderRejected: ({ accountId, reason }) => notify('providerRejected', [accountId], { detail: reason }),
@@ -35,7 +35,7 @@ export const providerRules: Rules<Types> = {
   ProviderTerminated: ({ accountId }) => notify('providerTerminated', [accountId]),
   DecisionAppealed: 'none',
   AppealDecided: ({ accountId, outcome }) => notify('appealDecided', [accountId], { detail: outcome }),
-  // Stand in their records, where they see it.
+  // Shown in their records, where they see it.
   AccountAccessed: 'none',
 
   ProviderSuspensionRecorded: (_data, { clientId }) => notify('bookedProviderSuspended', [clientId]),

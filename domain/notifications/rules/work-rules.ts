@@ -7,17 +7,17 @@ import { both, otherThan, notify, type Rules } from '../rule.ts';
 
 type Types = keyof typeof cancellationEvents | keyof typeof changeEvents | keyof typeof workEvents;
 
-/** From the booking to the approval: each side hears of what the other does, and both of what happens by itself. */
+/** From the booking to the approval: each side is notified of the other's actions, and both of automatic ones. */
 export const workRules: Rules<Types> = {
-  // What it is stands on the page: the price, or only the day.
+  // The page shows what it is: the price, or only the day.
   ChangeProposed: ({ by, expiresAt }, job) => notify('changeProposed', otherThan(by, job), { at: expiresAt }),
   ChangeDeclined: (_data, job) => notify('changeDeclined', both(job)),
   ChangeWithdrawn: (_data, job) => notify('changeWithdrawn', both(job)),
   ChangeExpired: (_data, job) => notify('changeExpired', both(job)),
-  // Where nothing is left to pay it takes effect in the same moment, and is told as such.
+  // Without an extra payment it takes effect at once, and that event notifies instead.
   ChangeAccepted: ({ extra, currency, paymentDueAt }, job) =>
     extra > 0 ? notify('changeAccepted', both(job), { amount: extra, currency, at: paymentDueAt }) : [],
-  // The price is to the client what they pay, with our fee in it. Once work started, the day left to tell is its end.
+  // The client's price is their total, with our fee. Once work started, only its end is left to state.
   ChangeApplied({ price, total, currency, startAt, expectedCompletionAt }, { clientId, providerId, begun }) {
     const day = begun ? { at: expectedCompletionAt, detail: 'under-way' } : { at: startAt };
     return [
@@ -30,7 +30,7 @@ export const workRules: Rules<Types> = {
     workedMinutes === null
       ? notify('jobCancelled', both(job), { detail: by })
       : notify('clientWithdrew', [job.providerId], { amount: fee, currency: job.currency }),
-  // Where nothing is held there is no sum to name.
+  // If nothing is held there is no amount to state.
   CancellationProposed: ({ by, refund, held, dueAt }, job) =>
     notify('cancellationProposed', otherThan(by, job), {
       ...(held === 0 ? { detail: 'nothing-held' } : { amount: refund, currency: job.currency }),
@@ -40,7 +40,7 @@ export const workRules: Rules<Types> = {
   NoShowClaimed: ({ by, contestUntil }, job) =>
     notify('noShowClaimed', otherThan(by, job), { at: contestUntil, detail: otherSide(by) }),
   NoShowWithdrawn: (_data, job) => notify('noShowWithdrawn', both(job)),
-  // Where nothing was held there is no fee to name.
+  // If nothing was held there is no fee to state.
   NoShowSettled({ absent, fee }, job) {
     if (absent === 'client' && fee === 0) return notify('noShowSettled', both(job));
     const sum = absent === 'client' ? { amount: fee, currency: job.currency } : {};
@@ -65,6 +65,6 @@ export const workRules: Rules<Types> = {
   ApprovalCancelled: ({ autoApproveAt }, { providerId }) =>
     notify('approvalCancelled', [providerId], { at: autoApproveAt }),
   JobOverdue: (_data, job) => notify('jobOverdue', both(job)),
-  // Nothing changes for anybody: the time for reviews and tips ended.
+  // Nothing changes for people: the time for reviews and tips ended.
   JobClosed: 'none',
 };

@@ -99,7 +99,7 @@ export const disputeMakers: Makers<
   AccessJob: () => ({ jobId, reason: 'Asked for help.' }),
 };
 
-/** Files of the client and of the Homewright, as `photoFacts` knows them. */
+/** Files of the client and of the provider, as in `photoFacts`. */
 const photos = [people.client.id, people.provider.id].map((_ownerId, index) => ({
   fileId: anId(2, index),
   sha256: String(index).repeat(64),
@@ -107,7 +107,7 @@ const photos = [people.client.id, people.provider.id].map((_ownerId, index) => (
   size: 1000,
 }));
 
-/** What is known of the files that random lives name. */
+/** The facts of the files that random scenarios name. */
 export const photoFacts = new Map(
   photos.flatMap((photo, index) => [...buildFileFacts(index === 0 ? people.client.id : people.provider.id, [photo])]),
 );
@@ -153,7 +153,10 @@ function release(dice: Throw, job: Job | null) {
   return { jobId, releaseId: mostly(job?.moneyProposal?.proposalId, 9, dice) };
 }
 
-/** What is left of one of the payments, or a part of it, as the payment provider has it: nothing can be taken back twice. */
+/**
+ * The rest of one of the payments, or a part of it, from the payment provider's view: nothing can be charged back
+ * twice.
+ */
 function chargedBack({ variant, other }: Throw, job: Job | null): PaymentPart {
   if (job === null) return { paymentId: 'pi_none', amount: 1 };
   const gone = [...job.refunds, ...Object.values(job.chargebacks).filter(({ status }) => status !== 'won')];

@@ -1,7 +1,7 @@
 import type { JobCommand, JobCommandName } from '../../job/commands.ts';
 import type { Job } from '../../job/state.ts';
 
-/** The dice that a command's contents are made of. */
+/** The random values of a command's contents. */
 export interface Throw {
   readonly price: number;
   readonly startIn: number;
@@ -11,7 +11,7 @@ export interface Throw {
 
 type DataOf<Name extends JobCommandName> = Extract<JobCommand, { name: Name }>['data'];
 
-/** What each command says in a random life: mostly what fits the job, now and then not. */
+/** The contents of each command in a random scenario: mostly what fits the job, sometimes not. */
 export type Makers<Names extends JobCommandName> = {
   readonly [Name in Names]: (dice: Throw, job: Job | null, now: string) => DataOf<Name>;
 };
@@ -22,17 +22,17 @@ export function pick<Item>(items: readonly Item[], die: number): Item {
   return item;
 }
 
-/** The id that the job knows, or mostly: one in eight names another. */
+/** Mostly the id that the job knows; one in eight names another. */
 export function mostly(known: string | undefined, kind: number, { other }: Throw): string {
   return known === undefined || other % 8 === 0 ? anId(kind, other) : known;
 }
 
-/** One of three ids of a kind: so few that random commands meet. */
+/** One of three ids of a kind: few enough for random commands to share one. */
 export function anId(kind: number, die: number): string {
   return `${kind}0000000-0000-4000-8000-00000000000${1 + (die % 3)}`;
 }
 
-/** The right amount, or now and then one more. */
+/** The right amount, or sometimes one more. */
 export function about(amount: number, { variant }: Throw): number {
   return Math.max(0, amount) + pick([0, 0, 0, 0, 0, 0, 1], variant);
 }

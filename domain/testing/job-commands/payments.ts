@@ -116,7 +116,7 @@ function newPayment(dice: Throw, job: Job | null) {
   return { paymentId, purpose: 'main', ref, method, amount: about(mainDue(job), dice) } as const;
 }
 
-/** Any of the job's payments: rather one of which nothing was taken yet, or a former one. */
+/** Any of the job's payments, preferably an uncaptured or a former one. */
 function pickPaymentId({ variant, other }: Throw, job: Job | null): string {
   const main = job?.payment ? [job.payment] : [];
   const known = [...main, ...Object.values(job?.sidePayments ?? {})];

@@ -80,7 +80,7 @@ function pickOfferId({ variant }: Throw): string {
   return pick([offerId, offerId, rivalOfferId], variant);
 }
 
-/** Rather an offer that stands. */
+/** Preferably an open offer. */
 function liveOffer(dice: Throw, job: Job | null): string {
   const live = Object.values(job?.offers ?? {}).filter(({ status }) => status === 'live');
   return live.length === 0 || dice.other % 8 === 0 ? pickOfferId(dice) : pick(live, dice.variant).offerId;
