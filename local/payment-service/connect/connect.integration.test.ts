@@ -116,7 +116,7 @@ describe('a transfer', () => {
     await transfer(charge, payee, 5_000);
   });
 
-  it('can be reversed after its payout where the platform is liable: the next transfer fills the account up', async () => {
+  it('can be reversed after its payout where the platform is liable: the next transfer fills it up', async () => {
     const { id: payee } = await stripe.accounts.create({
       country: 'IE',
       controller: {
