@@ -7,29 +7,29 @@ import type { Actor } from '#events/log/event-log.ts';
 
 export type ActorKind = Actor['kind'];
 
-/** What a decision knows of other streams. */
+/** The facts of other streams that a decision can use. */
 export type Facts = Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos' | 'promoUses'>;
 export type LoadFacts = (needs: Needs) => Promise<Facts>;
 
-/** A command whose body fits its schema, bound to its stream and its rules. */
+/** A command whose body matches its schema, bound to its stream and its rules. */
 export interface PreparedCommand {
   readonly stream: string;
-  /** The body after parsing: trimmed, with defaults. Its hash tells a repeat from a reuse. */
+  /** The body after parsing: trimmed, with defaults. Its hash distinguishes a repeat from a reuse. */
   readonly data: unknown;
-  /** Whether the rules compare personal values, and so read the stream with them open. */
+  /** Whether the rules compare personal values, and so read the stream unsealed. */
   readonly opens: boolean;
   decide(history: readonly DomainEvent[], context: DecisionContext, load: LoadFacts): Promise<DomainEvent[]>;
 }
 
 export interface CommandDefinition {
   readonly schema: z.ZodType;
-  /** Deny by default: whoever is not named here may not send it. */
+  /** Deny by default: only these kinds of actor can send it. */
   readonly senders: readonly ActorKind[];
-  /** The command begins its stream: nothing has to be read before it, as long as nothing is there. */
+  /** The command creates its stream: it is first decided without reading, as if the stream were empty. */
   readonly creates: boolean;
-  /** What the system has to reserve elsewhere before this can be decided; null: nothing. `data` as in `prepare`. */
+  /** What the system must reserve elsewhere before the decision; null: nothing. `data` as in `prepare`. */
   readonly reservation: (data: unknown, actor: Actor) => SystemCommand | null;
-  /** `data` is what the schema gave back. */
+  /** `data` is the schema's output. */
   prepare(data: unknown): PreparedCommand;
 }
 
@@ -79,7 +79,7 @@ export function createCommandFactory<Command extends NamedCommand, State, Event 
   });
 }
 
-/** The state that a stream's events add up to. The journal keeps a stream to the events of its own category. */
+/** Folds a stream's events into its state. The journal restricts a stream to the events of its own category. */
 export function fold<State, Event extends DomainEvent>(
   model: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
   history: readonly DomainEvent[],

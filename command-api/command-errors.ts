@@ -5,12 +5,12 @@ export class UnknownCommandError extends Error {
   override readonly name = 'UnknownCommandError';
 }
 
-/** The command is not for this kind of sender. */
+/** This kind of actor cannot send the command. */
 export class ForbiddenCommandError extends Error {
   override readonly name = 'ForbiddenCommandError';
 }
 
-/** The body does not fit the command's schema. */
+/** The body does not match the command's schema. */
 export class InvalidCommandError extends Error {
   override readonly name = 'InvalidCommandError';
   readonly issues: readonly z.core.$ZodIssue[];
@@ -20,7 +20,7 @@ export class InvalidCommandError extends Error {
   }
 }
 
-/** The stream changed under every attempt: nothing was appended, trying again later makes sense. */
+/** The stream changed during every attempt: nothing was appended, and a retry later can succeed. */
 export class ContendedStreamError extends Error {
   override readonly name = 'ContendedStreamError';
 }

@@ -26,7 +26,7 @@ import { testSecrets as secrets } from './testing/test-secrets.ts';
 type Level = EventOf<typeof ProviderLevelChanged>;
 const levels = ['new', 'established', 'pro', 'elite'] as const;
 
-/** A climber goes up one level at a time, to the top, and says nothing when already there. */
+/** A climber goes up one level at a time, to the top; at the top the command yields no event. */
 const climb = createCommandFactory<{ name: 'Climb'; data: { accountId: string; by: number } }, number, Level>(
   {
     initial: 0,
@@ -86,13 +86,13 @@ describe('a command that begins a stream', () => {
     expect(reads).toEqual([]);
   });
 
-  it('is refused by its rules when the stream is there', async () => {
+  it('is rejected by its rules when the stream exists', async () => {
     const { send } = setUpBeginning();
     await send(randomUUID());
     await expect(send(randomUUID())).rejects.toThrow('It was begun before.');
   });
 
-  it('answers a repeat with its first result, though the rules would refuse it by now', async () => {
+  it('answers a repeat with its first result, though the rules would reject it by now', async () => {
     const { send, close } = setUpBeginning();
     const commandId = randomUUID();
     const first = await send(commandId);
@@ -103,7 +103,7 @@ describe('a command that begins a stream', () => {
 });
 
 describe('a command', () => {
-  it('appends what was decided and says where it stands', async () => {
+  it('appends its events and returns their position', async () => {
     const { send, history } = setUp();
     const commandId = randomUUID();
     expect(await send({ commandId })).toEqual({ commandId, streamRevision: 0, position: '1' });
@@ -123,7 +123,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('keeps the correlation and causation that it came with', async () => {
+  it('preserves the correlation and causation of the request', async () => {
     const { send, history } = setUp();
     const [correlationId, causationId] = [randomUUID(), randomUUID()];
     await send({ correlationId, causationId });
@@ -139,28 +139,28 @@ describe('a command', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('takes keys in another order and defaults spelled out for the same body', async () => {
+  it('treats keys in another order and spelled-out defaults as the same body', async () => {
     const { send, accountId } = setUp();
     const commandId = randomUUID();
     const first = await send({ commandId });
     expect(await send({ commandId, data: { by: 1, accountId } })).toEqual(first);
   });
 
-  it('is refused when its id was used for another body', async () => {
+  it('is rejected when its id was used for another body', async () => {
     const { send, accountId } = setUp();
     const commandId = randomUUID();
     await send({ commandId });
     await expect(send({ commandId, data: { accountId, by: 2 } })).rejects.toThrow(CommandReusedError);
   });
 
-  it('is refused when its id was used by somebody else', async () => {
+  it('is rejected when its id was used by another actor', async () => {
     const { send } = setUp();
     const commandId = randomUUID();
     await send({ commandId });
     await expect(send({ commandId, actor: { kind: 'admin', id: randomUUID() } })).rejects.toThrow(CommandReusedError);
   });
 
-  it('is done once when it is sent several times at once', async () => {
+  it('is executed once when it is sent several times at once', async () => {
     const { send, history } = setUp();
     const commandId = randomUUID();
     const results = await Promise.all(Array.from({ length: 8 }, () => send({ commandId })));
@@ -178,7 +178,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('gives up with a retryable error when the stream changes under every attempt', async () => {
+  it('fails with a retryable error when the stream changes during every attempt', async () => {
     let racing = true;
     const { send } = setUp((journal) => ({
       ...journal,
@@ -215,7 +215,7 @@ describe('a command', () => {
     ['a sender who is not named', { actor: { kind: 'client', id: 'c' } as const }, ForbiddenCommandError],
     ['a body that does not fit', { data: { accountId: 'me' } }, InvalidCommandError],
     ['a rule', { data: { accountId: randomUUID(), by: 9 } }, RuleError],
-  ])('refused for %s appends nothing', async (_why, over, error) => {
+  ])('rejected for %s appends nothing', async (_why, over, error) => {
     const { send, history } = setUp();
     await expect(send(over)).rejects.toThrow(error);
     expect(await history()).toEqual([]);

@@ -26,13 +26,13 @@ export interface CommandRequest {
   readonly data: unknown;
   readonly commandId: string;
   readonly actor: Actor;
-  /** What all consequences of one act share; a person's act begins its own. */
+  /** Shared by all consequences of one command; a person's command starts a new one. */
   readonly correlationId?: string;
   /** The event that made the system send this command. */
   readonly causationId?: string;
 }
 
-/** A request of our own: what it carries fits its command. */
+/** The system's own request: its data matches its command. */
 export type SystemRequest = CommandRequest & SystemCommand;
 
 export interface CommandResult {
@@ -50,14 +50,14 @@ export interface CommandHandler {
   handle(request: CommandRequest, loaded?: LoadedStream): Promise<CommandResult>;
 }
 
-/** Writers of one stream overtake each other rarely; who loses this often is told to come back. */
+/** Writers of one stream rarely collide; a command that loses this often is rejected as retryable. */
 const ATTEMPTS = 8;
 
-/** Load, decide, append with the revision that was loaded; a lost race starts over. Knows ports only. */
+/** Loads, decides, and appends at the loaded revision; a lost race starts over. Depends on ports only. */
 export function createCommandHandler(deps: {
   journal: Journal;
   clock: Clock;
-  /** Of every process the same: a command that is repeated elsewhere is known by its hash. */
+  /** The same for all processes, so that each recognises a repeated command by its hash. */
   secrets: Pick<Secrets, 'masterKey'>;
   commands?: Readonly<Record<string, CommandDefinition>>;
 }): CommandHandler {
@@ -65,7 +65,7 @@ export function createCommandHandler(deps: {
   const { masterKey } = deps.secrets;
   const facts = createFactsLoader(journal, clock);
 
-  /** Nobody is refused on remembered facts: what changed a moment ago may be just what was missing. */
+  /** Never rejects on cached facts: a change in the last moment may have added just what was missing. */
   async function decide(history: readonly DomainEvent[], { command, request }: Sent, now: string) {
     const context = { now, actor: request.actor };
     let onRemembered = false;
@@ -124,7 +124,7 @@ export function createCommandHandler(deps: {
     throw new ContendedStreamError(`stream ${stream} changed under ${ATTEMPTS} attempts`);
   }
 
-  /** In the name of the system; repeated with the request, it is the same command again. */
+  /** Sends the reservation as the system; a repeated request repeats the same command. */
   async function sendReservation(
     reservation: SystemCommand | null,
     { commandId, name, correlationId }: CommandRequest,
@@ -179,7 +179,7 @@ function parse(definition: CommandDefinition, { name, data }: CommandRequest): u
   return parsed.data;
 }
 
-/** A command id already in the stream: its first result, or a refusal when the body is another. */
+/** Finds a command id in the stream: returns its first result, or rejects it when the body differs. */
 function firstResult(history: readonly JournalEvent[], commandId: string, hash: string): CommandResult | undefined {
   const last = history.findLast((event) => event.meta.commandId === commandId);
   if (last === undefined) return undefined;

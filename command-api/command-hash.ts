@@ -3,9 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { Actor } from '#events/log/event-log.ts';
 
 /**
- * Tells a repeat of a command from another one: over who sent which command with which data, independent of the order
- * of keys. It stands in clear beside events whose data is sealed, so it is keyed: nobody finds a number or a short text
- * by trying.
+ * Distinguishes a repeat from another command: a hash over actor, command and data, independent of the order of keys.
+ * It is stored in plain text next to sealed events. The key prevents guessing a number or a short text by trying.
  */
 export function hashCommand(masterKey: Buffer, name: string, data: unknown, actor: Actor): string {
   const text = JSON.stringify([name, canonical(data), actor.kind, actor.id]);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 const MAX_FIELD_ERRORS = 50;
 
-/** Each field at fault with the kind of fault: zod's codes, and `required` where nothing was given. */
+/** Each invalid field with the kind of fault: zod's codes, and `required` for a missing value. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], body: unknown): { path: string; code: string }[] {
   return issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
     path: issue.path.map(String).join('.'),

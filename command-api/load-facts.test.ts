@@ -47,7 +47,7 @@ const post = () =>
 const accountReads = () => reads.filter((stream) => stream.startsWith('account-')).length;
 
 describe('facts of an account', () => {
-  it('are read once for commands that follow each other closely', async () => {
+  it('are read once for commands in quick succession', async () => {
     await completeProfile(elsewhere);
     await post();
     await post();
@@ -62,19 +62,19 @@ describe('facts of an account', () => {
     expect(accountReads()).toBe(2);
   });
 
-  it('never refuse a command from memory: what was missing may have come a moment ago', async () => {
+  it('never reject a command from the cache: what was missing may have changed a moment ago', async () => {
     await expect(post()).rejects.toThrow(RuleError);
     await completeProfile(elsewhere);
     await expect(post()).resolves.toMatchObject({ streamRevision: 0 });
   });
 
-  it('are forgotten when this process changed the account itself', async () => {
+  it('are invalidated when this process changed the account itself', async () => {
     await completeProfile(here);
     await post();
     const before = accountReads();
     await completeProfile(here);
     await post();
-    // One read to decide on the profile, one for the facts anew.
+    // One read to decide on the profile, one to reload the facts.
     expect(accountReads()).toBe(before + 2);
   });
 });

@@ -14,27 +14,27 @@ import { readJob } from './read-job.ts';
 import { readState } from './read-state.ts';
 
 /**
- * Facts of an account are believed for this long. Another stream can change at any moment anyway, between reading it
- * and appending; this only makes that moment a little longer, and spares most commands a second look into the log.
+ * How long an account's facts are cached. Another stream can change at any moment between reading and appending; the
+ * cache only makes that moment a little longer. It saves most commands a second read of the log.
  */
 const CACHE_TTL_MS = 1_000;
 const MAX_CACHED_ACCOUNTS = 10_000;
 
 export interface FactsLoader {
-  /** What does not exist is absent. `remembered` says whether anything came from memory. */
+  /** Missing streams are absent. `remembered` says whether anything came from the cache. */
   load(needs: Needs, options: { fresh: boolean }): Promise<{ facts: Facts; remembered: boolean }>;
-  /** This process appended to the stream. */
+  /** Call when this process appended to the stream. */
   invalidate(stream: string): void;
 }
 
-/** Reads the streams that a decision rests on besides its own. */
+/** Reads the other streams that a decision depends on. */
 export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
   const accounts = new Map<string, { facts: AccountFacts; until: number }>();
 
   function recall(stream: string): AccountFacts | undefined {
     const entry = accounts.get(stream);
     const now = clock.now().getTime();
-    // A clock that was set back must not make old facts last.
+    // When the clock is set back, old facts must not last longer.
     return entry !== undefined && entry.until > now && entry.until <= now + CACHE_TTL_MS ? entry.facts : undefined;
   }
 
@@ -76,7 +76,7 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
   };
 }
 
-/** What there is of these, by id: read side by side. */
+/** The existing ones of these, by id, read concurrently. */
 async function existing<Known>(
   ids: readonly string[],
   read: (id: string) => Promise<Known | null>,

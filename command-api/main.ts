@@ -12,7 +12,7 @@ import { openWriteSide } from './open-write-side.ts';
 import { commandApi } from './plugin.ts';
 import { startWorkers } from './start-workers.ts';
 
-/** The write side as a process of its own, behind an edge: commands over HTTP, reactors, deadlines. */
+/** The write side as a separate process behind an edge: commands over HTTP, reactors, deadlines. */
 const config = readConfigOrExit();
 const logger = createLogger('command-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);

@@ -31,7 +31,7 @@ const until = async (job: JobPlay, type: string) => {
   await expect.poll(() => job.types(), { ...patience, message: `waits for ${type}` }).toContain(type);
 };
 
-/** Every table of the database, the log's among them, as text. */
+/** Every table of the database, including the log's, as text. */
 async function everythingStored(): Promise<{ table: string; text: string }[]> {
   const tables = await db.sql<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -51,7 +51,7 @@ const written = (number: string) => [
   number.replaceAll(/(\d{4})(?=\d)/g, '$1-'),
 ];
 
-it('no card number is stored or logged, whatever became of the card', { timeout: 60_000 }, async () => {
+it('no card number is stored or logged, whatever the result of the card', { timeout: 60_000 }, async () => {
   const handler = createCommandHandler(world);
   const [now, later] = [
     await playToAcceptedOffer({ ...world, handler }),
@@ -68,7 +68,7 @@ it('no card number is stored or logged, whatever became of the card', { timeout:
     await world.pay(job, TEST_CARD);
     await until(job, 'JobBooked');
   }
-  // Somebody's browser sends a card where none belongs: it is refused, and forgotten.
+  // A browser sends card data where none is expected: the request is rejected and nothing is stored.
   const card = { number: '4000 0566 5566 5556', cvc: '123' };
   const browser = world.browser();
   await browser.signUp({ accountType: 'client' });

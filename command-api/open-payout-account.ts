@@ -6,8 +6,8 @@ import type { PaymentGateway } from './gateways/payments/port.ts';
 import { readAccount } from './read-account.ts';
 
 /**
- * The Homewright's account at the payment provider, opened at the first time. Asked for twice at once, or again after a
- * crash, it is the same; null when the Homewright has no account here.
+ * The provider's account at the payment provider, created at the first request. Concurrent requests, and repeats after
+ * a crash, get the same one; null when the provider has no account here.
  */
 export async function openPayoutAccount(
   accountId: string,
@@ -23,6 +23,6 @@ export async function openPayoutAccount(
     commandId: deriveCommandId(cause, account),
     actor: { kind: 'system', id: 'payouts' },
   } satisfies SystemRequest);
-  // Another request may have been first, long ago: the account that stands in the stream is the one.
+  // Another request may have been first, long ago: the account in the stream counts.
   return (await readAccount(journal, accountId))?.payoutAccount ?? null;
 }

@@ -21,7 +21,7 @@ export interface OpenedWriteSide {
 
 const CONNECTIONS = 20;
 
-/** What every process of the write side stands on. */
+/** The shared resources of every write-side process. */
 export async function openWriteSide(config: Config, name: string): Promise<OpenedWriteSide> {
   const url = databaseUrl(config);
   const secrets = loadSecrets(config);

@@ -20,7 +20,7 @@ const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
 
 describe('a command whose rules compare personal values', () => {
   type Remember = EventOf<typeof PhoneConfirmed>;
-  /** Says nothing to a number that it knows. */
+  /** Yields no event for a number that it already has. */
   const remember = createCommandFactory<{ name: 'Remember'; data: { accountId: string } }, unknown, Remember>(
     {
       initial: null,
@@ -42,7 +42,7 @@ describe('a command whose rules compare personal values', () => {
   it.each([
     [true, 1],
     [false, 2],
-  ])('reads the stream with them open where it says so: %s', async (opens, events) => {
+  ])('reads the stream unsealed where it is declared so: %s', async (opens, events) => {
     const journal = createJournal(createMemoryEventLog(), createMemoryVault());
     const definition = remember('Remember', body, ['admin'], { opens });
     const handler = createCommandHandler({ journal, clock, secrets, commands: { Remember: definition } });
@@ -54,7 +54,7 @@ describe('a command whose rules compare personal values', () => {
   });
 });
 
-describe('a number that somebody confirmed', () => {
+describe('a confirmed number', () => {
   const system: Actor = { kind: 'system', id: 'codes' };
   const phone = '+353871234567';
 
@@ -72,7 +72,7 @@ describe('a number that somebody confirmed', () => {
     return { accountId, confirm, result, stored, handlerWith };
   }
 
-  it('is found by nobody who has the log and tries all numbers, but not the master key', async () => {
+  it('cannot be found by trying all numbers against the log, without the master key', async () => {
     const { accountId, stored } = await confirmedNumber();
     const numbers = Array.from({ length: 1_000 }, (_, n) => `+353871234${String(n).padStart(3, '0')}`);
     expect(numbers).toContain(phone);
@@ -87,11 +87,11 @@ describe('a number that somebody confirmed', () => {
       keyed(Buffer.alloc(32), number),
     ]);
     expect(guesses).not.toContain(stored);
-    // What was tried is what is hashed: with the key in hand one would find it.
+    // The trial hashes what the command hashes: with the key it would find the number.
     expect(keyed(secrets.masterKey, phone)).toBe(stored);
   });
 
-  it('is confirmed once by the same command under the same key; under another it is another command', async () => {
+  it('is confirmed once by the same command under the same key; under another key it is another command', async () => {
     const { confirm, result, handlerWith } = await confirmedNumber();
     expect(await handlerWith(Buffer.from(secrets.masterKey)).handle(confirm)).toEqual(result);
     await expect(handlerWith(Buffer.alloc(32, 8)).handle(confirm)).rejects.toThrow(CommandReusedError);

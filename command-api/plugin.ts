@@ -50,13 +50,13 @@ export interface CommandApiDeps {
   readonly journal: Journal;
   readonly vault: Vault;
   readonly payments: PaymentGateway;
-  /** Whoever delivers codes; those that the configuration names where nobody is given. */
+  /** Transports for codes; by default the configured ones. */
   readonly transports?: Transports;
   readonly limits?: Partial<Limits>;
   readonly throttle?: Partial<ThrottlePolicy>;
 }
 
-/** The write side's routes. Everything stands in a scope of its own: no hook or parser reaches other rooms' routes. */
+/** The write side's routes, in a scope of their own: no hook or parser affects other modules' routes. */
 export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void> {
   const { config, secrets, clock, logger, sql, journal, vault, payments } = deps;
   const { masterKey } = secrets;
@@ -96,7 +96,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   });
 }
 
-/** A write side that cannot keep up says so early, instead of letting everybody wait. */
+/** An overloaded write side rejects requests early, instead of delaying all of them. */
 async function shedLoad(scope: Http, { eventLoopDelayMs }: Limits): Promise<void> {
   await scope.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMs,
@@ -106,7 +106,7 @@ async function shedLoad(scope: Http, { eventLoopDelayMs }: Limits): Promise<void
   });
 }
 
-/** Hands what the handler throws to the one error body of every service. */
+/** Converts the handler's errors to the shared error body of all services. */
 function explainRejections(scope: Http): void {
   scope.setErrorHandler((error, request) => {
     throw toApiError(error, request.body);

@@ -51,7 +51,7 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
     return db.sql<{ type: string }[]>`select account_type as type from auth.credentials where account_id = ${id}`;
   };
 
-  it('takes the password from the standard input, or shows the one that it made', async () => {
+  it('takes the password from the standard input, or prints a generated one', async () => {
     const [asked, made] = await Promise.all([
       create('first@example.org', `${goodPassword}\n`),
       create('second@example.org', ''),
@@ -63,20 +63,20 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
     for (const { text } of [asked, made]) expect(await typesOf(text)).toEqual([{ type: 'admin' }]);
   });
 
-  it('names the admin, so that the others know who decided what', async () => {
+  it('names the admin, so that others see who decided', async () => {
     const { text } = await create('named@example.org', '');
     const id = /account (\S+) is ready/.exec(text)?.[1] ?? '';
     const appended = await db.sql`select type from log.events where stream = ${streamOf.account(id)} order by revision`;
     expect(appended.map(({ type }) => type as string)).toEqual(['AccountSignedUp', 'ProfileCompleted']);
   });
 
-  it('makes accounts of support, too', async () => {
+  it('creates support accounts too', async () => {
     const { text } = await create('support@example.org', '', ['Aisling', 'Byrne', '--support']);
     expect(text).toContain('The support account');
     expect(await typesOf(text)).toEqual([{ type: 'support' }]);
   });
 
-  it('refuses an address that is taken, one that is none, an admin without a name, a role that there is not, and a weak password', async () => {
+  it('rejects a taken or invalid address, an admin without a name, an unknown role, and a weak password', async () => {
     await create('taken@example.org', `${goodPassword}\n`);
     const [taken, none, unnamed, other, weak, short] = await Promise.all([
       create('taken@example.org', `${goodPassword}\n`),
@@ -94,7 +94,7 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
     expect(short).toMatchObject({ code: 2, text: /15/ });
   });
 
-  it('says in a line what stops it: a setting, or a database that is not there', async () => {
+  it('reports in one line what stops it: a setting, or an unreachable database', async () => {
     const port = await freePort();
     const settings: [Record<string, string>, string][] = [
       [{ NODE_ENV: 'production', MASTER_KEY: '' }, 'MASTER_KEY: required in production\n'],
@@ -108,7 +108,7 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
 });
 
 describe('the process of the write side', { timeout: 90_000 }, () => {
-  it('answers when it is ready and ends in order when it is told to', async () => {
+  it('answers when it is ready and stops gracefully on request', async () => {
     const port = await freePort();
     const child = await run('main.ts', [], {
       PORT: String(port),

@@ -23,13 +23,13 @@ let clock: ShiftedClock;
 let journal: Journal;
 let client: Actor;
 let provider: Actor;
-/** Two processes, which know of each other only what the log says. */
+/** Two processes, which share only the log. */
 let handlers: readonly [CommandHandler, CommandHandler];
 
 const send = (name: string, data: object, actor: Actor, handler = handlers[0]) =>
   handler.handle({ name, data, actor, commandId: randomUUID() });
 
-/** A new request of the client's with an offer on it. */
+/** Another request of the client, with an offer. */
 async function offered(): Promise<{ jobId: string; offerId: string }> {
   const ids = { jobId: randomUUID(), offerId: randomUUID() };
   const soon = new Date(clock.now().getTime() + 9e7).toISOString();
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 describe('a promo code', () => {
-  it('takes its discount off the job that is accepted with it', async () => {
+  it('applies its discount to the job that is accepted with it', async () => {
     const ids = await offered();
     await accept(ids);
     expect(await readAgreement(ids.jobId)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a promo code', () => {
     });
   });
 
-  it('is used once by an account, even by two acceptances at the same moment in two processes', async () => {
+  it('is used once per account, even by two acceptances at the same moment in two processes', async () => {
     const jobs = [await offered(), await offered(), await offered(), await offered()];
     const outcomes = await Promise.allSettled(jobs.map((ids, n) => accept(ids, handlers[n % 2 === 0 ? 0 : 1])));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a promo code', () => {
     expect(agreements.filter((agreement) => agreement?.discount === 1000)).toHaveLength(1);
   });
 
-  it('is free again when the acceptance did not follow', async () => {
+  it('is free again when no acceptance followed', async () => {
     const [first, second] = [await offered(), await offered()];
     await expect(accept({ ...first, offerId: randomUUID() })).rejects.toThrow(RuleError);
     await expect(accept(second)).rejects.toMatchObject({ code: 'PROMO_USED' });
@@ -91,7 +91,7 @@ describe('a promo code', () => {
     expect(await readAgreement(second.jobId)).toMatchObject({ discount: 1000 });
   });
 
-  it('takes its discount off the job that a Homewright was asked for with it', async () => {
+  it('applies its discount to a direct booking', async () => {
     const jobId = randomUUID();
     const { neededBy: startAt, budget: _, ...work } = fenceRequest(clock.now(), { jobId });
     const terms = { providerId: provider.id, offerId: randomUUID(), price: 42_000, startAt, durationMinutes: 480 };
@@ -103,7 +103,7 @@ describe('a promo code', () => {
     expect(await readAgreement(jobId)).toMatchObject({ promoId: toPromoId('SPRING10'), discount: 1000, total: 44_360 });
   });
 
-  it('stays used for longer than its reservation once the job is agreed', async () => {
+  it('stays used beyond its reservation once the job is agreed', async () => {
     const [first, second] = [await offered(), await offered()];
     await accept(first);
     clock.offsetMs += 10 * 60_000;
@@ -122,14 +122,14 @@ describe('a promo code', () => {
     expect(await handlers[1].handle(request)).toEqual(first);
   });
 
-  it('that nobody made is refused at its field, and reserves nothing', async () => {
+  it('that does not exist is rejected at its field, and reserves nothing', async () => {
     const ids = await offered();
     const wrong = send('AcceptOffer', { ...ids, promoCode: 'WINTER10' }, client);
     await expect(wrong).rejects.toMatchObject({ code: 'PROMO_UNKNOWN', path: 'promoCode' });
     expect(await readAgreement(ids.jobId)).toBeNull();
   });
 
-  it('is reserved by no person', async () => {
+  it('cannot be reserved by a person', async () => {
     const data = { promoId: toPromoId('SPRING10'), accountId: client.id, jobId: randomUUID() };
     await expect(send('ReservePromo', data, client)).rejects.toThrow('ReservePromo is not for a client');
   });

@@ -17,7 +17,7 @@ const db = setupTestDatabase();
 const signedIn = async () =>
   (await openSession(db.sql, { accountId: randomUUID(), accountType: 'client' })).session.sessionId;
 
-it('what is over is deleted, and what still runs is kept', async () => {
+it('expired rows are deleted, and current ones stay', async () => {
   const { sql } = db;
   const [runs, expired, ended, longEnded] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()];
   await sql`update auth.sessions set expires_at = now() - interval '1 second' where id = ${expired}`;
@@ -48,7 +48,7 @@ it('what is over is deleted, and what still runs is kept', async () => {
   expect(await rateLimiter.consume(perHour, 'now')).not.toBeNull();
 });
 
-it('who comes back after their session was deleted is known to have been here, and when', async () => {
+it('a person who returns after their session was deleted has their last login on record', async () => {
   const { sql } = db;
   const account = { accountId: randomUUID(), accountType: 'client', passwordHash: 'secret' } as const;
   await addCredentials(sql, randomBytes(32), account);
@@ -68,7 +68,7 @@ it('who comes back after their session was deleted is known to have been here, a
   expect(await earlierLogin(next)).toEqual(came?.at);
 });
 
-it('is done every night', () => {
+it('runs every night', () => {
   const [item] = parseCrontab(PURGE_EXPIRED_CRON);
   expect(item).toMatchObject({ task: 'purge-expired', options: { maxAttempts: 1 } });
 });

@@ -14,13 +14,13 @@ beforeAll(async () => {
   rateLimiter = createRateLimiter(db.sql, Buffer.alloc(32, 5));
 });
 
-it('a hundred at once count a hundred times', async () => {
+it('a hundred concurrent attempts count a hundred times', async () => {
   const waits = await Promise.all(Array.from({ length: 100 }, () => rateLimiter.consume(perHour, 'crowd', begin)));
   expect(waits.filter((wait) => wait === null)).toHaveLength(3);
   expect(waits.filter((wait) => wait === 3_600)).toHaveLength(97);
 });
 
-it('the time begins with the first; when it is over, counting begins anew', async () => {
+it('the window begins with the first; when it is over, counting starts again', async () => {
   for (const seconds of [0, 900, 1_800]) {
     expect(await rateLimiter.consume(perHour, 'one', after(seconds))).toBeNull();
   }
@@ -28,7 +28,7 @@ it('the time begins with the first; when it is over, counting begins anew', asyn
   expect(await rateLimiter.consume(perHour, 'one', after(perHour.seconds))).toBeNull();
 });
 
-it('each person and each thing is counted by itself, by what it is counted by', async () => {
+it('each person and each limit is counted separately', async () => {
   const knock = (whom: string, what = perHour.what) => rateLimiter.consume({ ...perHour, what, max: 1 }, whom, begin);
   expect([await knock('a'), await knock('b'), await knock('a', 'ring'), await knock('a')]).toEqual([
     null,
@@ -36,12 +36,12 @@ it('each person and each thing is counted by itself, by what it is counted by', 
     null,
     3_600,
   ]);
-  // PostgreSQL's own time, which is another one than that of the business clock.
+  // PostgreSQL's own time, which differs from the business clock's.
   const wait = await rateLimiter.consume({ ...perHour, max: 0 }, 'by its own time');
   expect(wait).toBe(3_600);
 });
 
-it('what was none is taken back, and what is forgotten begins anew', async () => {
+it('an attempt can be taken back, and a reset count starts again', async () => {
   const knock = () => rateLimiter.consume(perHour, 'returning', begin);
   for (let times = 0; times < 3; times += 1) await knock();
   await rateLimiter.takeBack(perHour, 'returning');
@@ -50,7 +50,7 @@ it('what was none is taken back, and what is forgotten begins anew', async () =>
   expect(await knock()).toBeNull();
 });
 
-it('of whom stands nowhere, and is not found by trying', async () => {
+it('the counted person is not stored, and cannot be found by trying', async () => {
   await rateLimiter.consume(perHour, '203.0.113.7', begin);
   const rows = await db.sql<{ line: string; whom: string }[]>`
     select t::text as line, encode(whom, 'hex') as whom from commands.rate_limits t`;

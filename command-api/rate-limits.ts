@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { Sql, TransactionSql } from '#platform/postgres.ts';
 
-/** So many of it are enough within this time, which begins with the first. */
+/** The maximum within this window, which begins with the first. */
 export interface RateLimit {
   readonly what: string;
   readonly max: number;
@@ -11,18 +11,18 @@ export interface RateLimit {
 
 export interface RateLimiter {
   /**
-   * Counts one more before it is looked at, so that a hundred at once count a hundred times. Answers the seconds to
-   * wait, or null while there are not too many. `now` is PostgreSQL's own time, unless it is given.
+   * Counts one more before the caller acts, so that a hundred concurrent attempts count a hundred times. Returns the
+   * seconds to wait, or null while within the limit. `now` defaults to PostgreSQL's time.
    */
   consume(limit: RateLimit, whom: Buffer | string, now?: Date): Promise<number | null>;
-  /** All of them; or, where one is too many, none. Answers as `consume` does. */
+  /** Consumes all of them, or none where one is exceeded. Returns as `consume` does. */
   consumeAll(counted: readonly (readonly [RateLimit, string])[], now: Date): Promise<number | null>;
-  /** The last one was none. */
+  /** Takes back the last one. */
   takeBack(limit: RateLimit, whom: Buffer | string): Promise<void>;
   reset(limit: RateLimit, whom: Buffer | string): Promise<void>;
 }
 
-/** Takes back what was counted together with it. */
+/** Takes back what was counted together. */
 class TooManyError extends Error {
   override readonly name = 'TooManyError';
   readonly wait: number;
@@ -32,7 +32,7 @@ class TooManyError extends Error {
   }
 }
 
-/** In PostgreSQL, for all processes together; of whom is kept as a keyed hash. */
+/** In PostgreSQL, shared by all processes; the counted person or address is stored as a keyed hash. */
 export function createRateLimiter(sql: Sql, masterKey: Buffer): RateLimiter {
   const hashed = (whom: Buffer | string) => createHmac('sha256', masterKey).update('count\0').update(whom).digest();
 

@@ -5,7 +5,7 @@ import type { Journal } from '#events/journal.ts';
 
 import { fold } from './command-definition.ts';
 
-/** The account as its stream tells it now, its number to be read where it is opened; null when there is none. */
+/** The account's current state from its stream, with its number where it is opened; null when there is none. */
 export async function readAccount(
   journal: Journal,
   accountId: string,

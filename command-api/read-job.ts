@@ -7,7 +7,7 @@ import { fold } from './command-definition.ts';
 import { LoadedStream } from './loaded-stream.ts';
 import { readState } from './read-state.ts';
 
-/** The job as its stream tells it now; null when there is none. */
+/** The job's current state from its stream; null when there is none. */
 export async function readJob(journal: Journal, jobId: string): Promise<Job | null> {
   return readState(journal, jobDecider, streamOf.job(jobId));
 }

@@ -4,7 +4,7 @@ import type { Journal } from '#events/journal.ts';
 
 import { fold } from './command-definition.ts';
 
-/** What a stream tells now, its personal data left sealed. */
+/** A stream's current state, with its personal data sealed. */
 export async function readState<State, Event extends DomainEvent>(
   journal: Journal,
   decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,

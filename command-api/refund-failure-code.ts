@@ -5,9 +5,10 @@ import type { Chargebacks } from './gateways/payments/port.ts';
 import { isChargebackCode, permanentRefundFailure } from './gateways/payments/permanent-failure.ts';
 
 /**
- * The code with which a refund of this payment is refused for good; null where it may be made later. One that was charged
- * back takes none while its bank looks into it; what the bank decided the job hears first, and may owe nothing by then.
- * @param job as it was known before the refund was asked for, or later
+ * The code with which a refund of this payment permanently fails; null where it may succeed later. A charged-back
+ * payment takes no refund during its bank's investigation. The job records the bank's decision first, and may owe
+ * nothing by then.
+ * @param job as loaded before the refund was requested, or later
  */
 export async function refundFailureCode(
   error: unknown,

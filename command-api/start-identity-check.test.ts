@@ -14,7 +14,7 @@ const admin: Actor = { kind: 'admin', id: randomUUID() };
 const statement = 'What was found out about this Homewright, in a sentence or two.';
 
 let world: MoneyHarness;
-/** What the provider was asked for, who charges for it. */
+/** The calls to the payment provider, who charges for them. */
 let asked: string[];
 beforeEach(() => {
   world = createMoneyHarness();
@@ -32,14 +32,14 @@ function start(accountId: string) {
   return startIdentityCheck(accountId, 'http://homewright.test/', { ...world, payments });
 }
 
-describe('the provider is not asked for a check', () => {
-  it('of an approved Homewright', async () => {
+describe('the payment provider is not asked for a check', () => {
+  it('of an approved provider', async () => {
     const { id } = await openAccount(world.handler, 'provider');
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
     expect(asked).toEqual([]);
   });
 
-  it('of a suspended one, nor of one whose work with us has ended', async () => {
+  it('of a suspended or a terminated one', async () => {
     const { id } = await openAccount(world.handler, 'provider');
     await world.asAdmin('SuspendProvider', { accountId: id, seen: now(), reason: 'safety', statement });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
@@ -48,7 +48,7 @@ describe('the provider is not asked for a check', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of one whose steps are done, nor of one who was rejected then', async () => {
+  it('of one whose steps are done, nor of one rejected then', async () => {
     const { id } = await openAccount(world.handler, 'provider', { approved: false });
     const newFile = () => ({ fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 12_345 });
     const steps = beingApproved({ accountId: id, trades: [] }, { admin, now: now(), newFile });
@@ -63,7 +63,7 @@ describe('the provider is not asked for a check', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of a client, or of nobody', async () => {
+  it('of a client, or of an unknown account', async () => {
     const { id } = await openAccount(world.handler, 'client');
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
     await expect(start(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -71,7 +71,7 @@ describe('the provider is not asked for a check', () => {
   });
 });
 
-it('who is in checks is led to one check, and is asked for another when it was refused', async () => {
+it('a provider in verification gets one check, and another after a rejection', async () => {
   const { id } = await openAccount(world.handler, 'provider', { approved: false });
   const first = await start(id);
   expect(await start(id)).toEqual(first);
@@ -82,7 +82,7 @@ it('who is in checks is led to one check, and is asked for another when it was r
   expect(asked).toEqual(['a check', 'its page', 'a check']);
 });
 
-it('asked for twice at once, when the one before came to nothing, it is the same check', async () => {
+it('requested twice at once after a failed check, it is the same check', async () => {
   const { id } = await openAccount(world.handler, 'provider', { approved: false });
   await start(id);
   const cancelled = async (checkId: string) => ({

@@ -16,10 +16,10 @@ const name = 'StartIdentityCheck';
 const actor: Actor = { kind: 'system', id: 'verification' };
 
 /**
- * Where the Homewright shows an identity card: the page of the check that is open, or of a new one. Asked for twice at
- * once, or again after a crash, it is the same check.
- * @throws RuleError what the domain says to another check, before the provider is asked, who charges for it; WRONG_STATE
- * while the provider looks at a card
+ * Returns the page where the provider shows an identity card: that of the open check, or of a new one. Concurrent
+ * requests, and repeats after a crash, get the same check.
+ * @throws RuleError when the domain rejects another check, before the payment provider is called, who charges for it;
+ * WRONG_STATE while the payment provider processes a card
  */
 export async function startIdentityCheck(
   accountId: string,
@@ -28,16 +28,16 @@ export async function startIdentityCheck(
 ): Promise<{ url: string }> {
   const { journal, clock, handler, payments } = deps;
   const now = clock.now().toISOString();
-  // Read once: whoever asks at the same time counts the same checks, and so asks for the same one.
+  // Read once: concurrent requests count the same checks, and so request the same one.
   const history = await journal.readSealed(streamOf.account(accountId));
   const account = fold(accountDecider, history);
-  // As for a check that nobody knows yet; nothing is appended.
+  // Decided as for an unknown check; nothing is appended.
   accountDecider.decide({ name, data: { accountId, checkId: 'another' } }, account, { now, actor });
   const open = openCheckOf(account, now);
   if (open !== null) {
     const { state, url } = await payments.findCheck(open);
     if (state === 'open' && url !== null) return { url };
-    // Its end is on the way to the account.
+    // Its result is on the way to the account.
     if (state !== 'cancelled') throw new RuleError('WRONG_STATE', 'The card that was shown is being looked at.');
   }
   const before = history.filter(({ type }) => type === 'IdentityCheckStarted').length;
@@ -46,13 +46,13 @@ export async function startIdentityCheck(
   return { url };
 }
 
-/** The account knows the check from now on; told twice, it is known once. */
+/** Records the check in the account; a repeat has no effect. */
 export async function recordIdentityCheck(accountId: string, checkId: string, handler: CommandHandler): Promise<void> {
   const commandId = deriveCommandId(checkId, name);
   await handler.handle({ name, data: { accountId, checkId }, commandId, actor } satisfies SystemRequest);
 }
 
-/** The check that was begun and whose end still counts. */
+/** The started check whose result still counts. */
 function openCheckOf(account: Account | null, now: string): string | null {
   const steps = account === null ? [] : stepStates(account, now);
   const waits = steps.some(({ step, state }) => step === 'identity' && state === 'waiting');

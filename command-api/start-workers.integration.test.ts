@@ -57,7 +57,7 @@ describe('the workers', { timeout: 60_000 }, () => {
     expect(workers.health()).toBeUndefined();
   });
 
-  it('expire an offer that was never paid, and let go of its payment', async () => {
+  it('expire an offer that was never paid, and void its payment', async () => {
     workers = await world.startWorkers();
     const job = await play();
     await until(job, 'PaymentInitiated');
@@ -67,7 +67,7 @@ describe('the workers', { timeout: 60_000 }, () => {
     await expect.poll(async () => (await world.payments.find(paymentId)).status, patience).toBe('cancelled');
   });
 
-  it('find out what a lost webhook would have told', async () => {
+  it('recover what a lost webhook would have delivered', async () => {
     const job = await play();
     workers = await world.startWorkers();
     await until(job, 'PaymentInitiated');
@@ -81,7 +81,7 @@ describe('the workers', { timeout: 60_000 }, () => {
     await until(job, 'JobBooked');
   });
 
-  it('look for the parked events of all reactors in one question', async () => {
+  it('poll the parked events of all reactors in one query', async () => {
     const asked: number[] = [];
     const sql = new Proxy(db.sql, {
       apply(target, self, args: unknown[]) {
@@ -92,12 +92,12 @@ describe('the workers', { timeout: 60_000 }, () => {
     workers = await startWorkers({ ...world, sql });
     await expect.poll(() => asked.length, patience).toBeGreaterThan(3);
     const [first = 0, , , fourth = 0] = asked;
-    // Each looks once a second: on their own they would ask all at once.
+    // Each polls once a second: alone they would all query at once.
     expect(fourth - first).toBeGreaterThan(250);
   });
 
-  // The last one: no reactor of accounts goes on after it.
-  it('tell the error monitoring of a reactor that cannot go on', async () => {
+  // The last one: no reactor of accounts continues after it.
+  it('report a reactor that cannot continue to the error monitoring', async () => {
     const { id } = await openAccount(createCommandHandler(world), 'client');
     const stream = streamOf.account(id);
     const [opened] = await world.log.read(stream);

@@ -42,21 +42,21 @@ export interface WorkerDeps {
   readonly sql: Sql;
   readonly log: EventLog;
   readonly journal: Journal;
-  /** By default the one that the configuration names. */
+  /** By default the configured one. */
   readonly payments?: PaymentGateway;
 }
 
 export interface Workers {
-  /** What is wrong, in a sentence; undefined when all is well. */
+  /** The problem, in a sentence; undefined when all is well. */
   health(): string | undefined;
-  /** What does not get on, whichever process should do it: nothing that this one would be ill of. */
+  /** Whatever is stuck, whichever process is responsible; this process need not be unhealthy. */
   warnings(): string[];
   stop(): Promise<void>;
 }
 
 const SWEEP_INTERVAL_MS = 5_000;
 
-/** What the write side does by itself: reactors, deadlines, webhooks. Any number of processes may run it. */
+/** The write side's background work: reactors, deadlines, webhooks. Any number of processes can run it. */
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { secrets, clock, logger, report, databaseUrl, sql, journal } = deps;
   const payments = deps.payments ?? createPaymentGateway(deps.config);
@@ -64,7 +64,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const files = createDiskFiles(filesFolder(deps.config));
   const leases = new Leases(databaseUrl, 'reactors');
   const outbox = createOutboxWorkers(deps);
-  // One for all: they look for their parked events together.
+  // One store for all reactors: they poll their parked events together.
   const store = createPostgresReactorStore(sql);
   const led = [...reactors, ...outbox.reactors].map((reactor) => ({
     name: reactor.name,
@@ -93,7 +93,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     [PURGE_EXPIRED_TASK]: () => purgeExpired({ sql, clock }),
   };
   const crontab = [RECONCILE_CRON, SWEEP_UPLOADS_CRON, PURGE_EXPIRED_CRON].join('\n');
-  // Letters have workers of their own: a slow mail server never holds up the deadlines.
+  // Outbound messages have their own workers: a slow mail server never delays the deadlines.
   const queues = [
     runQueue(databaseUrl, { name: 'deadlines', tasks, crontab }, deps),
     runQueue(databaseUrl, { name: 'outbox', tasks: outbox.tasks, serialQueues: SERIAL_QUEUES }, deps),

@@ -12,14 +12,16 @@ import { PaymentRejectedError, PaymentUnavailableError } from './gateways/paymen
 import { fieldErrors } from './field-errors.ts';
 import { StorageFullError } from './files/file-bytes.ts';
 
-/** Where a person mends what a rule asks for (specification, section 8). */
+/** Where a person resolves what a rule requires (specification, section 8). */
 const remedies: Partial<Record<string, string>> = {
   PROFILE_INCOMPLETE: '/complete-profile',
   VERIFICATION_PENDING: '/verification-pending',
   CONTACT_UNCONFIRMED: '/confirm-email',
 };
 
-/** What a failed command looks like from outside. Whatever is not named here is our own fault and stays as it is. */
+/**
+ * Converts a failed command's error to an API error. Any error not listed here is a fault of ours and passes through.
+ */
 export function toApiError(error: unknown, body: unknown): unknown {
   if (error instanceof RuleError) return ruleRejection(error);
   if (error instanceof InvalidCommandError) {

@@ -11,7 +11,7 @@ import { DAY } from './testing/durations.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
 import { startWholeWriteSide, type WholeWriteSide } from './testing/full-write-side.ts';
 
-/** What a dead process had begun is taken up by others after half a minute. */
+/** Other processes take over a dead process's work after half a minute. */
 const patience = { timeout: 60_000, interval: 50 };
 
 const db = setupTestDatabase();
@@ -36,7 +36,7 @@ const until = async (job: JobPlay, type: string, count = 1) => {
   await expect.poll(() => times(job, type), { ...patience, message }).toBeGreaterThanOrEqual(count);
 };
 
-/** What the payment service says of the job's money, kind by kind: there it would be paid twice. */
+/** The job's money at the payment service, by kind: a double payment would show there. */
 async function readMoney({ jobId }: JobPlay): Promise<Record<string, number[]>> {
   const rows = await db.sql<{ kind: string; amount: number }[]>`
     with mine as (
@@ -103,7 +103,7 @@ interface Case {
   readonly flow: string;
   /** Gateway calls and events after which the workers are killed, one after another. */
   readonly killedAfter: readonly string[];
-  /** Up to where nothing is disturbed. */
+  /** How far the job runs undisturbed. */
   prepare(): Promise<JobPlay>;
   /** What happens while no workers run. */
   action(job: JobPlay): Promise<void>;
@@ -194,8 +194,8 @@ const cases: readonly Case[] = [
 
 const killings = cases.flatMap((each) => each.killedAfter.map((step) => ({ ...each, step })));
 
-describe('workers that are killed and started again', { timeout: 120_000 }, () => {
-  it.each(killings)('pay nothing twice and leave nothing out: $flow, killed after $step', async (killing) => {
+describe('workers that are killed and restarted', { timeout: 120_000 }, () => {
+  it.each(killings)('pay nothing twice and miss nothing: $flow, killed after $step', async (killing) => {
     const job = await killing.prepare();
     await stop();
     await killing.action(job);

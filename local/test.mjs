@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, in a fresh clone too. Plain JavaScript: it installs what it then uses.
+// `npm test`: all checks and tests, in a fresh clone too. Plain JavaScript, since it installs the packages first.
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
@@ -18,9 +18,9 @@ if (!packagesAreInstalled(root)) {
 
 /** @type {import('./test/run-tests.mjs').Results[]} */
 const results = [];
-// What only reads the sources beside what often waits for a database.
+// The static checks use the time in which tests wait for a database.
 results.push(...(await Promise.all([runChecks(root), runTests(root, ['unit', 'integration', 'simulation', 'web'])])));
-// Browsers need the machine: nothing else runs beside them.
+// Browser tests need the whole machine, so they run alone.
 try {
   await steps.step('Building', () => Promise.all([buildServer(root), buildWeb(root)]));
   results.push({ passed: 1, failures: [] }, await runTests(root, ['e2e', 'e2e-start']));
@@ -31,7 +31,7 @@ try {
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failures = results.flatMap((result) => result.failures);
-// Named once more at the end: what failed in the first minute is far up by now.
+// Repeated at the end: the first failures have scrolled away by now.
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

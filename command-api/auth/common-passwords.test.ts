@@ -13,7 +13,7 @@ describe('a new password', () => {
     'CorrectHorseBatteryStaple',
     'homewright-2026-homewright',
     'anna.smith-anna.smith1',
-  ])('is refused when guessers try it first: %s', (password) => {
+  ])('is rejected when it is a common guess: %s', (password) => {
     expect(isCommonPassword(password, 'anna.smith@example.org')).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('a new password', () => {
     'Gr8 tidal lanterns hum',
     '纸船过河二十七次看见月亮在水里',
     'mjölnir på tråden imorgon',
-  ])('is taken when it is a phrase of its own: %s', (password) => {
+  ])('is accepted when it is an original phrase: %s', (password) => {
     expect(isCommonPassword(password, 'anna.smith@example.org')).toBe(false);
   });
 });

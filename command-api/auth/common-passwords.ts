@@ -1,6 +1,6 @@
 /**
- * Words that lists of breached passwords are made of. With 15 characters at least, what people pick from them are
- * chains (`passwordpassword1`), runs (`qwertyuiopasdfgh`) and repeats; a chain of these words and digits is refused.
+ * Words from lists of breached passwords. With a minimum of 15 characters, people build chains (`passwordpassword1`),
+ * runs (`qwertyuiopasdfgh`) and repeats from them. A chain of these words and digits is rejected.
  */
 const words = [
   ...'password passwort passw0rd wachtwoord motdepasse contrasena senha parola haslo salasana losenord kodeord'.split(
@@ -39,7 +39,7 @@ const lookalikes: Record<string, string> = {
   '7': 't',
 };
 
-/** True for a password that guessers try first: too few characters, a chain of common words, or made of the address. */
+/** True for a common guess: too few characters, a chain of common words, or built from the address. */
 export function isCommonPassword(password: string, email: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   if (new Set(text).size < 5) return true;
@@ -53,7 +53,7 @@ function plain(text: string): string {
   return text.replaceAll(/[\s\p{P}\p{S}]/gu, '');
 }
 
-/** Whether the text can be cut into dictionary words, digits and at most two other characters. */
+/** Whether the text consists of dictionary words, digits and at most two other characters. */
 function isChain(text: string, dictionary: readonly string[]): boolean {
   const strays = Array.from<number>({ length: text.length + 1 }).fill(Number.POSITIVE_INFINITY);
   strays[0] = 0;

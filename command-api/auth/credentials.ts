@@ -13,8 +13,8 @@ export async function findCredentials(sql: Sql, emailHash: Buffer): Promise<Cred
 }
 
 /**
- * Stores a new account's credentials. Answers false where the account has others already. Credentials of the same
- * address under another account come from a sign-up that never finished and lost its reservation: they are replaced.
+ * Stores a new account's credentials. Returns false where the account has others already. Another account's credentials
+ * for the same address come from an unfinished sign-up that lost its reservation: they are replaced.
  */
 export async function addCredentials(sql: Sql, emailHash: Buffer, added: Credentials): Promise<boolean> {
   const rows = await sql`

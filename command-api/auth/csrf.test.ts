@@ -5,7 +5,7 @@ import { createCsrfTokens, CSRF_SECONDS } from './csrf.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('accepts each of its tokens again and again, from whoever it was issued to and nobody else', () => {
+it('accepts each of its tokens repeatedly, and only from the binding that it was issued to', () => {
   const tokens = createCsrfTokens('a secret');
   const first = tokens.issue('ann').token;
   vi.setSystemTime(Date.now() + 1_000);
@@ -15,7 +15,7 @@ it('accepts each of its tokens again and again, from whoever it was issued to an
   for (const binding of ['bob', '', null]) expect(tokens.accepts(first, binding)).toBe(false);
 });
 
-it('refuses what it did not issue, also beside a token that it knows', () => {
+it('rejects tokens that it did not issue, also next to a cached one', () => {
   const tokens = createCsrfTokens('a secret');
   const { token } = tokens.issue('ann');
   const others = createCsrfTokens('another secret').issue('ann').token;
@@ -30,7 +30,7 @@ it('refuses what it did not issue, also beside a token that it knows', () => {
   }
 });
 
-it('accepts a token until it expires, known or not', () => {
+it('accepts a token until it expires, cached or not', () => {
   const tokens = createCsrfTokens('a secret');
   const { token, expiresAt } = tokens.issue('ann');
   vi.setSystemTime(Date.parse(expiresAt) - 1);

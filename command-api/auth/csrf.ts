@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The web keeps a token for about 23 hours (specification, section 9). */
+/** The web caches a token for about 23 hours (specification, section 9). */
 export const CSRF_SECONDS = 24 * 60 * 60;
 
 export interface CsrfTokens {
-  /** `binding` names whose token it is: a session, or an anonymous visitor's cookie. */
+  /** `binding` identifies the token's owner: a session, or an anonymous visitor's cookie. */
   issue(binding: string): { token: string; expiresAt: string };
   accepts(token: unknown, binding: string | null): boolean;
 }
@@ -12,11 +12,11 @@ export interface CsrfTokens {
 const MAX_KNOWN_TOKENS = 20_000;
 
 /**
- * Signed tokens that need no table: `<expiry>.<hmac over expiry and binding>`. A page shows the same one with every
- * act: what was signed right once is known again until it expires, and not signed anew.
+ * Signed tokens that need no table: `<expiry>.<hmac over expiry and binding>`. A page sends the same token with every
+ * command, so verified tokens are cached until they expire.
  */
 export function createCsrfTokens(secret: string): CsrfTokens {
-  /** The last right token of each binding. */
+  /** The last verified token of each binding. */
   const known = new Map<string, Buffer>();
 
   const sign = (expiry: string, binding: string): Buffer =>

@@ -17,9 +17,9 @@ export interface LogInDeps {
 }
 
 /**
- * Checks address and password. An unknown address and a wrong password get the same answer after the same work: the
- * specification asks sign-up to say that an account exists, and asks nothing of the kind here (`NO_ACCOUNT_FOUND`
- * belongs to sign-in through another provider, where the address is proven).
+ * Checks address and password. An unknown address and a wrong password get the same answer after the same work. The
+ * specification lets only sign-up reveal that an account exists. (`NO_ACCOUNT_FOUND` belongs to sign-in through another
+ * identity provider, where the address is proven.)
  */
 export async function logIn(
   deps: LogInDeps,

@@ -1,10 +1,10 @@
 import type { RateLimit, RateLimiter } from '../rate-limits.ts';
 
 export interface ThrottlePolicy {
-  /** Failures that cost nothing. */
+  /** Failures without a delay. */
   readonly perAccount: number;
   readonly perAddress: number;
-  /** After this long without a failure everything is forgotten. */
+  /** After this time without a failure the counts are reset. */
   readonly windowSeconds: number;
 }
 
@@ -12,11 +12,11 @@ export const defaultThrottle: ThrottlePolicy = { perAccount: 8, perAddress: 60, 
 
 export interface LoginThrottle {
   /**
-   * Counts the attempt before the password is looked at. Answers the seconds to wait, or null when the attempt may go
-   * on.
+   * Counts the attempt before the password is checked. Returns the seconds to wait, or null when the attempt is
+   * allowed.
    */
   attempt(emailHash: Buffer, address: string): Promise<number | null>;
-  /** The password was right: the account's failures are forgotten, the attempt from this address was none. */
+  /** The password was correct: resets the account's failures and takes back this attempt from the network address. */
   succeeded(emailHash: Buffer, address: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), options);
 }
 
-/** Takes as long for an account that does not exist, so that the time tells nothing. */
+/** Takes equally long for an unknown account, so that timing reveals nothing. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await unmatched()), password.normalize('NFC'));
   return matches && stored !== undefined;

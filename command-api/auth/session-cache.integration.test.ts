@@ -24,17 +24,17 @@ afterAll(async () => {
 
 const open = () => openSession(db.sql, { accountId: randomUUID(), accountType: 'client' });
 
-it('ends a session in every process at once, though each has it at hand', async () => {
+it('ends a session in every process at once, though each has cached it', async () => {
   const { token, session } = await open();
   expect(await here.read(token)).toEqual(session);
   expect(await there.read(token)).toEqual(session);
   await endSession(db.sql, session.sessionId);
-  // Well before the few seconds for which a session is believed.
+  // Well within the cache's lifetime of a few seconds.
   await expect.poll(() => here.read(token), { timeout: 4_000, interval: 10 }).toBeNull();
   await expect.poll(() => there.read(token), { timeout: 4_000, interval: 10 }).toBeNull();
 });
 
-it('asks the database once for requests that follow each other', async () => {
+it('queries the database once for requests in quick succession', async () => {
   const { token, session } = await open();
   await here.read(token);
   await db.sql`delete from auth.sessions where id = ${session.sessionId}`;
@@ -42,7 +42,7 @@ it('asks the database once for requests that follow each other', async () => {
   expect(await there.read(token)).toBeNull();
 });
 
-it('knows no session for a token that ran out, is none, or was never given', async () => {
+it('returns no session for a token that is expired, malformed or unknown', async () => {
   const { token, session } = await open();
   await db.sql`update auth.sessions set expires_at = now() where id = ${session.sessionId}`;
   for (const none of [token, 'x', 'y'.repeat(43), undefined]) expect(await here.read(none)).toBeNull();

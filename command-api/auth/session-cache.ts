@@ -9,13 +9,13 @@ export interface SessionReader {
 }
 
 /**
- * Revocations are heard through NOTIFY at once. Where the listening connection is down, a revoked session lives this
- * much longer at most.
+ * Revocations arrive through NOTIFY at once. While the listening connection is down, a revoked session stays valid for
+ * at most this long.
  */
 const CACHE_TTL_MS = 5_000;
 const MAX_CACHED_ENTRIES = 20_000;
 
-/** Spares the database a look per command: a session just seen is believed for a few seconds, unless it was ended. */
+/** Caches sessions for a few seconds, unless they are revoked, to save a database query per command. */
 export async function createSessionReader(sql: Sql): Promise<SessionReader> {
   const seen = new Map<string, { session: Session; until: number }>();
   let endings = 0;
@@ -38,7 +38,7 @@ export async function createSessionReader(sql: Sql): Promise<SessionReader> {
       if (entry !== undefined && entry.until > performance.now()) return entry.session;
       const endingsBefore = endings;
       const session = await readSession(sql, token);
-      // A revocation that arrived during the read may be about this very session: believe nothing then.
+      // A revocation that arrived during the read can concern this very session: do not cache it.
       if (session === null || endings !== endingsBefore) seen.delete(token);
       else {
         if (seen.size >= MAX_CACHED_ENTRIES) seen.clear();

@@ -3,13 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from '#platform/postgres.ts';
 import { hashToken, type Session } from '#platform/session.ts';
 
-/** Thirty days, then the person signs in again. */
+/** After thirty days the person signs in again. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Every process hears here, with the session's id, that a session was revoked. */
+/** Notifies every process of a revoked session, by the session's id. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
 
-/** Opens a session, which says when its owner came in before. The token goes to the browser and is stored nowhere. */
+/**
+ * Opens a session, which records when its owner signed in before. The token goes to the browser and is never stored.
+ */
 export async function openSession(
   sql: Sql,
   account: Pick<Session, 'accountId' | 'accountType'>,

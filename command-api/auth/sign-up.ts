@@ -31,9 +31,9 @@ const actor: Actor = { kind: 'system', id: 'sign-up' };
 export type NewAccount = Omit<z.output<typeof SignUp>, 'accountType' | 'acceptTerms'> & { accountType: AccountType };
 
 /**
- * Opens an account: address, credentials, account, in this order, each step repeatable after a crash.
+ * Opens an account: address, credentials, account, in this order; each step is repeatable after a crash.
  *
- * The credentials come before the account is known to anyone, so that nobody who learns an account's id can repeat a
+ * The credentials are stored before the account's id is public. No other person who learns the id can then repeat a
  * half-finished sign-up with a password of their own.
  */
 export async function signUp(deps: SignUpDeps, form: NewAccount): Promise<{ position: Position }> {
@@ -47,7 +47,7 @@ export async function signUp(deps: SignUpDeps, form: NewAccount): Promise<{ posi
   await deps.handler.handle({
     name: 'ReserveEmail',
     data: { emailHash: emailHash.toString('hex'), accountId, accountType },
-    // Never an id seen before: a reservation that ran out must be decided again, not answered with its first result.
+    // Always a new id: an expired reservation needs a new decision, not the first result.
     commandId: randomUUID(),
     actor,
   } satisfies SystemRequest);
@@ -67,7 +67,7 @@ async function storeCredentials(deps: SignUpDeps, emailHash: Buffer, form: NewAc
     if (await verifyPassword(known.passwordHash, form.password)) return;
     throw new CommandReusedError(accountId);
   }
-  // An account without credentials of this address is somebody else's: its id cannot be signed up for again.
+  // An account without credentials for this address belongs to another person: its id cannot be reused for a sign-up.
   if ((await deps.journal.readSealed(streamOf.account(accountId))).length > 0) throw new CommandReusedError(accountId);
   const passwordHash = await hashPassword(form.password);
   const added = await addCredentials(deps.sql, emailHash, { accountId, accountType, passwordHash });

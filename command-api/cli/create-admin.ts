@@ -13,7 +13,7 @@ import { createCommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { openWriteSide } from '../open-write-side.ts';
 
-/** `npm run admin -- create …`: the one way in which an account of the staff comes to be. */
+/** `npm run admin -- create …`: the only way to create a staff account. */
 const usage = `Usage: npm run admin -- create [--support] <email> <first name> <last name>
 In a deployment: docker compose exec command-api node dist/server/create-admin.js create …
 It makes an admin, or with --support somebody of support. The password is read from the standard input, or made when
@@ -68,9 +68,9 @@ function readArguments(): { support: boolean; rest: readonly string[] } {
   }
 }
 
-/** One line of the standard input; nothing where it is empty or closed. */
+/** Reads one line of the standard input; returns nothing when it is empty or closed. */
 async function readPassword(): Promise<string> {
-  // On a terminal, readline would show what is typed: its output goes nowhere.
+  // On a terminal, readline would echo the input: its output is discarded.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
   if (process.stdin.isTTY) process.stderr.write('Password (empty: one is made): ');

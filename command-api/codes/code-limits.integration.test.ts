@@ -25,7 +25,7 @@ const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 describe('codes', () => {
-  it('are five an hour for an account, by mail and by text message together', async () => {
+  it('are limited to five an hour per account, by mail and by text message together', async () => {
     const { browser, email } = await world.person();
     await askByMail(browser);
     await confirmCode(browser, 'email', digits(world.lastMail(email)?.subject));
@@ -38,14 +38,14 @@ describe('codes', () => {
     expect((await askByText(browser, world.aNumber())).statusCode).toBe(200);
   });
 
-  it('by text message are five an hour for a number, whoever asks', async () => {
+  it('by text message are limited to five an hour per number, for all accounts together', async () => {
     const [people, phone] = [await Promise.all([world.known(), world.known(), world.known()]), world.aNumber()];
     const asked = people.flatMap(({ browser }) => [askByText(browser, phone), askByText(browser, phone)]);
     expect(await statusesOf(asked)).toEqual([...times(5, 200), 429]);
     expect(world.textsTo(phone)).toHaveLength(5);
     const newcomer = (await world.known()).browser;
     expect((await askByText(newcomer, phone)).statusCode).toBe(429);
-    // What was refused counts for nothing else: the newcomer has all five of an account.
+    // A rejected request counts for no other limit: the new account still has all five.
     expect(await statusesOf(Array.from({ length: 5 }, () => askByText(newcomer, world.aNumber())))).toEqual(
       times(5, 200),
     );
@@ -53,20 +53,20 @@ describe('codes', () => {
     expect((await askByText(newcomer, phone)).statusCode).toBe(200);
   });
 
-  it('by text message are twenty an hour for a network address, whoever asks there', async () => {
+  it('by text message are limited to twenty an hour per network address, for all accounts there', async () => {
     const household = '203.0.113.9';
     const browsers = Array.from({ length: 5 }, () => createBrowser(world.app, household));
     await Promise.all(browsers.map((browser) => world.known('en', 'provider', browser)));
     const asked = browsers.flatMap((browser) => Array.from({ length: 5 }, () => askByText(browser, world.aNumber())));
     expect(await statusesOf(asked)).toEqual([...times(20, 200), ...times(5, 429)]);
-    // By mail somebody there has one sent all the same, and others elsewhere one by text message.
+    // From there codes by mail still work, and from other addresses codes by text message.
     expect(
       (await askByMail((await world.person('en', 'client', createBrowser(world.app, household))).browser)).statusCode,
     ).toBe(200);
     expect((await askByText((await world.known()).browser, world.aNumber())).statusCode).toBe(200);
   });
 
-  it('that nobody takes are told of, are not counted, and leave the one before right', async () => {
+  it('that no transport accepted are reported, are not counted, and leave the previous one valid', async () => {
     const { browser, email } = await world.person();
     await askByMail(browser);
     const first = digits(world.lastMail(email)?.subject);
@@ -79,7 +79,7 @@ describe('codes', () => {
     expect(await statusesOf(wanted)).toEqual(times(4, 200));
   });
 
-  it('to numbers that are refused for good count: nobody tries out number after number', async () => {
+  it('to permanently rejected numbers count, so that nobody can probe number after number', async () => {
     const { browser } = await world.known();
     for (let rejections = 0; rejections < 5; rejections += 1) {
       world.sms.failNext('rejected');
@@ -96,7 +96,7 @@ describe('codes', () => {
     expect(await statusesOf(asked)).toEqual([...times(20, 200), ...times(5, 429)]);
   });
 
-  it('of which nobody knows whether they were taken may arrive, and so count and are right', async () => {
+  it('whose delivery is unknown can arrive, and so count and are valid', async () => {
     const { browser, email } = await world.person();
     for (let sent = 0; sent < 4; sent += 1) await askByMail(browser);
     world.mail.failNext('lost');
@@ -107,7 +107,7 @@ describe('codes', () => {
   });
 });
 
-it('a code that was handed over late is not right in the place of the one that was asked for after it', async () => {
+it('a code that was sent late does not replace one that was requested after it', async () => {
   const { accountId } = await world.person();
   const { masterKey } = world.secrets;
   const codes = createContactCodes({

@@ -52,7 +52,7 @@ const ask = async (browser: Browser, wanted: object) => (await browser.post('/ap
 const confirmCode = async (browser: Browser, channel: string, code: string) =>
   (await browser.post('/api/auth/codes/confirm', { channel, code })).statusCode;
 
-it('both codes are in the mailbox when the answer is there, and confirm what they were sent to', async () => {
+it('both codes are in the mailbox when the answer arrives, and confirm their address and number', async () => {
   const [browser, phone] = [writeSide.browser(), '+81312345678'];
   const { accountId, email } = await browser.signUp({ accountType: 'provider', language: 'ja' });
   expect(await ask(browser, { channel: 'email' })).toBe(200);
@@ -63,7 +63,7 @@ it('both codes are in the mailbox when the answer is there, and confirm what the
   expect(types).toEqual(expect.arrayContaining(['EmailConfirmed', 'PhoneConfirmed']));
 });
 
-it('codes and numbers are not stored as they are; neither they nor addresses are logged', async () => {
+it('codes and numbers are not stored in plain text; neither they nor addresses are logged', async () => {
   const [browser, phone] = [writeSide.browser(), '+353879876543'];
   const { accountId, email } = await browser.signUp({ accountType: 'provider' });
   await ask(browser, { channel: 'email' });
@@ -77,11 +77,11 @@ it('codes and numbers are not stored as they are; neither they nor addresses are
     select t::text as line, code_hash as hash from auth.contact_codes t where account_id = ${accountId}`;
   expect(rows).toHaveLength(1);
   expect(rows[0]?.line).not.toContain(phone);
-  // Nobody without the master key can try the million codes on the table.
+  // Without the master key, the million possible codes cannot be tried against the table.
   const guesses = [createHash('sha256'), createHmac('sha256', '')].map((hash) => hash.update(byText).digest());
   expect(guesses).not.toContainEqual(rows[0]?.hash);
 
-  // A server that is gone is spoken of in the log, too.
+  // The log also reports a server that is down.
   const other = writeSide.browser();
   const { email: unreached } = await other.signUp();
   await smtp.stop();
@@ -89,7 +89,7 @@ it('codes and numbers are not stored as they are; neither they nor addresses are
   const log = lines.join('\n');
   expect(log).toContain('a code was not taken');
   const secrets = [email, unreached, phone.slice(1), byMail, byText, wrong];
-  // Six digits may stand within an id, a port or a moment.
+  // Six digits can occur in an id, a port or a time.
   const stands = (secret: string) => new RegExp(`(?<![\\w.:-])${secret}(?![\\w.-])`).test(log);
   expect(secrets.filter(stands)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { Sql } from '#platform/postgres.ts';
 
 import type { RateLimit, RateLimiter } from '../rate-limits.ts';
 
-/** How a code reaches somebody: at the address of their account, or at the number that they gave. */
+/** How a code is sent: by mail to the account's address, or by text message to the given number. */
 export type CodeChannel = 'email' | 'phone';
 
 const HOUR_SECONDS = 3_600;
@@ -20,18 +20,18 @@ const MINUTE_MS = 60_000;
 
 export interface ContactCodes {
   /**
-   * Six digits that are right once they are kept; until then those that were sent before are.
-   * @throws ApiError 429 beyond five an hour and account; for a text also five an hour and number, over all accounts,
-   * and twenty an hour and network address
+   * Creates a six-digit code, which is valid once saved; until then the previous one is.
+   * @throws ApiError 429 beyond five an hour per account; for a text message also five an hour per number, over all
+   * accounts, and twenty an hour per network address
    */
   make(wanted: WantedCode): Promise<NewCode>;
-  /** They may have gone out: they take the place of those that were made before, however long the sending took. */
+  /** Saves a code that may have been sent. It replaces codes created earlier, however long the sending took. */
   save(code: NewCode): Promise<void>;
-  /** Nobody took them: they count for nothing. */
+  /** No transport accepted the code: it does not count. */
   takeBack(code: NewCode): Promise<void>;
   /**
-   * What the right code confirms. It goes on to be right until it is used up.
-   * @throws RuleError VALIDATION_ERROR when it is another one; ApiError 409 when none is awaited any more
+   * Returns what the correct code confirms. The code stays valid until it is used up.
+   * @throws RuleError VALIDATION_ERROR when the code is wrong; ApiError 409 when no code is valid any more
    */
   check(accountId: string, channel: CodeChannel, code: string): Promise<{ codeId: string; phone: string | null }>;
   useUp(codeId: string): Promise<void>;
@@ -42,7 +42,7 @@ interface WantedCode {
   readonly channel: CodeChannel;
   /** Null for a code by mail. */
   readonly phone: string | null;
-  /** The network address from which it is asked for. */
+  /** The network address of the request. */
   readonly from: string;
 }
 
@@ -60,7 +60,7 @@ interface Row {
   phone: string | null;
 }
 
-/** Codes in PostgreSQL, by the business clock, for all processes together. */
+/** Codes in PostgreSQL, by the business clock, shared by all processes. */
 export function createContactCodes(deps: {
   sql: Sql;
   masterKey: Buffer;
@@ -71,7 +71,9 @@ export function createContactCodes(deps: {
   const { sql, masterKey, vault, clock, rateLimiter } = deps;
   const { codeMinutes, codeTries } = ruleBook.policies.current;
 
-  /** What is refused does not count, so that nobody's refusals use up the number or the address of others. */
+  /**
+   * Rejected requests do not count, so that one person's rejections do not exhaust the number or the address of others.
+   */
   async function count(wanted: WantedCode): Promise<void> {
     const retryAfter = await rateLimiter.consumeAll(buildCodeLimits(wanted), clock.now());
     if (retryAfter === null) return;
@@ -106,7 +108,7 @@ export function createContactCodes(deps: {
     },
 
     async check(accountId, channel, code) {
-      // Counted before it is looked at, so that a hundred at once count a hundred times.
+      // Counted before it is checked, so that a hundred concurrent attempts count a hundred times.
       const [row] = await sql<Row[]>`
         update auth.contact_codes set tries = tries + 1
         where account_id = ${accountId} and channel = ${channel}

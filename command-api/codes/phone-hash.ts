@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Names a number where the number itself must not stand. */
+/** Identifies a number where it must not be stored itself. */
 export function hashPhone(masterKey: Buffer, phone: string): Buffer {
   return createHmac('sha256', masterKey).update('phone\0').update(phone).digest();
 }

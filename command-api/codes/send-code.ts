@@ -16,7 +16,7 @@ export interface SendCodeDeps {
   readonly codes: ContactCodes;
   readonly transports: Transports;
   readonly publicUrl: string;
-  /** Why nobody took a code; it names neither code nor address. */
+  /** Why no transport accepted a code; contains neither code nor address. */
   readonly onUnsent: (error: Error) => void;
 }
 
@@ -24,10 +24,10 @@ export type CodeTarget = { readonly channel: 'email' } | { readonly channel: 'ph
 type Asking = Pick<Session, 'accountId' | 'accountType'> & { readonly address: string };
 
 /**
- * Sends a code at once, without a place where it would wait: it stands nowhere but in the message.
- * @param asking with the network address from which it is asked for
- * @throws RuleError ALREADY_DONE when it would confirm nothing, CONTACT_UNCONFIRMED for a text before the address is
- * confirmed; ApiError 429 beyond the limits, 503 when nobody takes the message
+ * Sends a code at once, without an outbox: the plain code exists only in the message.
+ * @param asking with the network address of the request
+ * @throws RuleError ALREADY_DONE when there is nothing to confirm, CONTACT_UNCONFIRMED for a text message before the
+ * address is confirmed; ApiError 429 beyond the limits, 503 when no transport accepts the message
  */
 export async function sendCode(asking: Asking, target: CodeTarget, deps: SendCodeDeps): Promise<{ expiresAt: string }> {
   const { accountId, accountType, address } = asking;
@@ -45,19 +45,19 @@ export async function sendCode(asking: Asking, target: CodeTarget, deps: SendCod
     await send({ codeId, code, recipient, accountType, publicUrl });
   } catch (error) {
     deps.onUnsent(error as Error);
-    // Whether they took it may be unknown: then it may arrive, and is the one that will be told.
+    // If the result is unknown, the code can arrive and be entered, so it must be valid.
     const taken = !(error instanceof NotAcceptedError);
     if (taken) await codes.save(made);
     if (!taken && !error.permanent) await codes.takeBack(made);
     if (taken || !error.permanent) throw unavailable();
-    // It counts: nobody tries out number after number.
+    // Not taken back, so that nobody can probe number after number.
     throw new RuleError('VALIDATION_ERROR', 'Nothing can be sent there.', channel);
   }
   await codes.save(made);
   return { expiresAt: expiresAt.toISOString() };
 }
 
-/** Text messages cost, and reach strangers: only whoever confirmed their address has one sent. */
+/** Text messages cost money and reach strangers: an account needs a confirmed address first. */
 async function requireUnconfirmed(accountId: string, phone: string | null, journal: Journal): Promise<void> {
   const account = await readAccount(journal, accountId, { opened: true });
   const { emailConfirmedAt = null, confirmedPhone = null } = account?.verification ?? {};
@@ -69,7 +69,7 @@ async function requireUnconfirmed(accountId: string, phone: string | null, journ
   }
 }
 
-/** @throws ApiError 503 where nothing is configured that would send it */
+/** @throws ApiError 503 when no transport is configured for the channel */
 function requireTransport(
   channel: CodeChannel,
   to: string,

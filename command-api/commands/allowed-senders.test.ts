@@ -35,7 +35,7 @@ const journal = createJournal(log, createMemoryVault());
 const handler = createCommandHandler({ journal, clock: systemClock, secrets });
 
 describe.each(Object.entries(commands))('%s', (name, { senders }) => {
-  it('is refused to everybody whom it does not name, before its body is looked at', async () => {
+  it('is rejected for every sender that it does not name, before its body is validated', async () => {
     for (const kind of allActorKinds.filter((each) => !senders.includes(each))) {
       const sent = handler.handle({ name, data: null, commandId: randomUUID(), actor: { kind, id: randomUUID() } });
       await expect(sent).rejects.toThrow(ForbiddenCommandError);
@@ -47,7 +47,7 @@ describe.each(Object.entries(commands))('%s', (name, { senders }) => {
 const collectSenders = (definitions: Readonly<Record<string, { senders: readonly ActorKind[] }>>) =>
   Object.fromEntries(Object.entries(definitions).map(([name, { senders }]) => [name, senders.join(' ')]));
 
-it('the lifecycle says who sends a command of a job; a provider may be its client, too', () => {
+it('the lifecycle says who sends a command of a job; a provider can also be its client', () => {
   expect(collectSenders(jobCommandDefinitions)).toMatchObject({
     PostRequest: 'client provider',
     ApproveJob: 'client provider',
@@ -61,12 +61,12 @@ it('the lifecycle says who sends a command of a job; a provider may be its clien
   expect(Object.values(jobCommandDefinitions).filter(({ senders }) => senders.length === 0)).toEqual([]);
 });
 
-it('only a command that begins a job reads no history', () => {
+it('only a command that creates a job reads no history', () => {
   const creating = Object.entries(jobCommandDefinitions).filter(([, { creates }]) => creates);
   expect(creating.map(([name]) => name)).toEqual(['PostRequest', 'RequestBooking']);
 });
 
-it('people write, read, report and block; nobody does it for them; admins look at what was reported', () => {
+it('only people write, read, report and block; admins access what was reported', () => {
   expect(collectSenders(conversationCommandDefinitions)).toEqual({
     SendMessage: 'client provider',
     MarkRead: 'client provider',
@@ -91,7 +91,7 @@ it('the sides review and reply, admins remove, the clock publishes', () => {
   });
 });
 
-it('standings and files are kept by the system alone, and do not exist on the public route', () => {
+it('only the system changes reputations and files; these commands do not exist on the public route', () => {
   const systemOnly = { ...collectSenders(reputationCommandDefinitions), ...collectSenders(fileCommandDefinitions) };
   expect(new Set(Object.values(systemOnly))).toEqual(new Set(['reactor', 'deadline', 'system']));
   expect(Object.keys(systemOnly).filter(isForPeople)).toEqual([]);

@@ -10,7 +10,7 @@ import { reservationCommandDefinitions } from './reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
 import { reputationCommandDefinitions } from './reputation.ts';
 
-/** Every command there is, by name. */
+/** Every command by name. */
 export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...accountCommandDefinitions,
   ...jobCommandDefinitions,
@@ -26,7 +26,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);
 
-/** Whether people may send it at all: only then it exists on the public route. */
+/** Whether any person can send it: only then does it exist on the public route. */
 export function isForPeople(name: string): boolean {
   return Object.hasOwn(commands, name) && commands[name]?.senders.some((kind) => people.has(kind)) === true;
 }

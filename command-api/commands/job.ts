@@ -16,8 +16,8 @@ import type { Actor } from '#events/log/event-log.ts';
 import { createCommandFactory, type ActorKind, type CommandDefinition } from '../command-definition.ts';
 
 /**
- * Which kinds of actor can have a role on a job. What the graph cannot know: it speaks of roles on one job, and an account
- * of kind provider may have work done, too, as the client of a job.
+ * Which kinds of actor can have a role on a job. The graph knows only roles on one job; a provider's account can also
+ * order work, as the client of a job.
  */
 const kindsOfRole: Readonly<Record<JobRole, readonly ActorKind[]>> = {
   client: ['client', 'provider'],
@@ -34,7 +34,7 @@ function sendersOf(command: JobCommandName): ActorKind[] {
   return [...new Set(rolesOf(command).flatMap((role) => kindsOfRole[role]))];
 }
 
-/** A command that begins a job has no history to read. */
+/** A command that creates a job has no history to read. */
 function creates(command: JobCommandName): boolean {
   return transitions.some((transition) => transition.command === command && transition.from === null);
 }
@@ -43,7 +43,7 @@ const job = createCommandFactory(jobDecider, ({ jobId }) => streamOf.job(jobId))
 type Schema = Parameters<typeof job<JobCommand['name']>>[1];
 const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
-/** Whoever accepts or asks with a promo code holds it for this job first: one account uses one code once. */
+/** Accepting or asking with a promo code first reserves it for this job: one account uses one code once. */
 function reservePromo({ jobId, promoCode }: WithPromo, { id: accountId }: Actor): SystemCommand | null {
   if (promoCode === undefined) return null;
   return { name: 'ReservePromo', data: { promoId: toPromoId(promoCode), accountId, jobId } };

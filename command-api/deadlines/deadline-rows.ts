@@ -9,7 +9,7 @@ interface Row extends Omit<Deadline, 'dueAt'> {
   data: JsonObject;
 }
 
-/** The deadline as it stands; undefined when it was cleared, or fired for this time already. */
+/** The deadline's current row; undefined when it was cleared, or already fired for this time. */
 export async function findPendingDeadline(sql: Sql, id: string): Promise<Deadline | undefined> {
   const [row] = await sql<Row[]>`
     select id, due_at as "dueAt", stream, command, data from deadlines.pending p
@@ -23,7 +23,7 @@ export async function markFired(sql: Sql, { id, dueAt }: Deadline): Promise<void
 }
 
 /**
- * Puts every pending deadline into the queue for its time, seen from a business clock that runs ahead by so much.
+ * Queues every pending deadline for its time, as seen from a business clock that is ahead by this offset.
  * @param until only those that are due by then
  */
 export async function rescheduleDeadlines(

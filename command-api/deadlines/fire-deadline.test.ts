@@ -37,7 +37,7 @@ const fire = (deadline: Deadline) => fireDeadline(deadline, { handler, journal }
 const expiries = async () => (await job.types()).filter((type) => type === 'PaymentExpired').length;
 
 describe('a deadline', () => {
-  it('that fires several times, also at once, changes one thing', async () => {
+  it('that fires several times, also at once, has one effect', async () => {
     const deadline = await requireDeadline('ExpirePayment');
     clock.offsetMs += hour;
     await Promise.all([fire(deadline), fire(deadline), fire(deadline)]);
@@ -45,12 +45,12 @@ describe('a deadline', () => {
     expect(await expiries()).toBe(1);
   });
 
-  it('that fires before its time changes nothing', async () => {
+  it('that fires before its time has no effect', async () => {
     await fire(await requireDeadline('ExpirePayment'));
     expect(await expiries()).toBe(0);
   });
 
-  it('that fires after the fact changes nothing', async () => {
+  it('that fires too late has no effect', async () => {
     const requestExpiry = await requireDeadline('ExpireRequest');
     const offerExpiry = await requireDeadline('ExpireOffer');
     const before = await job.types();

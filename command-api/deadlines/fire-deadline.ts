@@ -6,8 +6,8 @@ import type { CommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 
 /**
- * Sends the deadline's ordinary command. Its id comes from the firing, so that firing twice is one command; the
- * aggregate checks again, so that a late or needless one changes nothing.
+ * Sends the deadline's ordinary command. Its id derives from the firing, so that firing twice is one command. The
+ * aggregate checks again, so that a late or unnecessary one has no effect.
  */
 export async function fireDeadline(
   deadline: Deadline,
@@ -23,7 +23,7 @@ export async function fireDeadline(
   });
 }
 
-/** The event that set the deadline: what follows belongs to its correlation. */
+/** The event that set the deadline: the command continues its correlation. */
 function findSettingEvent(deadline: Deadline, history: readonly JournalEvent[]): JournalEvent | undefined {
   return history.findLast((event) => deadlineChanges(event).set.some(({ id }) => id === deadline.id));
 }

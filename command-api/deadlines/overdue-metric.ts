@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 const NAME = 'homewright_overdue_seconds';
 
 /**
- * Tells Prometheus how late the write side is. `/health/ready` does not: every process would say so at once, and all acts
- * would be refused for one deadline that cannot fire.
+ * Exports to Prometheus how late the write side is. `/health/ready` does not include it: every process would fail at
+ * once, and one stuck deadline would block all commands.
  */
 export function overdueMetric(
   registry: Registry,
@@ -18,7 +18,7 @@ export function overdueMetric(
     registers: [registry],
     async collect() {
       this.reset();
-      // While the database is away the other figures are still told.
+      // While the database is unreachable the other metrics are still exported.
       const late = await maxOverdue().catch(() => null);
       if (late === null) return;
       for (const what of ['deadline', 'webhook'] as const) this.set({ what }, late[what]);

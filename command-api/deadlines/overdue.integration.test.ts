@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const due = (hoursAgo: number) => pendingDeadline(db.sql, new Date(now.getTime() - hoursAgo * HOUR_MS));
 
-it('tells how late the latest deadline is that has not fired, and the latest notice that is not settled', async () => {
+it('measures the longest delay of an unfired deadline and of an unhandled webhook event', async () => {
   expect(await maxOverdue(db.sql, now)).toEqual({ deadline: 0, webhook: 0 });
   await due(-1);
   await due(2);
@@ -37,14 +37,14 @@ it('tells how late the latest deadline is that has not fired, and the latest not
   expect((await maxOverdue(db.sql, now)).webhook).toBeGreaterThanOrEqual(3 * 3_600);
 });
 
-it('is told in a sentence where it is late for minutes, by every process', async () => {
+it('is reported in a sentence by every process when it lasts for minutes', async () => {
   await pendingDeadline(db.sql, new Date(now.getTime() - 60_000));
   expect(overdueWarnings(await maxOverdue(db.sql, now))).toEqual([]);
   await due(2);
   expect(overdueWarnings(await maxOverdue(db.sql, now))).toEqual(['a deadline is 7200 seconds late']);
 });
 
-it('is told to Prometheus, whose other figures come though the database is away', async () => {
+it('is exported to Prometheus; the other metrics are exported even when the database is unreachable', async () => {
   await due(2);
   overdueMetric(registry, () => maxOverdue(db.sql, now));
   expect(await registry.metrics()).toContain('homewright_overdue_seconds{what="deadline"} 7200');

@@ -3,14 +3,14 @@ import type { Sql, TransactionSql } from '#platform/postgres.ts';
 import { HANDLE_WEBHOOK_TASK } from '../webhooks/webhook-store.ts';
 import { FIRE_TASK } from './deadline-rows.ts';
 
-/** What is this late without having started was lost, or put in for a clock that has moved since. */
+/** A task this late that has not started was lost, or queued for a clock that has moved since. */
 const OVERDUE_AFTER = '5 seconds';
 
 type Late = ReturnType<TransactionSql>;
 
 /**
- * Deadlines that should have fired and notices that should be settled: the task, id and key of the job that would do it,
- * and how late it is, a deadline by the business clock.
+ * Deadlines that should have fired and webhook events that should be handled. Each row has the task, id and key of its
+ * job, and its delay, for a deadline by the business clock.
  */
 export function overdue(sql: Sql | TransactionSql, now: Date): Late {
   return sql`
@@ -24,7 +24,7 @@ export function overdue(sql: Sql | TransactionSql, now: Date): Late {
     where n.handled_at is null and n.received_at < now() - ${OVERDUE_AFTER}::interval`;
 }
 
-/** How late the latest deadline and the latest notice are, in seconds; 0 where none is. */
+/** The longest delay of a deadline and of a webhook event, in seconds; 0 where none is late. */
 export async function maxOverdue(sql: Sql, now: Date): Promise<{ deadline: number; webhook: number }> {
   const rows = await sql<{ task: string; seconds: number }[]>`
     select o.task, extract(epoch from max(o.late))::float8 as seconds from (${overdue(sql, now)}) o group by o.task`;
@@ -32,10 +32,10 @@ export async function maxOverdue(sql: Sql, now: Date): Promise<{ deadline: numbe
   return { deadline: secondsOf(FIRE_TASK), webhook: secondsOf(HANDLE_WEBHOOK_TASK) };
 }
 
-/** A deadline that another process is just firing, or fires again after a failure, is late for some seconds. */
+/** A deadline that another process is firing, or that is retried after a failure, is some seconds late. */
 const WARN_AFTER_SECONDS = 2 * 60;
 
-/** Sentences about what is late for longer than it should be, whichever process should have done it. */
+/** Warnings about tasks that are later than they should be, whichever process is responsible. */
 export function overdueWarnings({ deadline, webhook }: { deadline: number; webhook: number }): string[] {
   const warnings = (what: string, seconds: number): string[] =>
     seconds > WARN_AFTER_SECONDS ? [`a ${what} is ${Math.floor(seconds)} seconds late`] : [];

@@ -3,10 +3,10 @@ import type { Task, TaskList } from 'graphile-worker';
 import { describeErrorKind } from '#platform/describe-error.ts';
 import type { ReportError } from '#platform/error-reports.ts';
 
-/** A task that fails so often, a minute and a half after the first time, fails for more than a moment. */
+/** A task with this many failures, a minute and a half after the first, has a lasting problem. */
 const REPORT_AFTER_ATTEMPTS = 5;
 
-/** What the queue's own table and words may hold of a failure. The log tells the cause, as it tells every error. */
+/** What the queue's table and log lines can contain of a failure. Our own log records the cause. */
 class TaskFailedError extends Error {
   override readonly name = 'TaskFailedError';
   constructor(cause: unknown) {
@@ -15,8 +15,8 @@ class TaskFailedError extends Error {
 }
 
 /**
- * The same tasks, whose failures quote nobody: an error's message may hold addresses, numbers and rows. Failures that
- * last are reported.
+ * Wraps tasks so that their failures contain no personal data: an error's message can quote addresses, numbers and
+ * rows. Lasting failures are reported.
  */
 export function redactTaskErrors(tasks: TaskList, report?: ReportError): TaskList {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, task && quiet(name, task, report)]));

@@ -22,15 +22,15 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const pending = (dueAt: Date) => pendingDeadline(db.sql, dueAt);
 const jobs = () => db.sql`select key, task_identifier, run_at <= now() as ready from graphile_worker.jobs order by key`;
 
-describe('a deadline that is overdue', () => {
-  it('gets the job that it lost, and only one', async () => {
+describe('an overdue deadline', () => {
+  it('gets its lost job back, once', async () => {
     const { id } = await pending(minutesAgo(1));
     expect(await requeueOverdue(db.sql, now)).toBe(1);
     expect(await requeueOverdue(db.sql, now)).toBe(0);
     expect(await jobs()).toEqual([{ key: id, task_identifier: 'fire-deadline', ready: true }]);
   });
 
-  it('gets a new job when a worker died on the last one, and none while a worker is at it', async () => {
+  it('gets a new job when a worker died on the last one, and none while a worker is busy with it', async () => {
     await pending(minutesAgo(1));
     await requeueOverdue(db.sql, now);
     await db.sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'busy'`;
@@ -39,14 +39,14 @@ describe('a deadline that is overdue', () => {
     expect(await requeueOverdue(db.sql, now)).toBe(1);
   });
 
-  it('waits for its next try where the last one failed', async () => {
+  it('waits for its next try after a failure', async () => {
     await pending(minutesAgo(1));
     await requeueOverdue(db.sql, now);
     await db.sql`update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '1 hour'`;
     expect(await requeueOverdue(db.sql, now)).toBe(0);
   });
 
-  it('gets a new job when the last one has failed as often as it may', async () => {
+  it('gets a new job when the last one has used up its attempts', async () => {
     const { id } = await pending(minutesAgo(1));
     await requeueOverdue(db.sql, now);
     await db.sql`update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '1 hour'`;
@@ -55,7 +55,7 @@ describe('a deadline that is overdue', () => {
     expect(await requeueOverdue(db.sql, now)).toBe(0);
   });
 
-  it('is left alone once it was fired for this time, and fires again for another', async () => {
+  it('is ignored once it was fired for this time, and fires again for another', async () => {
     const deadline = await pending(minutesAgo(2));
     await markFired(db.sql, deadline);
     expect(await requeueOverdue(db.sql, now)).toBe(0);
@@ -64,13 +64,13 @@ describe('a deadline that is overdue', () => {
   });
 });
 
-it('leaves a deadline that is not due to its own job', async () => {
+it('a deadline that is not due keeps its own job', async () => {
   await pending(minutesAgo(-10));
   expect(await requeueOverdue(db.sql, now)).toBe(0);
   expect(await requeueOverdue(db.sql, new Date(now.getTime() + 3_600_000))).toBe(1);
 });
 
-it('gives a notice of the payment provider that was never settled another job', async () => {
+it('an unhandled webhook event gets another job', async () => {
   const about = { jobId: randomUUID(), purpose: 'main', ref: randomUUID(), paymentId: 'pi_1', amount: 1 } as const;
   await storeWebhookEvents(db.sql, [{ id: 'evt_1', at: now.toISOString(), kind: 'captured', ...about }]);
   await db.sql`delete from graphile_worker._private_jobs`;

@@ -2,16 +2,16 @@ import type { Sql, TransactionSql } from '#platform/postgres.ts';
 
 import { overdue } from './overdue.ts';
 
-/** A job locked for longer than this belongs to a worker that died: the queue itself would wait four hours. */
+/** A job locked for longer than this belongs to a dead worker; the queue itself would wait four hours. */
 const LOCK_TIMEOUT = '30 seconds';
 
 /**
- * The rows are the truth, the queue's jobs only wake somebody: whatever is overdue and has no job that is about to run
- * gets one. Firing or settling twice is harmless, so a worker that is slow rather than dead does no damage.
+ * The rows are the source of truth; queue jobs only trigger the work. Every overdue row without a job about to run gets
+ * one. Firing or handling twice is harmless, so a worker that is only slow does no damage.
  */
 export async function requeueOverdue(sql: Sql, now: Date): Promise<number> {
   return sql.begin(async (tx) => {
-    // Whoever schedules deadlines holds this row too: without it two of them would wait crosswise for each other's jobs.
+    // The scheduler of deadlines locks this row too; otherwise the two would deadlock on each other's jobs.
     await tx`select from demo.clock for update`;
     return requeue(tx, now);
   });

@@ -15,7 +15,7 @@ const db = setupTestDatabase();
 let queue: RunningQueue | undefined;
 afterEach(() => queue?.stop());
 
-it('a task that fails leaves its class and code in the log and in the queue, and nothing of what its error quotes', async () => {
+it('a failed task leaves its class and code in the log and the queue, and nothing that its error quotes', async () => {
   const { logger, lines } = memoryLogger();
   const tasks = {
     async refused() {
@@ -46,7 +46,7 @@ it('a task that fails leaves its class and code in the log and in the queue, and
   expect(lines.join('')).not.toMatch(/aoife|353871234567/);
 });
 
-it('a task that still fails after a while is reported, with what it is called', async () => {
+it('a task that keeps failing is reported with its name', async () => {
   const reported: unknown[] = [];
   const fault = new RangeError('out of range');
   const tasks = { lasting: () => Promise.reject(fault), passing: () => Promise.reject(fault) };
@@ -66,7 +66,7 @@ it.each([
   { how: 'in batches', ends: 'badly' },
   { how: 'in lines', ends: 'well', lines: 2 },
   { how: 'in lines', ends: 'badly', lines: 2 },
-])('a database that is away as a task ends $ends does not end the process: $how', async ({ ends, lines }) => {
+])('a database that is unreachable when a task ends $ends does not end the process: $how', async ({ ends, lines }) => {
   const url = new URL(db.url);
   const network = await createBreakableProxy(url.hostname, Number(url.port));
   [url.hostname, url.port] = ['127.0.0.1', String(network.port)];

@@ -10,20 +10,20 @@ import type { Logger } from '#platform/logger.ts';
 import { redactTaskErrors } from './redact-task-errors.ts';
 
 const CONCURRENCY = 8;
-/** How late a deadline may be picked up; what is put in for at once is heard of by NOTIFY. */
+/** The maximum delay of a deadline; NOTIFY announces jobs that are due at once. */
 const POLL_INTERVAL_MS = 500;
 const RESTART_DELAY_MS = 1_000;
-/** Jobs are fetched, and reported as done, several at a time; what a crash forgets of that is done again, harmlessly. */
+/** Jobs are fetched and completed in batches; after a crash some are repeated, which is harmless. */
 const BATCHES = { localQueue: { size: 3 * CONCURRENCY }, completeJobBatchDelay: 50, failJobBatchDelay: 50 };
-/** Only what is reported through a batch, be it of one, may fail: otherwise a database that is away ends the process. */
+/** Completion through a batch, even of one job, can fail safely: otherwise an unreachable database ends the process. */
 const UNBATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 interface Work {
-  /** Tells its connections apart. */
+  /** Names its database connections. */
   readonly name: string;
   readonly tasks: TaskList;
   readonly crontab?: string;
-  /** In how many lines its jobs stand, where they do. In a batch those of one line would all be begun at once. */
+  /** The number of serial queues, if its jobs use them. A batch would start all jobs of a queue at once. */
   readonly serialQueues?: number;
 }
 
@@ -32,7 +32,10 @@ export interface RunningQueue {
   stop(): Promise<void>;
 }
 
-/** graphile-worker with a pool of its own. It gives up after some failures in a row; here it is started again, always. */
+/**
+ * Runs graphile-worker with a pool of its own. The worker gives up after some failures in a row; here it is always
+ * restarted.
+ */
 export function runQueue(
   databaseUrl: string,
   { name, tasks, crontab = '', serialQueues }: Work,
@@ -46,7 +49,7 @@ export function runQueue(
     options: asOptions({ ...connectionSettings, synchronous_commit: 'off' }),
     keepAlive: true,
   });
-  // Idle connections of a database that restarts: the pool replaces them by itself.
+  // Idle connections break when the database restarts; the pool replaces them.
   const lost = (error: Error): void => logger.warn({ err: error }, 'a connection of the queue was lost');
   pool.on('error', lost);
   pool.on('connect', (client) => void client.on('error', lost));
@@ -62,12 +65,12 @@ export function runQueue(
           taskList: redactTaskErrors(tasks, report),
           crontab,
           concurrency,
-          // Whoever fetches one by one looks for each line; together they look as often.
+          // Without batches each worker polls for itself; together they poll as often.
           pollInterval: POLL_INTERVAL_MS * (serialQueues ?? 1),
           noHandleSignals: true,
           logger: quiet(logger),
         });
-        // Told to stop while it was starting.
+        // Stopped while it was starting.
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
@@ -89,7 +92,7 @@ export function runQueue(
   };
 }
 
-/** What it tells beside its words. */
+/** The structured fields of a log line. */
 interface LogMeta {
   readonly error?: unknown;
   readonly fatalError?: unknown;
@@ -97,8 +100,8 @@ interface LogMeta {
 }
 
 /**
- * Its own news are for the log only where somebody has to look. Where an error stands beside its words they repeat the
- * error's message: then it is the error that is logged.
+ * Logs only the queue's warnings and errors. A line with an error repeats the error's message, so the error is logged
+ * instead.
  */
 function quiet(logger: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta: LogMeta = {}) => {

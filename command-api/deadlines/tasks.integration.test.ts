@@ -14,7 +14,7 @@ const db = setupTestDatabase();
 
 const HOUR_MS = 3_600_000;
 
-it('looks again soon at a deadline that seems early, since its own clock may be behind, and then believes it', async () => {
+it('retries soon a deadline that seems early, as its clock may be behind, and then trusts that clock', async () => {
   const { id } = await pendingDeadline(db.sql, new Date(Date.now() + HOUR_MS));
   const added: { payload: unknown; inMs: number }[] = [];
   const helpers = {
@@ -32,7 +32,7 @@ it('looks again soon at a deadline that seems early, since its own clock may be 
   expect(added[1]?.inMs).toBeGreaterThan(HOUR_MS - 10_000);
 });
 
-it('tells the error monitoring what the rules refused to a deadline, which is then done with', async () => {
+it('reports a deadline that the rules rejected to the error monitoring, and completes it', async () => {
   const { id } = await pendingDeadline(db.sql, new Date(), 'ReleaseFunds');
   const rejection = new RuleError('WRONG_STATE', 'There is nothing to release.');
   const reported: unknown[] = [];

@@ -20,7 +20,7 @@ export interface TaskDeps extends WebhookDeps {
   readonly report?: ReportError | undefined;
 }
 
-/** Right after the demonstration's clock moved, this process may not have heard of it yet. */
+/** Right after the demonstration's clock moved, this process may still have the old offset. */
 const MIN_WAIT_MS = 200;
 
 export function createTasks(deps: TaskDeps): TaskList {
@@ -49,8 +49,8 @@ export function createTasks(deps: TaskDeps): TaskList {
 }
 
 /**
- * A refusal by the rules will not be another one later: it is told to the people who watch, and done with. Everything
- * else is thrown, and so tried again by the queue.
+ * A rejection by the rules is final: it is reported to the error monitoring, and the task completes. Every other error
+ * is thrown, so that the queue retries.
  */
 async function settleRejection(
   { logger, report }: Pick<TaskDeps, 'logger' | 'report'>,
@@ -69,7 +69,7 @@ async function settleRejection(
   }
 }
 
-/** The first time, it is soon looked at again: it may be this process's clock that is behind, not the deadline ahead. */
+/** An early deadline is retried once, soon: this process's clock may be behind. */
 async function again(helpers: JobHelpers, id: string, inMs: number): Promise<void> {
   const runAt = new Date(Date.now() + Math.max(MIN_WAIT_MS, inMs));
   await helpers.addJob(FIRE_TASK, { id, early: true }, { jobKey: id, runAt });

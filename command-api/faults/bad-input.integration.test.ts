@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => writeSide.close());
 
-/** Everything that a request could leave behind. */
+/** Everything that a request could write. */
 async function traces(): Promise<unknown> {
   const rows = await db.sql`
     select (select count(*) from auth.credentials) as credentials, (select count(*) from auth.sessions) as sessions,
@@ -47,7 +47,7 @@ async function traces(): Promise<unknown> {
   return { ...rows[0], head: await writeSide.log.head() };
 }
 
-/** What is wrong with an answer that should be a refusal of the catalogue; null when nothing is. */
+/** What is wrong with an answer that should be a catalogued error; null when it is correct. */
 function findResponseFault(
   response: LightMyRequestResponse,
   expected: { status?: number; code?: string } = {},
@@ -65,7 +65,7 @@ function findResponseFault(
 const person = () => fc.constantFrom(...people);
 const unsafeUrls = () => {
   const urls = writeSide.routes.filter(({ method }) => method === 'POST').map(({ url }) => url);
-  // These read no body, and are right whatever comes along.
+  // These read no body, and succeed with any.
   for (const url of ['/api/auth/logout', '/api/payouts/account', '/api/verification/identity'])
     urls.splice(urls.indexOf(url), 1);
   const names = [...Object.keys(commands), 'Unknown', 'toString'];
@@ -76,7 +76,7 @@ const unsafeUrls = () => {
   );
 };
 
-/** Commands all pass the same doors: a few of them will do where a body never gets further. */
+/** All commands share the same checks: a few are enough where a body never gets further. */
 const doors = () => unsafeUrls().filter((url, i) => !url.startsWith('/api/commands/') || i % 12 === 0);
 
 async function post(browser: Browser, url: string, over: InjectOptions): Promise<LightMyRequestResponse> {
@@ -92,7 +92,7 @@ const nasty = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 );
 
-describe('bad input is refused with a code of the catalogue, and nothing is written', () => {
+describe('bad input is rejected with a code of the catalogue, and nothing is written', () => {
   it('random JSON on every route', async () => {
     const before = await traces();
     const urls = unsafeUrls();
@@ -159,7 +159,7 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
     for (const url of doors()) {
       for (const who of people) {
         const response = await post(who, url, { payload: payload(), headers: { 'content-type': 'application/json' } });
-        // These two read something else, and refuse it in their own words.
+        // These two read another format, and reject it with their own message.
         const own = /webhooks|sentry-tunnel/.test(url);
         expect(findResponseFault(response, own ? {} : { status, code })).toBeNull();
       }
@@ -167,7 +167,7 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
     expect(await traces()).toEqual(before);
   });
 
-  it('bodies that are no JSON', async () => {
+  it('bodies that are not JSON', async () => {
     const before = await traces();
     const types = [
       'text/plain',
@@ -186,7 +186,7 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
     expect(await traces()).toEqual(before);
   });
 
-  it('cookies, tokens and keys of garbage', async () => {
+  it('garbage in cookies, tokens and keys', async () => {
     const before = await traces();
     const text = fc.string({ unit: 'grapheme-ascii', maxLength: 300 });
     await fc.assert(
@@ -207,7 +207,7 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
 });
 
 describe("other people's ids", () => {
-  it('open nothing, whatever the command, and their jobs cannot be told from jobs that do not exist', async () => {
+  it('open nothing, whatever the command, and their jobs look like jobs that do not exist', async () => {
     const handler = createCommandHandler(writeSide);
     const job = await playToAcceptedOffer({ ...writeSide, handler });
     const before = await traces();

@@ -39,7 +39,7 @@ interface Sent {
   rejections: { status: number; code: string }[];
 }
 
-/** Sends one command after the other; what was not answered with success is sent again until it is. */
+/** Sends one command after the other, each until it succeeds. */
 async function write(browser: Browser, sent: Sent, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const commandId = randomUUID();
@@ -59,7 +59,7 @@ async function write(browser: Browser, sent: Sent, over: AbortSignal): Promise<v
   }
 }
 
-it('keeps every acknowledged command once while PostgreSQL is killed under load; a refusal can be tried again', async () => {
+it('keeps every acknowledged command once while PostgreSQL is killed under load; rejected ones can be retried', async () => {
   const over = new AbortController();
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, async () => {
@@ -89,7 +89,7 @@ it('keeps every acknowledged command once while PostgreSQL is killed under load;
       .filter(({ type }) => type === 'ProfileCompleted')
       .map(({ meta }) => meta.commandId);
     expect(stored).toEqual(sent.acknowledged);
-    // A short restart is bridged by the log itself; what takes longer is refused.
+    // The log itself bridges a short restart; a longer one leads to rejections.
     for (const { status, code } of sent.rejections) {
       expect(status).toBe(503);
       expect(['UNAVAILABLE', 'OUTCOME_UNKNOWN']).toContain(code);

@@ -7,7 +7,7 @@ import type { CsrfTokens } from '../auth/csrf.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every unsafe request shows its visitor's token and comes from our own pages. */
+/** Every unsafe request needs its visitor's token and must come from our own pages. */
 export function protectFromCsrf(scope: Http, tokens: CsrfTokens, ownOrigin: string): void {
   scope.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return;
@@ -18,12 +18,12 @@ export function protectFromCsrf(scope: Http, tokens: CsrfTokens, ownOrigin: stri
   });
 }
 
-/** @throws ApiError 403 where another site's page sends it */
+/** @throws ApiError 403 when another site's page sends it */
 export function requireSameOrigin(request: FastifyRequest, ownOrigin: string): void {
   if (!isOwnOrigin(request, ownOrigin)) throw new ApiError(403, 'FORBIDDEN', 'This request came from another site.');
 }
 
-/** Browsers name the page's origin on every unsafe request; programs that are no browsers need not. */
+/** Browsers send the page's origin with every unsafe request; other programs need not. */
 function isOwnOrigin(request: FastifyRequest, ownOrigin: string): boolean {
   const { origin, host } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;

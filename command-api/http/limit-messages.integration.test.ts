@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => writeSide.close());
 
-/** Each into another thread: none of them exists, and each is a try. */
+/** Each in a different thread that does not exist; each counts as an attempt. */
 function aMessage() {
   const [jobId, providerId] = [randomUUID(), randomUUID()];
   const conversationId = toConversationId(jobId, providerId);
   return { conversationId, jobId, providerId, messageId: randomUUID(), text: 'Hello.' };
 }
 
-it('a person’s messages are counted over all threads; others and the next minute count for themselves', async () => {
+it('a person’s messages are counted over all threads; others and the next minute count separately', async () => {
   const [browser, other] = [writeSide.browser(), writeSide.browser()];
   await browser.signUp();
   await other.signUp();

@@ -2,7 +2,7 @@ import { RuleError } from '#domain/rule-error.ts';
 
 import type { RateLimit, RateLimiter } from '../rate-limits.ts';
 
-/** Far above what anybody types; a program that floods threads is stopped. Our choice. */
+/** Far above human typing; stops a program that floods threads. Our choice. */
 const messagesAMinute: RateLimit = { what: 'message', max: 30, seconds: 60 };
 
 /**

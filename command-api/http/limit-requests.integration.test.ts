@@ -24,7 +24,7 @@ describe('limits', () => {
     await strict.close();
   });
 
-  it('slow down an address that asks too much, whoever asks', async () => {
+  it('slow down a network address with too many requests, for all accounts there', async () => {
     const strict = await startWriteSide(db.sql, { limits: { requestsPerMinute: 4 } });
     const eager = strict.browser();
     const ask = () => eager.send({ method: 'GET', url: '/api/csrf-token' });
@@ -34,7 +34,7 @@ describe('limits', () => {
     await strict.close();
   });
 
-  it('count the sign-ups of an address in all processes together', async () => {
+  it('count the sign-ups of a network address in all processes together', async () => {
     const secrets = { masterKey: randomBytes(32), cookieSecret: 'a secret of all processes' };
     const process = () => startWriteSide(db.sql, { secrets, limits: { signUpsPerHour: 2 } });
     const [one, other] = [await process(), await process()];
@@ -46,7 +46,7 @@ describe('limits', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('turn requests away where the process falls behind with its work', async () => {
+  it('reject requests when the process falls behind with its work', async () => {
     const strict = await startWriteSide(db.sql, { limits: { eventLoopDelayMs: 1 } });
     const visitor = strict.browser();
     const askWhileBusy = async () => {

@@ -5,23 +5,23 @@ import type { Http } from '#platform/http.ts';
 
 import { toNetworkPrefix } from './network-prefix.ts';
 
-/** Counted by each process for itself, but for sign-ups: they keep a process well, and keep nobody out. */
+/** Counted per process, except for sign-ups: the limits protect a process, they are no access control. */
 export interface Limits {
-  /** Requests of one network address a minute, whatever they ask for. */
+  /** Requests per network address and minute, to any route. */
   readonly requestsPerMinute: number;
-  /** Commands of one account a minute. */
+  /** Commands per account and minute. */
   readonly commandsPerMinute: number;
-  /** Sign-ups of one network address an hour, in all processes: each costs a password hash. */
+  /** Sign-ups per network address and hour, in all processes: each costs a password hash. */
   readonly signUpsPerHour: number;
-  /** Files of one account an hour: each picture is made anew. */
+  /** Files per account and hour: each picture is re-encoded. */
   readonly uploadsPerHour: number;
-  /** Error reports of the pages of one network address a minute. */
+  /** Pages' error reports per network address and minute. */
   readonly reportsPerMinute: number;
-  /** How late the process may come to its work, in milliseconds, before it turns requests away; 0: however late. */
+  /** The event loop delay, in milliseconds, above which the process rejects requests; 0: no limit. */
   readonly eventLoopDelayMs: number;
 }
 
-/** Far above what a household behind one address does, far below what hurts. */
+/** Far above what a household behind one address does, far below what harms. */
 export const defaultLimits: Limits = {
   requestsPerMinute: 3_000,
   commandsPerMinute: 600,
@@ -31,7 +31,7 @@ export const defaultLimits: Limits = {
   eventLoopDelayMs: 1_000,
 };
 
-/** @param perMinute requests of one network address to the routes of this scope, all together */
+/** @param perMinute requests per network address to all routes of this scope together */
 export async function limitRequests(scope: Http, perMinute: number): Promise<void> {
   await scope.register(rateLimit, {
     global: false,

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Four groups of sixteen bits: what a provider gives one household, or one machine, at the least. */
+/** Four groups of sixteen bits: the minimum that an internet provider gives one household or machine. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
 /**
- * Whom a network address stands for, to count by: an IPv4 address itself, of an IPv6 address the network, since whoever has
- * one address of it has all.
+ * The key by which a network address is counted: an IPv4 address itself; for IPv6 the network, whose owner has all its
+ * addresses.
  */
 export function toNetworkPrefix(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const word = z.string().max(200);
 
-/** What of a report goes on: anything else that stands in it is left behind here. */
+/** The parts of a report that are forwarded; everything else is dropped here. */
 const reportSchema = z.object({
   event_id: z.string().regex(/^[\da-f]{32}$/),
   timestamp: z.number(),
@@ -35,11 +35,11 @@ const reportSchema = z.object({
       .max(10),
   }),
 });
-/** A fault of a page, in the monitoring's words, and nothing beside it. */
+/** A page's error in the monitoring's format, and nothing else. */
 export type PageReport = z.output<typeof reportSchema>;
 
 /**
- * Reads an envelope: lines of JSON, namely whose it is, what its one item is, and the item.
+ * Reads an envelope, three lines of JSON: its header, the header of its one item, and the item.
  * @returns null for everything but one error of a page for this project
  */
 export function readReport(envelope: unknown, dsn: string): PageReport | null {
@@ -56,7 +56,7 @@ export function readReport(envelope: unknown, dsn: string): PageReport | null {
   }
 }
 
-/** The envelope that holds this report and no more. */
+/** The envelope that contains only this report. */
 export function writeReport(report: PageReport, dsn: string, environment: string): string {
   const head = { event_id: report.event_id, sent_at: new Date().toISOString(), dsn };
   return [head, { type: 'event' }, { ...report, environment }].map((line) => JSON.stringify(line)).join('\n');

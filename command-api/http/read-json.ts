@@ -3,14 +3,14 @@ import { isUtf8 } from 'node:buffer';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
-/** No command is deeper than an object with a list of objects; what is far deeper was not made by our pages. */
+/** No command is deeper than an object with a list of objects; far deeper bodies do not come from our pages. */
 const MAX_DEPTH = 20;
-/** NUL, or one half of a surrogate pair alone. */
+/** NUL, or an unpaired surrogate. */
 const unholdable = /\0|\p{Surrogate}/u;
 
 /**
- * Bodies are JSON or nothing. Bytes that are no UTF-8, and texts that PostgreSQL or a browser could not hold (NUL, half
- * a surrogate pair), end here: nobody behind has to think of them.
+ * Accepts only JSON bodies. Invalid UTF-8, and texts that PostgreSQL or a browser cannot store (NUL, unpaired
+ * surrogates), are rejected here, so that no later code has to handle them.
  */
 export function readJsonBodies(scope: Http): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
@@ -21,7 +21,7 @@ export function readJsonBodies(scope: Http): void {
       return;
     }
     const text = bytes.toString('utf8');
-    // A browser sends the header along on an act that needs no body.
+    // A browser also sends the header with a command without a body.
     if (text === '') {
       done(null, undefined);
       return;

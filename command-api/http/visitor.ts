@@ -10,32 +10,34 @@ import { CSRF_SECONDS } from '../auth/csrf.ts';
 import type { SessionReader } from '../auth/session-cache.ts';
 import { SESSION_SECONDS } from '../auth/sessions.ts';
 
-/** Names an anonymous browser, so that its CSRF token is its own. Tells nothing else and is stored nowhere. */
+/** Identifies an anonymous browser, to bind its CSRF token. It contains nothing else and is stored nowhere. */
 const VISITOR_COOKIE = 'hw_visitor';
-/** Stands beside a session for the landing page's script, which then asks whose it is. Opens nothing. */
+/** Accompanies a session for the landing page's script, which then asks for its owner. Grants no access. */
 const HINT_COOKIE = 'hw_signed_in';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever sends the request, as the write side sees them. */
+    /** The sender of a request, as the write side sees them. */
     visitor: Visitor;
   }
 }
 
 interface Visitor {
   readonly session: Session | null;
-  /** What the visitor's CSRF token is bound to; null for a browser that never asked for one. */
+  /** What the visitor's CSRF token is bound to; null for a browser that never requested one. */
   readonly csrfBinding: string | null;
 }
 
 export interface Cookies {
   signIn(reply: FastifyReply, token: string): void;
   signOut(reply: FastifyReply): void;
-  /** The binding for a CSRF token; makes the anonymous cookie where there is neither a session nor one of those. */
+  /**
+   * Returns the binding for a CSRF token; creates the anonymous cookie where neither a session nor that cookie exists.
+   */
   bind(request: FastifyRequest, reply: FastifyReply): string;
 }
 
-/** Answers every request's question "who is this?" once. */
+/** Authenticates each request once. */
 export function authenticateVisitors(scope: Http, sessions: SessionReader): void {
   scope.decorateRequest('visitor');
   scope.addHook('onRequest', async (request) => {
@@ -62,7 +64,7 @@ export function createCookies(secure: boolean): Cookies {
   };
 }
 
-/** @throws ApiError 401 for the anonymous. */
+/** @throws ApiError 401 for anonymous visitors. */
 export function signedIn(request: FastifyRequest): Session {
   const { session } = request.visitor;
   if (session === null) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');

@@ -1,12 +1,12 @@
 import type { TransactionSql } from '#platform/postgres.ts';
 
-/** How much is where, in minor units, computed from the objects themselves. */
+/** Balances in minor units, computed from the objects themselves. */
 export interface Money {
-  /** What is left of one charge on the platform: captured, less refunded, charged back and transferred. */
+  /** What remains of a charge on the platform: captured, less refunded, charged back and transferred. */
   sumRemainingCharge(charge: string): Promise<number>;
   /** The platform's balance, by currency. */
   readPlatformBalances(): Promise<Record<string, number>>;
-  /** A connected account's balance by currency: `settled` since then or before, `fresh` after it. */
+  /** A connected account's balance by currency: `settled` up to that moment, `fresh` after it. */
   readAccountBalances(account: string, settledBy: number): Promise<Record<string, { settled: number; fresh: number }>>;
 }
 
@@ -16,7 +16,7 @@ interface Sum {
 }
 
 export function createMoney(tx: TransactionSql): Money {
-  /** Money that moves in two requests at once is counted by one after the other. */
+  /** Serialises requests that move money, so that no sum is counted twice. */
   const alone = (): Promise<unknown> => tx`select pg_advisory_xact_lock(hashtext('payment_service money'))`;
 
   return {

@@ -4,14 +4,14 @@ import type { Sql } from '#platform/postgres.ts';
 
 import type { PaymentKeys } from './api-keys.ts';
 
-/** What the payment service stands on. */
+/** The dependencies of the payment service. */
 export interface PaymentServiceDeps {
   sql: Sql;
   clock: Clock;
   logger: Logger;
   keys: PaymentKeys;
-  /** Where signed webhooks go. */
+  /** Where signed webhooks are sent. */
   webhookUrl: string;
-  /** The address at which browsers reach the bank's challenge, the onboarding page and the identity check. */
+  /** The base URL of the bank's challenge, the onboarding page and the identity check. */
   publicUrl: string;
 }

@@ -21,8 +21,8 @@ import { savedCardRoutes } from './saved-cards/saved-card-routes.ts';
 const EVIDENCE_BYTES = 1024 * 1024;
 
 /**
- * A stand-in for Stripe on machines without it: the same paths, bodies, errors, idempotency keys, test cards and signed
- * webhooks, as far as this product uses them. The official client works against it unchanged.
+ * A stand-in for Stripe on machines without it, as far as this product uses Stripe. It has the same paths, bodies,
+ * errors, idempotency keys, test cards and signed webhooks. The official client works with it unchanged.
  */
 export async function paymentService(app: Http, deps: PaymentServiceDeps): Promise<void> {
   const webhooks = deliverWebhooks({ ...deps, url: deps.webhookUrl, secret: deps.keys.webhookSecret });
@@ -64,7 +64,7 @@ export async function paymentService(app: Http, deps: PaymentServiceDeps): Promi
   });
 }
 
-/** Forms in, Stripe's error bodies out. Nothing of a request's body is ever logged here. */
+/** Parses forms and answers with Stripe's error bodies. Request bodies are never logged here. */
 function speakForms(scope: Http): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, String(body));

@@ -1,4 +1,4 @@
-/** The id of an object that stands somewhere as itself or as its id; empty where there is none. */
+/** The id of a reference that is either an id or the object itself; empty when absent. */
 export function getReferenceId(reference: string | { id: string } | null): string {
   return typeof reference === 'string' ? reference : (reference?.id ?? '');
 }

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 
-/** What the service keeps, each as Stripe would answer it. Of a card that is its brand, last four digits and expiry. */
+/**
+ * The objects that the service stores, each as Stripe would return it. Of a card: brand, last four digits and expiry.
+ */
 export interface Kinds {
   account: Stripe.Account;
   charge: Stripe.Charge;
@@ -23,7 +25,7 @@ export interface PendingEvent {
   object: Stored;
 }
 
-/** What follows by itself: a step of `later/`, at a moment of the business clock. */
+/** An automatic follow-up: a step of `later/`, at a moment of the business clock. */
 export interface Later {
   kind: 'pay-out' | 'payout-arrives' | 'refund-bounces' | 'identity-mine' | 'identity-expired' | 'identity-unreadable';
   subject: string;
@@ -31,15 +33,15 @@ export interface Later {
   dueAt: number;
 }
 
-/** What one request does: the objects it leaves behind, the webhooks it owes, what follows later, and its answer. */
+/** One request's result: its changed objects, pending webhooks, later steps, and answer. */
 export interface Change<Answer extends Stored = Stored> {
   objects: Stored[];
   pendingEvents: PendingEvent[];
   answer: Answer;
   later?: Later[];
-  /** The connected account whose matter this is; the platform's own without it. */
+  /** The connected account that it belongs to; absent for the platform's own. */
   account?: string;
-  /** A declined card answers 402, and yet leaves its objects and webhooks behind. */
+  /** A declined card answers 402, and still saves its objects and webhooks. */
   failure?: CardFailure;
 }
 
@@ -51,7 +53,7 @@ export interface CardFailure {
   method: Stripe.PaymentMethod;
 }
 
-/** Moment and fresh identifiers come in, so that the same request in a test makes the same thing. */
+/** The time and the source of new ids are passed in, so that tests are repeatable. */
 export interface Making {
   /** Seconds since 1970 on the business clock. */
   now: number;

@@ -9,11 +9,11 @@ import { missing } from './http/payment-error.ts';
 import { createMoney, type Money } from './balances.ts';
 
 interface ListQuery {
-  /** Fields of the objects; undefined ones do not matter. */
+  /** Fields of the objects; undefined ones are ignored. */
   where: Record<string, string | undefined>;
   account: string | null;
   limit: number;
-  /** The id of the last object of the page before. */
+  /** The id of the last object of the previous page. */
   after: string | null;
 }
 
@@ -22,15 +22,18 @@ type Trouble = 'fail_payouts' | 'decline_saved_cards';
 /** The service's tables within one request's transaction. */
 export interface Store {
   money: Money;
-  /** Locked until the request ends: two captures of one intent come one after the other. @throws PaymentError 404 naming `param` */
+  /**
+   * Locks the object until the request ends: two captures of one intent run one after the other. @throws PaymentError
+   * 404 naming `param`
+   */
   find<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]>;
-  /** The newest first. */
+  /** Newest first. */
   list<K extends Kind>(kind: K, query: ListQuery): Promise<Kinds[K][]>;
   remove(id: string): Promise<void>;
   save(change: Pick<Change, 'objects' | 'pendingEvents' | 'later' | 'account'>, request: SavedBy): Promise<void>;
-  /** The connected account whose object it is; null for the platform's own. */
+  /** The connected account that owns the object; null for the platform's own. */
   ownerOf(id: string): Promise<string | null>;
-  /** Whether the dashboard asked for this to go wrong now; asked once, it is used up. */
+  /** Whether the dashboard requested this failure; asking consumes the request. */
   takeTrouble(trouble: Trouble): Promise<boolean>;
 }
 
@@ -101,7 +104,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 }
 
-/** Only when the dashboard asked for it: the next webhook is lost on its way. */
+/** Whether the dashboard requested that the next webhook is lost. */
 async function isDropped(tx: TransactionSql): Promise<boolean> {
   const dropped = await tx`
     update payment_service.trouble set drop_webhooks = drop_webhooks - 1 where drop_webhooks > 0 returning 1`;

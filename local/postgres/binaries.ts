@@ -31,8 +31,8 @@ interface Package {
 }
 
 /**
- * The PostgreSQL programs from the npm package of this platform, ready to run as `identity`.
- * A package below a folder which that user cannot enter (a checkout in /root) is copied out once.
+ * The PostgreSQL programs from this platform's npm package, ready to run as `identity`. A package in a folder that this
+ * user cannot enter (a checkout in /root) is copied out once.
  */
 export function findBinaries(identity: Identity, packaged: Package = findPackage()): Binaries {
   if (isWritable(packaged.folder)) completePackage(packaged.folder);
@@ -66,7 +66,7 @@ function programs(folder: string): Binaries {
   return { postgres: path.join(bin, 'postgres'), initdb: path.join(bin, 'initdb') };
 }
 
-/** What the package's install script would have done: we install without running scripts. */
+/** Does the work of the package's install script: packages are installed without running scripts. */
 function completePackage(folder: string): void {
   const list = readFileSync(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of symlinkList.parse(JSON.parse(list))) {
@@ -96,12 +96,12 @@ function toCopyPath({ version }: Package): string {
   return path.join(os.tmpdir(), `homewright-postgres-${version}-${process.getuid?.() ?? 0}`);
 }
 
-/** Whoever else may write to the temporary folder must not be able to plant programs that we run. */
+/** Other users can write to the temporary folder and must not be able to plant programs that we run. */
 function isOurs(folder: string): boolean {
   return existsSync(folder) && statSync(folder).uid === process.getuid?.();
 }
 
-/** Copies the package to `target`, or beside it when somebody else has taken that name. */
+/** Copies the package to `target`, or next to it when another user owns that name. */
 function copyOut({ folder }: Package, target: string): string {
   const draft = mkdtempSync(`${target}.`);
   cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });

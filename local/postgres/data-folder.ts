@@ -19,15 +19,15 @@ interface ClusterOptions {
 }
 
 /**
- * Makes the database cluster at the first start: UTF-8, checksums, password logins only.
- * @returns the superuser's password, kept beside the cluster.
+ * Creates the database cluster at the first start: UTF-8, checksums, password logins only.
+ * @returns the superuser's password, stored next to the cluster.
  */
 export function prepareCluster(folder: string, options: ClusterOptions): { data: string; password: string } {
   const data = path.join(folder, 'postgres');
   const complete = path.join(folder, 'postgres.complete');
   const password = loadOrCreateSecret(path.join(folder, 'postgres.password'));
   if (existsSync(complete) && existsSync(path.join(data, 'PG_VERSION'))) return { data, password };
-  // An initdb that was killed half-way left nothing of value.
+  // The remains of a killed initdb are worthless.
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { mode: 0o700 });
   giveTo(options.identity, data);
@@ -65,8 +65,8 @@ function initialise(data: string, password: string, { binaries, identity, durabl
 }
 
 /**
- * Ends a server that still runs on this folder although its Homewright is gone (we hold the folder's lock):
- * normally it is shutting down already, at worst somebody killed its guard too.
+ * Stops a server that still runs on this folder after its Homewright process ended; we hold the folder's lock. Usually
+ * it is already shutting down; at worst its guard was killed too.
  */
 export async function endOrphan(data: string): Promise<void> {
   const pid = postmasterPid(data);

@@ -43,19 +43,19 @@ afterEach(async () => {
 });
 
 describe('embedded PostgreSQL', () => {
-  it('runs in a path with a space, and in a folder that only its owner may enter', async () => {
+  it('runs in a path with a space, and in a folder that only its owner can enter', async () => {
     const at = folder();
     const server = await start(at);
     expect(await query(server.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets nobody in without the password', async () => {
+  it('rejects connections without the password', async () => {
     const server = await start(folder());
     const stranger = server.url('postgres').replace(/:[0-9a-f]+@/, ':guess@');
     await expect(query(stranger, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('tells a second one on the same folder plainly that it is in use', async () => {
+  it('rejects a second start on the same folder with a clear message', async () => {
     const at = folder();
     await start(at);
     await expect(startEmbeddedPostgres({ folder: at })).rejects.toThrow(/data folder .* is in use .*DATA_DIR=/);

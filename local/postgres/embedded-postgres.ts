@@ -11,11 +11,11 @@ import { PortTakenError, startServer, type Server } from './server.ts';
 export interface EmbeddedPostgres {
   readonly port: number;
   url(database: string): string;
-  /** Resolves when the server that runs now has ended, however it ended. */
+  /** Resolves when the current server has ended, for whatever reason. */
   ended(): Promise<void>;
   /** Starts it again on the same port and data, after `stop` or `kill9`. */
   restart(): Promise<void>;
-  /** SIGKILL to the server and every one of its processes, as a power cut would. */
+  /** SIGKILL to the server and all its processes, as in a power cut. */
   kill9(): Promise<void>;
   /** Stops the server; the folder stays locked until `close`. */
   stop(): Promise<void>;
@@ -25,14 +25,14 @@ export interface EmbeddedPostgres {
 const PORT_ATTEMPTS = 5;
 
 /**
- * PostgreSQL in a folder, for a machine that has none: no installation, no root, password logins on loopback only,
- * and no process left behind however this one ends.
- * @throws FolderInUseError when another Homewright uses the folder.
+ * PostgreSQL in a folder, for a machine that has none. It needs no installation and no root, accepts password logins on
+ * loopback only, and leaves no process behind however this one ends.
+ * @throws FolderInUseError when another Homewright process uses the folder.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;
   settings?: Record<string, string>;
-  /** False where nothing has to survive a power cut: the new cluster is not forced to the disk. */
+  /** False where no data has to survive a power cut: skips the sync of the new cluster to disk. */
   durable?: boolean;
 }): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.folder);
@@ -88,7 +88,7 @@ function killAll(data: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself in the meantime.
+      // The server ended by itself in the meantime.
     }
   }
 }

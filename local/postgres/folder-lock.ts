@@ -13,8 +13,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes a data folder for this process.
- * @returns a function that gives the folder back.
+ * Locks a data folder for this process.
+ * @returns a function that releases the folder.
  * @throws FolderInUseError
  */
 export function lockFolder(folder: string): () => void {

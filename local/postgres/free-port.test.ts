@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { freePort } from './free-port.ts';
 
-it('is one that can be listened on, and that the system lends to no outgoing connection', async () => {
+it('can be listened on, and is outside the range for outgoing connections', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(Math.max(...ports)).toBeLessThan(32_768);
 

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
-/** Below the ports that systems lend to outgoing connections (Linux from 32768, others from 49152). */
+/** Below the ports that systems assign to outgoing connections (Linux from 32768, others from 49152). */
 const FIRST_PORT = 10_240;
 const END_PORT = 32_768;
 const ATTEMPTS = 50;
 
 /**
- * A port of loopback that was free a moment ago, and that no outgoing connection takes in the meantime. Another program
- * may still listen there first: callers retry where that would hurt.
+ * A port of loopback that was free a moment ago and that no outgoing connection takes. Another program may still listen
+ * there first: callers that cannot accept that retry.
  * @throws when none of many tries found one.
  */
 export async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { chownSync } from 'node:fs';
 
-/** Who runs the server: PostgreSQL refuses to run as root, so root hands it to an unprivileged uid. */
+/** The user of the server process: PostgreSQL refuses to run as root, so root switches to an unprivileged uid. */
 export interface Identity {
   uid?: number;
   gid?: number;
@@ -17,8 +17,8 @@ export function giveTo(identity: Identity, path: string): void {
 }
 
 /**
- * How the server names its data folder. Under another uid the folder may lie below one that this uid cannot pass
- * (a checkout in /root): Linux lets it in through the working directory, which it inherits from us.
+ * How the server addresses its data folder. Another uid may lack access to a parent folder (a checkout in /root). Linux
+ * gives it access through the working directory that it inherits from us.
  */
 export function dataArgument(identity: Identity, dataDir: string): string {
   return identity.uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : dataDir;

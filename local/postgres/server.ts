@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts';
 import { dataArgument, type Identity } from './server-user.ts';
 
 export interface Server {
-  /** Resolves when the process has ended, however it ended. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Starts the server and resolves when it accepts connections, after crash recovery where that is needed.
+ * Starts the server and resolves when it accepts connections, after crash recovery where needed.
  * @throws PortTakenError; Error with the end of the server's own log.
  */
 export function startServer(options: {
@@ -42,7 +42,7 @@ export function startServer(options: {
       `${port}`,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // A group of its own: Ctrl-C reaches Node alone, which then stops the server in order.
+    // A separate process group: Ctrl-C reaches only Node, which then stops the server gracefully.
     { ...identity, cwd: data, stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   );
   child.stdin?.on('error', () => {});

@@ -10,7 +10,7 @@ const always = ['package-lock.json', 'package.json', 'tsconfig.json', 'local/sta
 const serverInputs = ['events', 'domain', 'platform', 'command-api', 'projections', 'query-api', 'local', ...always];
 const webInputs = ['web', 'domain', 'events/catalog', 'query-api/contract', ...always];
 
-/** Every process of the deployment and of one machine: the bundle's name, and where it begins. */
+/** The entry point of every process, in a deployment and on one machine, by its bundle's name. */
 const entries = {
   run: 'local/run.ts',
   background: 'local/background.ts',
@@ -26,7 +26,7 @@ const entries = {
 const migrations = ['events', 'command-api', 'projections', 'local/payment-service', 'local/mailbox', 'local/demo'];
 
 /**
- * The servers as bundles in dist/server, the migrations beside them as in the checkout.
+ * Bundles the servers into dist/server and copies the migrations next to them.
  * @param {string} root
  */
 export function buildServer(root) {
@@ -54,7 +54,7 @@ export function buildServer(root) {
 }
 
 /**
- * The pages in dist/web, for production whatever the environment says.
+ * Builds the pages into dist/web, always for production.
  * @param {string} root
  */
 export function buildWeb(root) {

@@ -1,6 +1,6 @@
 /**
- * How programs for Node become bundles: with what they import from packages, as Node needs longer to find hundreds of
- * files than to read one. What loads native code or files of its own stays where it is installed.
+ * How Node programs are bundled: together with their packages, since Node opens one file faster than hundreds. Packages
+ * with native code or files of their own stay in node_modules.
  * @satisfies {import('esbuild').BuildOptions}
  */
 export const bundling = {
@@ -17,7 +17,7 @@ export const bundling = {
     'pg-native',
     'sharp',
   ],
-  // Packages in the older format ask for Node's own modules by `require`.
+  // CommonJS packages load Node's own modules by `require`.
   banner: { js: "const require = process.getBuiltinModule('module').createRequire(import.meta.url);" },
   logLevel: /** @type {const} */ ('warning'),
 };

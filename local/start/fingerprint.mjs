@@ -7,7 +7,7 @@ import { oneAtATime } from './lock.mjs';
 const ignored = /\.test\.tsx?$|(^|\/)(node_modules|testing)(\/|$)/;
 
 /**
- * One hash over names and contents of everything that a build reads.
+ * One hash over the names and contents of all inputs of a build.
  * @param {string} root
  * @param {readonly string[]} inputs files and folders
  */
@@ -23,8 +23,9 @@ export function fingerprint(root, inputs) {
 }
 
 /**
- * Runs a build unless the last one had the same inputs. Two that start at once do not both write: one waits for the other.
- * @param {string} markerFile where the last fingerprint is kept
+ * Runs a build unless the last one had the same inputs. When two processes start at once, the second waits for the
+ * first.
+ * @param {string} markerFile stores the last fingerprint
  * @param {string} print
  * @param {() => Promise<void>} build
  */

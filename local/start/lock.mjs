@@ -11,9 +11,9 @@ import { processIdentity } from './processes.mjs';
 const POLL_INTERVAL_MS = 100;
 
 /**
- * Takes a lock for this process, unless a running one has it. A lock whose holder is gone (killed, or before a restart of
- * the machine) is taken over.
- * @param {string} lock a file; its folder is made
+ * Takes a lock for this process, unless a running process holds it. A lock whose holder is gone (killed, or from before
+ * a reboot) is taken over.
+ * @param {string} lock a file; its folder is created
  * @returns {{ release: () => void, holder: null } | { release: null, holder: number }} the holder by its pid
  */
 export function tryLock(lock) {
@@ -41,7 +41,7 @@ export function tryLock(lock) {
 }
 
 /**
- * Does the work while nobody else who asks for the same lock does theirs.
+ * Does the work while holding the lock; waits for other holders first.
  * @template Result
  * @param {string} lock
  * @param {() => Promise<Result>} work
@@ -66,7 +66,7 @@ function isRunning({ pid, identity }) {
 }
 
 /**
- * A link appears whole or not at all, so nobody ever reads half a lock.
+ * A link is created atomically, so no process reads half a lock.
  * @param {string} draft
  * @param {string} lock
  * @returns {boolean}
@@ -82,7 +82,7 @@ function tryLink(draft, lock) {
 }
 
 /**
- * Moves the lock aside before deleting it: if another process was quicker, its fresh lock is put back.
+ * Moves the lock aside before deleting it: if another process replaced it first, its new lock is put back.
  * @param {string} lock
  * @param {Holder | null} stale
  */

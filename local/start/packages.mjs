@@ -7,7 +7,7 @@ import { oneAtATime } from './lock.mjs';
 /** @typedef {{ version?: string, optional?: boolean, peer?: boolean }} Locked */
 
 /**
- * Whether node_modules holds what the lock file says. npm notes what it installed in a lock file of its own there.
+ * Whether node_modules matches the lock file. npm records what it installed in a lock file of its own there.
  * @param {string} root
  */
 export function packagesAreInstalled(root) {
@@ -21,7 +21,7 @@ export function packagesAreInstalled(root) {
 }
 
 /**
- * Installs exactly what the lock file says. Whoever starts a second one beside it waits for what the first installs.
+ * Installs exactly what the lock file says. A second process in the same checkout waits for the first installation.
  * @param {string} root
  * @param {import('./steps.mjs').Progress} progress
  */

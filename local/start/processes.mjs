@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 
 /**
- * Tells two processes apart that had the same pid one after the other: the moment at which it began.
- * Null when there is no such process.
+ * The start time of a process, which distinguishes successive processes with the same pid. Null when there is no such
+ * process.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -73,7 +73,7 @@ export function listChildProcesses(pid) {
 }
 
 /**
- * Ticks since boot at which the process began, with the boot's own id.
+ * Ticks since boot at the start of the process, with the boot id.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -83,7 +83,7 @@ function linuxStart(pid) {
 }
 
 /**
- * The fields of /proc/<pid>/stat from the state on: the program's name before them may hold anything.
+ * The fields of /proc/<pid>/stat from the state on: the program's name before them can contain any character.
  * @param {number} pid
  * @returns {string[] | null}
  */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * A shell that starts a program and ends it when the pipe from Node closes, even because Node was killed with SIGKILL:
- * asked first, made to after five seconds. The program itself never sees the pipe.
+ * A shell that starts a program and stops it when the pipe from Node closes, even after a SIGKILL of Node. It sends
+ * SIGINT first, and SIGQUIT after five seconds. The program itself never sees the pipe.
  */
 export const guard = `
 exec 3<&0
@@ -22,7 +22,7 @@ kill $watcher 2>/dev/null
 exit $code`;
 
 /**
- * Runs a program to its end and leaves nothing of it behind, however this process ends.
+ * Runs a program to its end and leaves none of its processes behind, however this process ends.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} options

@@ -24,14 +24,14 @@ describe('packages', () => {
   const lock = (packages: object): string => JSON.stringify({ packages: { '': {}, ...packages } });
   const zod = { 'node_modules/zod': { version: '4.0.0' } };
 
-  it('are installed when every locked version is there, parts for other platforms apart', () => {
+  it('are installed when every locked version is there, except those for other platforms', () => {
     write('package-lock.json', lock({ ...zod, 'node_modules/for-another': { version: '1.0.0', optional: true } }));
     expect(packagesAreInstalled(root)).toBe(false);
     write('node_modules/.package-lock.json', lock(zod));
     expect(packagesAreInstalled(root)).toBe(true);
   });
 
-  it('are installed anew when the lock file names another version, or one more', () => {
+  it('are installed again when the lock file names another version, or one more', () => {
     write('node_modules/.package-lock.json', lock(zod));
     write('package-lock.json', lock({ 'node_modules/zod': { version: '4.0.1' } }));
     expect(packagesAreInstalled(root)).toBe(false);
@@ -41,7 +41,7 @@ describe('packages', () => {
 });
 
 describe('a build', () => {
-  it('runs again when an input changed, and not otherwise', async () => {
+  it('runs again when an input changed, and only then', async () => {
     write('web/page.tsx', 'one');
     const marker = path.join(root, 'print');
     let builds = 0;
@@ -61,7 +61,7 @@ describe('a build', () => {
     expect(builds).toBe(2);
   });
 
-  it('runs once for two that start at the same time', async () => {
+  it('runs once for two processes that start at the same time', async () => {
     const marker = path.join(root, 'print');
     let [builds, running] = [0, 0];
     const build = async (): Promise<void> => {
@@ -78,7 +78,7 @@ describe('a build', () => {
     expect(readdirSync(root)).toEqual(['print']);
   });
 
-  it('does not wait for one that was killed', async () => {
+  it('does not wait for a process that was killed', async () => {
     write('print.lock', JSON.stringify({ pid: spawnSync('true').pid, identity: 'long ago' }));
     let built = false;
     await unlessUnchanged(path.join(root, 'print'), 'x', async () => void (built = true));
@@ -95,7 +95,7 @@ describe('a build', () => {
 });
 
 describe('the steps of a start', () => {
-  it('are shown with their time as they end, and a failure is shown as one', async () => {
+  it('are printed with their time as they end, and a failure as such', async () => {
     let text = '';
     const steps = createSteps({ write: (more: string) => (text += more) });
     expect(await steps.step('Counting', () => 42)).toBe(42);

@@ -4,7 +4,7 @@ const WIDTH = 34;
 const BAR = 24;
 
 /**
- * Shows each step of a start with its time, and a bar where a step reports its progress.
+ * Prints each step of a start with its time, and a bar where a step reports its progress.
  * @param {{ write(text: string): unknown, isTTY?: boolean }} out
  */
 export function createSteps(out) {

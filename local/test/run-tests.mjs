@@ -5,12 +5,12 @@ import process from 'node:process';
 import { runGuarded } from '../start/run-guarded.mjs';
 import { openScratch } from './scratch.mjs';
 
-/** @typedef {{ passed: number, failures: string[] }} Results  What failed, a line each. */
+/** @typedef {{ passed: number, failures: string[] }} Results  One line per failure. */
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestReport */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: TestReport[] }} Report  Of one file. */
 
 /**
- * Runs some of vitest's projects, showing its output as it comes.
+ * Runs some of vitest's projects, printing their output as it comes.
  * @param {string} root
  * @param {readonly string[]} projects
  * @returns {Promise<Results>}
@@ -27,7 +27,7 @@ export async function runTests(root, projects) {
       onOutput: (text) => void process.stdout.write(text),
     });
     const counts = countResults(report);
-    // A run that fails without a failed test broke down elsewhere: an unhandled error, a set-up, the runner itself.
+    // A run can fail without a failed test: an unhandled error, a set-up, the runner itself.
     if (ok || counts.failures.length > 0) return counts;
     return { ...counts, failures: [`${projects.join(', ')}: broke down:\n${lastLines(output)}`] };
   } finally {
@@ -69,6 +69,6 @@ const firstLine = (message = '') => message.split('\n', 1)[0] ?? '';
 
 /**
  * @param {string} output
- * @returns {string} what the runner says of an unhandled error, and the summary after it
+ * @returns {string} the runner's message about an unhandled error, and the summary after it
  */
 const lastLines = (output) => output.trimEnd().split('\n').slice(-60).join('\n');

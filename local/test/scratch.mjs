@@ -4,24 +4,24 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** What Linux keeps in memory. */
+/** A file system that Linux keeps in memory. */
 const memory = '/dev/shm';
-/** For all tests of a run; half a gigabyte is what they have at a time. */
+/** For all tests of a run; they use half a gigabyte at a time. */
 const MIN_FREE_BYTES = 4 * 2 ** 30;
 const PREFIX = 'homewright-tests-';
 const STALE_MS = 3_600_000;
 
 /**
- * A folder for what the tests of a run throw away, in memory where there is plenty. They make and drop some hundred
- * databases of three hundred files each, which a disk's file system may take long for: ext4 without a journal, half of the
- * kernel's work and a sixth of the time of these tests.
+ * A temporary folder for the tests of a run, in memory where enough is free. The tests create and drop hundreds of
+ * databases with three hundred files each. On a disk's file system (ext4 without a journal) that takes half of the
+ * kernel's work and a sixth of the tests' time.
  * @param {string} [parent] of such folders
  * @returns {{ folder: string, remove: () => void }}
  */
 export function openScratch(parent = hasFreeMemory(MIN_FREE_BYTES) && runsPrograms(memory) ? memory : os.tmpdir()) {
   removeForsaken(parent);
   const folder = mkdtempSync(path.join(parent, PREFIX));
-  // PostgreSQL, which never runs as root, has its own in it.
+  // PostgreSQL, which never runs as root, has its own folder in it.
   chmodSync(folder, 0o711);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -40,7 +40,7 @@ export function hasFreeMemory(bytes) {
 }
 
 /**
- * Containers often forbid it there, and some tests make programs.
+ * Containers often forbid it there, and some tests create programs.
  * @param {string} parent
  */
 function runsPrograms(parent) {
@@ -56,7 +56,7 @@ function runsPrograms(parent) {
 }
 
 /**
- * What runs of ours left that were killed: a run makes something new in its folder every few seconds.
+ * Deletes what killed runs left: a live run adds something to its folder every few seconds.
  * @param {string} parent
  */
 function removeForsaken(parent) {

@@ -11,19 +11,19 @@ beforeEach(() => (parent = mkdtempSync(path.join(os.tmpdir(), 'homewright-scratc
 afterEach(() => rmSync(parent, { recursive: true }));
 
 describe("the folder of a run's tests", () => {
-  it('lets other users of the machine through to what is theirs, and shows them nothing', () => {
+  it('lets other users reach their own files in it, but not list it', () => {
     const { folder } = openScratch(parent);
     expect(statSync(folder).mode & 0o777).toBe(0o711);
   });
 
-  it('goes with everything in it', () => {
+  it('is removed with its contents', () => {
     const { folder, remove } = openScratch(parent);
     writeFileSync(path.join(folder, 'left'), '');
     remove();
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('goes at a later run when its own was killed', () => {
+  it('is removed by a later run when its own was killed', () => {
     const forsaken = path.join(parent, 'homewright-tests-dead');
     const used = path.join(parent, 'homewright-tests-used');
     const other = path.join(parent, 'another');

@@ -3,7 +3,7 @@ import process from 'node:process';
 
 import { runGuarded } from '../start/run-guarded.mjs';
 
-/** What can be known without running anything. Each counts as one test. */
+/** Checks that run no project code. Each counts as one test. */
 const checks = [
   { name: 'types', program: 'tsc', args: ['--checkers', '1'] },
   { name: 'format', program: 'oxfmt', args: ['--check'] },
@@ -11,7 +11,7 @@ const checks = [
   { name: 'unused code', program: 'knip', args: [] },
 ];
 
-/** Types and lint are Go programs: to collect their memory less often saves a quarter of their time. */
+/** Types and lint are Go programs: collecting garbage less often saves a quarter of their time. */
 const env = { GOGC: '400', ...process.env };
 
 /**

@@ -10,8 +10,8 @@ import { projectRoot } from '#platform/project-root.ts';
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * A program of ours as one file, which finds everything where the sources find it. From it a process is there in a third of
- * the time that it needs from the sources.
+ * Bundles a program of the project into one file, which resolves paths as the sources do. A process starts from it in a
+ * third of the time.
  * @returns the path of the file
  */
 export function bundled(entry: URL): Promise<string> {
@@ -31,7 +31,7 @@ async function bundle(file: string): Promise<string> {
     ...bundling,
     sourcemap: 'inline',
   });
-  // Others may be starting from it: they have the one before, or this one.
+  // Renamed atomically: a process that starts meanwhile loads the previous file or this one.
   await rename(half, outfile);
   return outfile;
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_homewright';
 
-/** Test databases are thrown away: nothing has to survive a power cut. */
+/** Test databases are temporary: no data has to survive a power cut. */
 const throwaway = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -26,7 +26,7 @@ const throwaway = {
   autovacuum: 'off',
 };
 
-/** One server for the whole run, with a migrated template from which every test copies its own database. */
+/** One server for the whole run, with a migrated template that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-test-'));
   const server = await startEmbeddedPostgres({ folder, settings: throwaway, durable: false });

@@ -14,7 +14,7 @@ it('gives every test a migrated database of its own', async () => {
   await Promise.all([one.drop(), other.drop()]);
 });
 
-it('gives a test that breaks its server one of its own', async () => {
+it('gives a test that breaks its server a separate one', async () => {
   const own = await startOwnPostgres();
   await own.kill9();
   await own.restart();

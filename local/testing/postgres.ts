@@ -14,7 +14,7 @@ import { TEMPLATE } from './postgres-setup.ts';
 export interface TestDatabase {
   url: string;
   sql: Sql;
-  /** Closes `sql` and removes the database, whoever is still connected. */
+  /** Closes `sql` and drops the database, also with open connections. */
   drop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Files are copied in a third of the time that it takes to write each page to the log, too.
+  // Copying files takes a third of the time of writing each page to the log too.
   await once(adminUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = withDatabase(adminUrl, name);
   const sql = connect(url, { name: 'test' });
@@ -38,14 +38,14 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 export interface OwnPostgres {
   url: string;
-  /** SIGKILL to the whole server, as a power cut would. */
+  /** SIGKILL to the whole server, as in a power cut. */
   kill9(): Promise<void>;
   restart(): Promise<void>;
   /** Stops the server and removes its files. */
   stop(): Promise<void>;
 }
 
-/** A server of one's own with durable settings and a migrated database, for tests that break it. */
+/** A separate server with durable settings and a migrated database, for tests that break it. */
 export async function startOwnPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-own-'));
   const server = await startEmbeddedPostgres({ folder, settings });

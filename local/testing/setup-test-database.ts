@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { testDatabase, type TestDatabase } from './postgres.ts';
 
-/** A fresh database that stands from a test file's first test until after its last. Call it before other hooks. */
+/** A fresh database for all tests of a file. Call it before other hooks, which may need it. */
 export function setupTestDatabase(): TestDatabase {
   const db = {} as TestDatabase;
   beforeAll(async () => {

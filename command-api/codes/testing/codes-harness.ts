@@ -10,7 +10,7 @@ import { startWriteSide } from '../../testing/write-side.ts';
 
 export type CodesHarness = Awaited<ReturnType<typeof startCodesHarness>>;
 
-/** A write side whose mails and text messages are kept in memory, and people who ask for codes. */
+/** A write side with mails and text messages in memory, and people who request codes. */
 export async function startCodesHarness() {
   const db = await testDatabase();
   const [mail, sms] = [createMemoryMail(), createMemorySms()];
@@ -33,7 +33,7 @@ export async function startCodesHarness() {
     mail,
     sms,
     person,
-    /** Whose address is confirmed, without a code that would count. */
+    /** A person with a confirmed address, without a code that would count. */
     async known(...given: Parameters<typeof person>) {
       const someone = await person(...given);
       const data = { accountId: someone.accountId };
@@ -41,7 +41,7 @@ export async function startCodesHarness() {
       await handler.handle({ name: 'ConfirmEmail', data, commandId: randomUUID(), actor });
       return someone;
     },
-    /** One that nobody used before. */
+    /** A number that no other test uses. */
     aNumber: () => `+35387200${String(++numbers).padStart(4, '0')}`,
     mailsTo,
     lastMail: (email: string) => mailsTo(email).at(-1),

@@ -4,7 +4,7 @@ import type { Deadline } from '#domain/deadline.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-/** A deadline of some job that nobody knows, as the projections leave it; the queue is not told of it. */
+/** Inserts a deadline of a job without events, as the projections do, but without queueing it. */
 export async function pendingDeadline(sql: Sql, dueAt: Date, command = 'CloseJob'): Promise<Deadline> {
   const jobId = randomUUID();
   const id = `${jobId}:close:1`;

@@ -3,17 +3,17 @@ import type Stripe from 'stripe';
 import type { Making } from '../state-change.ts';
 import { authenticationRequired, testCards, unknownCard, type Decline, type TestCard } from './test-cards.ts';
 
-/** What is left of a card once its number was looked at. */
+/** What is stored of a card after its number was checked. */
 export interface Card {
   brand: string;
   last4: string;
   expMonth: number;
   expYear: number;
-  /** What is wrong with what was typed; null when it is one of the test cards. */
+  /** What is wrong with the entered card; null when it is one of the test cards. */
   fault: Decline | null;
 }
 
-/** The payment method that Stripe makes of a card, saved for nobody yet. */
+/** The payment method that Stripe creates for a card, not yet saved for a customer. */
 export function newPaymentMethod(card: Card, making: Making): Stripe.PaymentMethod {
   return {
     id: making.newId('pm'),
@@ -49,23 +49,23 @@ export function toCardDetails(method: Stripe.PaymentMethod): Card {
   return { brand, last4, expMonth, expYear, fault: null };
 }
 
-/** How the bank answers: it goes through, its owner is asked first, or no. */
+/** The bank's answer: approved, challenge the owner first, or declined. */
 export type Answered = { kind: 'succeeds' } | { kind: 'challenge' } | { kind: 'declined'; why: Decline };
 
 const succeeds: Answered = { kind: 'succeeds' };
 const declined = (why: Decline | undefined): Answered => (why === undefined ? succeeds : { kind: 'declined', why });
 
-/** A charge while the card's owner is there. `asked`: the bank did ask, and the owner agreed. */
+/** A charge in the presence of the card's owner. `asked`: the bank challenged the owner, who agreed. */
 export function simulateCharge(card: Card, asked: boolean): Answered {
   return withOwner(card, asked, (known) => known.charging);
 }
 
-/** A card saved while its owner is there. */
+/** Saves a card in the presence of its owner. */
 export function simulateSave(card: Card, asked: boolean): Answered {
   return withOwner(card, asked, (known) => known.saving);
 }
 
-/** A charge of a saved card while its owner is not there, so that nobody can be asked. */
+/** Charges a saved card without its owner, who therefore cannot be challenged. */
 export function chargeWithoutOwner(card: Card): Answered {
   if (card.fault !== null) return declined(card.fault);
   const known = findTestCard(card);
@@ -79,7 +79,7 @@ function withOwner(card: Card, asked: boolean, why: (known: TestCard) => Decline
   return known.challenge !== undefined && !asked ? { kind: 'challenge' } : declined(why(known));
 }
 
-/** The last digits tell the test cards apart: nothing more has to be remembered of them. */
+/** Identifies a test card by its last digits, so that nothing else has to be stored. */
 export function findTestCard(card: { last4: string }): TestCard | undefined {
   return testCards.find((known) => known.number.endsWith(card.last4));
 }

@@ -8,7 +8,7 @@ interface TypedCard {
   cvc: string;
 }
 
-/** Looks at a card as its bank would. The number itself goes no further than this function. */
+/** Checks a card as its bank would. The number itself never leaves this function. */
 export function readCard(typed: TypedCard, now: Date): Card {
   const number = typed.number.replaceAll(/[\s-]/g, '');
   const expYear = typed.expYear < 100 ? 2000 + typed.expYear : typed.expYear;
@@ -22,7 +22,7 @@ export function readCard(typed: TypedCard, now: Date): Card {
   };
 }
 
-/** One of the ready-made payment methods; null when it is none. */
+/** One of the ready-made payment methods; null for any other id. */
 export function findTestMethodCard(method: string, now: Date): Card | null {
   const number = testMethods[method];
   if (number === undefined) return null;

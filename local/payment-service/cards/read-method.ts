@@ -7,7 +7,7 @@ import type { Store } from '../store.ts';
 import { toCardDetails, newPaymentMethod, type Card } from './card.ts';
 import { findTestMethodCard, readCard } from './read-card.ts';
 
-/** How a request names the card: by the id of a payment method, or by the card itself as a browser sends it. */
+/** How a request names the card: by a payment method's id, or by the card data that a browser sends. */
 export const methodParams = {
   payment_method: z.string().optional(),
   payment_method_data: z
@@ -29,7 +29,7 @@ export interface GivenMethod {
   card: Card;
 }
 
-/** @throws PaymentError when the request names no card, or one that does not exist */
+/** @throws PaymentError when the request names no card, or an unknown one */
 export async function readMethod(params: MethodParams, store: Store, making: Making): Promise<GivenMethod> {
   const now = new Date(making.now * 1000);
   if (params.payment_method_data !== undefined) {

@@ -1,25 +1,25 @@
 export interface Decline {
   /** Stripe's `code`. */
   code: string;
-  /** Stripe's `decline_code`, where the bank gave one. */
+  /** Stripe's `decline_code`, where the bank sent one. */
   declineCode: string | null;
   message: string;
 }
 
-/** A card number that Stripe publishes for tests, and what is particular about it. */
+/** A card number that Stripe publishes for tests, and its special behaviour. */
 export interface TestCard {
   number: string;
-  /** For the people who try it, in a few words. */
+  /** A short description for the people who try it. */
   does: string;
-  /** Its bank asks the owner. `unless-saved`: not when a saved card is charged without its owner being there. */
+  /** Its bank challenges the owner. `unless-saved`: not when a saved card is charged without its owner. */
   challenge?: 'always' | 'unless-saved';
-  /** Refuses to be charged. */
+  /** Declines charges. */
   charging?: Decline;
-  /** Refuses to be saved for later. */
+  /** Declines to be saved for later. */
   saving?: Decline;
-  /** Its owner takes the payment back at the bank as soon as it is captured. */
+  /** Its owner disputes the payment at the bank right after the capture. */
   chargesBack?: true;
-  /** Money given back to it returns a little later. */
+  /** Refunds to it fail a little later. */
   refundsBounce?: true;
 }
 
@@ -67,7 +67,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000005126', does: 'pays; a refund to it bounces', refundsBounce: true },
 ];
 
-/** The ready-made payment methods of Stripe's tests, for callers that never see a card. */
+/** The ready-made payment methods of Stripe's tests, for callers that never handle card data. */
 export const testMethods: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -80,7 +80,7 @@ export const testMethods: Readonly<Record<string, string>> = {
   pm_card_refundFail: '4000000000005126',
 };
 
-/** What to decline a card with that the table does not hold. */
+/** The decline for a card that is not in the table. */
 export const unknownCard = decline(
   'card_declined',
   'test_mode_live_card',

@@ -1,6 +1,6 @@
 import { html, type Html } from '#local/pages/html.ts';
 
-/** What a bank would show between the card and the payment. */
+/** The bank's challenge page, between the card and the payment. */
 export function challengePage(of: { intentId: string; clientSecret: string; amount: string | null }): Html {
   const { intentId, clientSecret, amount } = of;
   const question =

@@ -19,7 +19,7 @@ import { challengeDone, challengePage } from './challenge-page.ts';
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** The bank's page of a card that wants its owner asked, and the owner's answer. */
+/** The bank's challenge page for the card's owner, and their answer. */
 export function challengeRoutes(scope: Http, deps: PaymentServiceDeps, wake: () => void): void {
   const { sql } = deps;
   const show = (reply: FastifyReply, body: Html): FastifyReply =>

@@ -7,7 +7,7 @@ import type { TransactionSql } from '#platform/postgres.ts';
 
 import type { Making } from '../state-change.ts';
 
-/** Whoever opens a link must do so soon after it was made; reading and typing may take longer. */
+/** A link must be opened soon after its creation; completing the page may take longer. */
 const LINK_TTL_SECONDS = 300;
 
 export const linkParams = z.strictObject({
@@ -26,7 +26,7 @@ export interface OpenedLink {
   used: boolean;
 }
 
-/** The links to the onboarding page, by secrets of which only the hash is kept. */
+/** The links to the onboarding page. Only hashes of their secrets are stored. */
 export function createAccountLinks(tx: TransactionSql) {
   return {
     async create(params: z.output<typeof linkParams>, publicUrl: string, making: Making): Promise<Stripe.AccountLink> {

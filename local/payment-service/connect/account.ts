@@ -9,7 +9,7 @@ import { flag, metadata } from '../http/parameters.ts';
 const requested = z.strictObject({ requested: flag });
 export const accountParams = z.strictObject({
   type: z.literal('express').optional(),
-  /** Who answers for what, which Stripe asks for instead of a type. */
+  /** Who is liable for what; Stripe takes this instead of a type. */
   controller: z
     .strictObject({
       fees: z.strictObject({ payer: z.enum(['account', 'application']) }),
@@ -26,7 +26,7 @@ export const accountParams = z.strictObject({
 
 const askedAtOnboarding = ['external_account', 'individual.verification.document', 'tos_acceptance.date'];
 
-/** An account of a payee, who has still to say where their money goes. */
+/** A payee's account, still without a bank account. */
 export function newAccount(params: z.output<typeof accountParams>, making: Making): Change<Stripe.Account> {
   const id = making.newId('acct');
   const account: Stripe.Account = {
@@ -80,11 +80,11 @@ export function newAccount(params: z.output<typeof accountParams>, making: Makin
 
 export interface BankAccount {
   country: string;
-  /** All that is kept of its number. */
+  /** The only part of its number that is stored. */
   last4: string;
 }
 
-/** The payee told everything: transfers to the account and payouts from it are possible from now on. */
+/** The payee completed onboarding: transfers to the account and payouts from it are enabled. */
 export function onboarded(account: Stripe.Account, bank: BankAccount, making: Making): Change<Stripe.Account> {
   const ready: Stripe.Account = {
     ...account,
@@ -110,7 +110,7 @@ export function bankOf(account: Stripe.Account): Stripe.BankAccount | null {
   return external?.object === 'bank_account' ? external : null;
 }
 
-/** A payout came back: no further one before the payee names another bank account. */
+/** A payout failed: payouts are disabled until the payee names another bank account. */
 export function withFailedBank(account: Stripe.Account): Stripe.Account {
   const bank = bankOf(account);
   return {

@@ -22,7 +22,7 @@ const transferListParams = z.strictObject({
 });
 const payoutListParams = z.strictObject({ status: z.string().optional(), ...page });
 
-/** Accounts of payees, what is transferred to them, and what leaves them for their banks. */
+/** Payees' accounts, transfers to them, and payouts to their banks. */
 export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
   on('POST', '/v1/accounts', async (call) =>
     apply(call, newAccount(readParams(accountParams, call.form), call.making)),
@@ -62,7 +62,8 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
     const transfer = await call.store.find('transfer', call.id);
     const account = await call.store.find('account', getReferenceId(transfer.destination));
     const { settled = 0, fresh = 0 } = (await readBalance(call, account.id))[transfer.currency] ?? {};
-    // Where the platform answers for losses, the account may come to owe: what it gets next fills that up first.
+    // Where the platform is liable for losses, the account's balance can become negative; later transfers fill it up
+    // first.
     const canOwe = account.controller?.losses?.payments === 'application';
     return apply(call, newReversal(transfer, params, canOwe ? Infinity : settled + fresh, call.making));
   });
@@ -101,7 +102,7 @@ function readBalance(call: Call, account: string): ReturnType<Call['store']['mon
   return call.store.money.readAccountBalances(account, call.making.now - PAYOUT_AFTER_SECONDS);
 }
 
-/** What is still fresh waits a day before it can leave; the platform's own money does not wait. */
+/** Fresh money becomes available after a day; the platform's own is available at once. */
 async function balance(call: Call): Promise<Answer> {
   const rows =
     call.account === null

@@ -18,7 +18,7 @@ const transfer = (charge: string, destination: string, amount: number): Promise<
   stripe.transfers.create({ amount, currency: 'eur', destination, source_transaction: charge });
 
 describe("a payee's account", () => {
-  it('can be paid once its owner named a bank account, of which the last four digits are kept', async () => {
+  it('can be paid once its owner named a bank account; only its last four digits are stored', async () => {
     const account = await stripe.accounts.create({ type: 'express', country: 'IE', metadata: { providerId: 'p1' } });
     expect(account).toMatchObject({ payouts_enabled: false, details_submitted: false, default_currency: 'eur' });
     const { charge } = await service.captured(1_000);
@@ -36,7 +36,7 @@ describe("a payee's account", () => {
     await transfer(charge, account.id, 100);
   });
 
-  it('is not opened by a link that is used, old, or invented', async () => {
+  it('rejects a link that is used, old, or invented', async () => {
     const { id } = await stripe.accounts.create({ type: 'express', country: 'DE' });
     const link = async (): Promise<string> => {
       const made = await stripe.accountLinks.create({
@@ -63,7 +63,7 @@ describe("a payee's account", () => {
   it.each([
     ['DE', 'DE89 3704 0044 0532 0130 01', 'This IBAN is not valid'],
     ['US', '1!', 'account number'],
-  ])('in %s is not opened with the number %s', async (country, number, says) => {
+  ])('in %s rejects the number %s', async (country, number, says) => {
     const { id } = await stripe.accounts.create({ type: 'express', country });
     const link = await stripe.accountLinks.create({
       account: id,
@@ -79,7 +79,7 @@ describe("a payee's account", () => {
 });
 
 describe('a transfer', () => {
-  it('moves a share of one charge, and never more than is left of it', async () => {
+  it('moves a share of one charge, and never more than remains of it', async () => {
     const [payee, { charge, intent }] = [await service.payee(), await service.captured(12_960)];
     const sent = await transfer(charge, payee, 10_560);
     expect(await stripe.transfers.retrieve(sent.id)).toMatchObject({ amount: 10_560, destination: payee });
@@ -91,7 +91,7 @@ describe('a transfer', () => {
     expect((await stripe.balance.retrieve()).available).toMatchObject([{ amount: 0, currency: 'eur' }]);
   });
 
-  it('reaches no account that nobody knows', async () => {
+  it('to an unknown account is rejected', async () => {
     const { charge } = await service.captured(500);
     await expect(transfer(charge, 'acct_invented', 100)).rejects.toMatchObject({
       code: 'resource_missing',
@@ -99,7 +99,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('is taken back in parts, never more of it than was sent', async () => {
+  it('is reversed in parts, and never beyond its amount', async () => {
     const [payee, { charge }] = [await service.payee(), await service.captured(5_000)];
     const sent = await transfer(charge, payee, 4_000);
     const part = await stripe.transfers.createReversal(sent.id, { amount: 1_500 });
@@ -116,7 +116,7 @@ describe('a transfer', () => {
     await transfer(charge, payee, 5_000);
   });
 
-  it('can be taken back after its payout where the platform answers for it: the next one fills the account up', async () => {
+  it('can be reversed after its payout where the platform is liable: the next transfer fills it up', async () => {
     const { id: payee } = await stripe.accounts.create({
       country: 'IE',
       controller: {
@@ -139,7 +139,7 @@ describe('a transfer', () => {
     await expect.poll(payouts).toMatchObject([{ status: 'paid', amount: 1_000 }, { amount: 4_000 }]);
   });
 
-  it('cannot be taken back once its money left for the bank', async () => {
+  it('cannot be reversed once its money left for the bank', async () => {
     const [payee, { charge }] = [await service.payee(), await service.captured(5_000)];
     const sent = await transfer(charge, payee, 4_000);
     service.advanceDays(1.1);
@@ -151,7 +151,7 @@ describe('a transfer', () => {
 });
 
 describe('a payout', () => {
-  it('follows a transfer by itself and arrives two days after it, by the business clock', async () => {
+  it('follows a transfer automatically and arrives two days after it, by the business clock', async () => {
     const [payee, { charge }] = [await service.payee(), await service.captured(5_000)];
     const asPayee = { stripeAccount: payee };
     await transfer(charge, payee, 4_000);
@@ -172,7 +172,7 @@ describe('a payout', () => {
     expect((await stripe.balance.retrieve({}, asPayee)).available).toMatchObject([{ amount: 0 }]);
   });
 
-  it('that the bank sends back is sent again once the payee named another bank account', async () => {
+  it('that the bank returns is sent again once the payee named another bank account', async () => {
     const [payee, { charge }] = [await service.payee(), await service.captured(5_000)];
     await transfer(charge, payee, 4_000);
     await service.db.sql`update payment_service.trouble set fail_payouts = 1`;

@@ -4,7 +4,7 @@ import { hasIban, isIban } from './iban.ts';
 
 describe('an IBAN', () => {
   it.each(['DE89 3704 0044 0532 0130 00', 'IE29 AIBK 9311 5212 3456 78', 'gb29nwbk60161331926819', 'NO9386011117947'])(
-    'is taken with its check digits right: %s',
+    'is accepted with correct check digits: %s',
     (iban) => {
       expect(isIban(iban)).toBe(true);
     },
@@ -17,11 +17,11 @@ describe('an IBAN', () => {
     ['outside the area', 'BR15 0000 0000 0000 1093 2840 814 P2'],
     ['empty', ''],
     ['something else', '0532013000'],
-  ])('is refused with %s', (_what, iban) => {
+  ])('is rejected with %s', (_what, iban) => {
     expect(isIban(iban)).toBe(false);
   });
 
-  it('is asked for where banks are paid by it', () => {
+  it('is required in countries whose banks use it', () => {
     expect(['IE', 'DE', 'FI'].every(hasIban)).toBe(true);
     expect(['US', 'JP', 'AU'].some(hasIban)).toBe(false);
   });

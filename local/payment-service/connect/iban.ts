@@ -1,4 +1,4 @@
-/** How long an IBAN is, by country, in the single euro payments area. */
+/** The length of an IBAN by country, in the Single Euro Payments Area. */
 const lengths: Readonly<Record<string, number>> = {
   AD: 24,
   AT: 20,
@@ -38,12 +38,12 @@ const lengths: Readonly<Record<string, number>> = {
   VA: 22,
 };
 
-/** Whether banks there are paid by IBAN. */
+/** Whether banks of this country use IBANs. */
 export function hasIban(country: string): boolean {
   return Object.hasOwn(lengths, country);
 }
 
-/** Length of its country, and a remainder of 1 by 97. */
+/** Checks the country's length, and that the remainder modulo 97 is 1. */
 export function isIban(text: string): boolean {
   const iban = compact(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || iban.length !== lengths[iban.slice(0, 2)]) return false;

@@ -9,7 +9,7 @@ export interface OnboardingForm {
 
 export type OnboardingFaults = Partial<Record<keyof OnboardingForm, string>>;
 
-/** What is wrong with the form, by field. */
+/** The errors of the form, by field. */
 export function validateOnboarding(form: OnboardingForm, country: string): OnboardingFaults {
   const holder = form.holder.trim().length >= 2 ? {} : { holder: 'Please enter the name of the account holder.' };
   if (hasIban(country)) {
@@ -20,7 +20,7 @@ export function validateOnboarding(form: OnboardingForm, country: string): Onboa
     : { ...holder, number: 'Please enter the account number, 4 to 20 digits or letters.' };
 }
 
-/** Where a payee says to which bank account their money goes. */
+/** The form where a payee enters the bank account for their money. */
 export function onboardingPage(of: {
   token: string;
   country: string;

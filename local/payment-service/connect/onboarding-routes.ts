@@ -15,7 +15,7 @@ import { validateOnboarding, onboardingPage } from './onboarding-page.ts';
 
 const url = '/payment-service/onboarding/:token';
 
-/** The page behind an account link, and what the payee enters there. */
+/** The page behind an account link, and the form that the payee submits there. */
 export function onboardingRoutes(scope: Http, deps: PaymentServiceDeps, wake: () => void): void {
   const { sql } = deps;
 

@@ -4,11 +4,11 @@ import type { Change, Making } from '../state-change.ts';
 import { bankOf, withFailedBank } from './account.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** A day after a transfer its money leaves for the bank, and a day later it is there: two days in all. */
+/** A transfer is paid out a day later and arrives a day after that: two days in all. */
 export const PAYOUT_AFTER_SECONDS = DAY_SECONDS;
 const ARRIVES_AFTER_SECONDS = DAY_SECONDS;
 
-/** Sends what a connected account has to its bank. */
+/** Sends a connected account's balance to its bank. */
 export function newPayout(
   account: Stripe.Account,
   money: { amount: number; currency: string },
@@ -58,7 +58,7 @@ export function payoutArrives(payout: Stripe.Payout, account: string): Change<St
   return { account, objects: [paid], pendingEvents: [{ type: 'payout.paid', object: paid }], answer: paid };
 }
 
-/** The bank sends it back: the account has it again, and is asked for another bank account. */
+/** The bank returns the payout: the money is back in the account, and the payee must name another bank account. */
 export function payoutFails(payout: Stripe.Payout, account: Stripe.Account): Change<Stripe.Payout> {
   const failed: Stripe.Payout = {
     ...payout,

@@ -9,8 +9,8 @@ import { invalid } from '../http/payment-error.ts';
 export const reversalParams = z.strictObject({ amount: amount.optional(), description, metadata });
 
 /**
- * Takes a transfer back, all that is left of it or a part.
- * @param available what the connected account has to give in this currency
+ * Reverses all that remains of a transfer, or a part.
+ * @param available the connected account's balance in this currency
  */
 export function newReversal(
   transfer: Stripe.Transfer,

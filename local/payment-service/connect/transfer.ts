@@ -18,9 +18,9 @@ export const transferParams = z.strictObject({
 
 export interface TransferPossible {
   destination: Stripe.Account;
-  /** The charge that it comes from, where the caller names one. */
+  /** The charge that funds it, where the caller names one. */
   source: Stripe.Charge | null;
-  /** What may still be moved: of that charge, or else of the whole balance in this currency. */
+  /** The maximum: what remains of that charge, or else the whole balance in this currency. */
   available: number;
 }
 

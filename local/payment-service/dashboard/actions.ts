@@ -15,7 +15,7 @@ interface ActionContext {
   making: Making;
 }
 
-/** What the dashboard makes happen, each by its name in the address. */
+/** The dashboard's actions, by their name in the URL. */
 export const actions: Readonly<Record<string, (context: ActionContext) => Promise<void>>> = {
   hold: async ({ tx }) => void (await tx`update payment_service.trouble set hold_webhooks = true`),
   release: async ({ tx }) => void (await tx`update payment_service.trouble set hold_webhooks = false`),
@@ -26,7 +26,7 @@ export const actions: Readonly<Record<string, (context: ActionContext) => Promis
     await tx`update payment_service.trouble set drop_webhooks = ${count}`;
   },
 
-  /** Once more, or after all. */
+  /** Delivers again a webhook that was delivered or dropped. */
   async deliver({ tx, form }) {
     await tx`
       update payment_service.events

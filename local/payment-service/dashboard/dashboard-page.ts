@@ -82,7 +82,7 @@ function pending({ holding, dropping, failingPayouts, decliningSaved }: Trouble)
   ];
 }
 
-/** On a narrow screen each row stands on its own, with its titles beside its cells. */
+/** On a narrow screen each row is a block, with the column titles next to its cells. */
 function table({ head, rows }: ShownList): Html {
   return html`<table class="rows">
     <thead>

@@ -15,7 +15,7 @@ import { readList, readWebhooks } from './read-list.ts';
 
 const note = 'Local test payment service · no real money moves';
 
-/** A developer's look at the service, and the buttons that make things happen. */
+/** A developer's view of the service, with buttons that trigger events. */
 export function dashboardRoutes(scope: Http, deps: PaymentServiceDeps, wake: () => void): void {
   scope.get<{ Querystring: { list?: string; before?: string } }>(
     paymentsPage,
@@ -48,7 +48,7 @@ export function dashboardRoutes(scope: Http, deps: PaymentServiceDeps, wake: () 
   );
 }
 
-/** Back to the list from which the button was pressed. */
+/** Back to the list with the button. */
 function cameFrom(referer: string | undefined): string {
   const from = referer === undefined ? null : new URL(referer);
   return from?.pathname === paymentsPage ? from.pathname + from.search : paymentsPage;

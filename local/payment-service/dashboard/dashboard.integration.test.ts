@@ -12,7 +12,7 @@ afterAll(() => service.close());
 const page = async (query = ''): Promise<string> => (await fetch(`${service.origin}/local/payments${query}`)).text();
 
 describe('the dashboard of the payment service', () => {
-  it('says that it is a test, and shows each thing in its list', async () => {
+  it('says that it is a test, and shows each object in its list', async () => {
     const payee = await service.payee();
     const { intent, charge } = await service.captured(12_960);
     const { stripe } = service;
@@ -43,7 +43,7 @@ describe('the dashboard of the payment service', () => {
     await expect.poll(() => page('?list=webhooks')).toMatch(/payout\.paid[^]*delivered/);
   });
 
-  it('takes back what is left of a payment, or a part of it', async () => {
+  it('charges back what remains of a payment, or a part of it', async () => {
     const { intent, charge } = await service.captured(8_000);
     await service.stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
     const form = /<form[^>]*\/chargeback">.*?<\/form>/su.exec(await page('?list=payments'))?.[0] ?? '';
@@ -51,7 +51,7 @@ describe('the dashboard of the payment service', () => {
     expect(form).toMatch(/name="amount"[^>]*max="7000"\s+value="7000"/u);
   });
 
-  it('shows fifty of a list, and the older ones behind a link', async () => {
+  it('lists fifty at a time, and the older ones behind a link', async () => {
     for (let n = 0; n < 55; n += 1) await service.stripe.customers.create();
     const first = await page('?list=webhooks');
     const [, older = ''] = /href="\/local\/payments(\?list=webhooks&amp;before=\d+)">Older/.exec(first) ?? [];
@@ -59,7 +59,7 @@ describe('the dashboard of the payment service', () => {
     expect((await page(older.replace('&amp;', '&'))).match(/customer\.created/g)?.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('declines the next saved card when it is told to, and only that one', async () => {
+  it('declines the next saved card on request, and only that one', async () => {
     const { stripe } = service;
     const { id: customer } = await stripe.customers.create();
     const setup = await stripe.setupIntents.create({ customer });
@@ -80,7 +80,7 @@ describe('the dashboard of the payment service', () => {
     expect(await page()).not.toContain('is declined.');
   });
 
-  it('does nothing for a form on another site', async () => {
+  it('ignores a form on another site', async () => {
     const sent = await fetch(`${service.origin}/local/payments/hold`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },

@@ -18,7 +18,7 @@ interface Listing<K extends Kind> {
 
 const listing = <K extends Kind>(list: Listing<K>): Listing<K> => list;
 
-/** The lists of the dashboard, by their name in the address; webhooks have their own. */
+/** The lists of the dashboard, by their name in the URL; webhooks have their own. */
 export const lists = {
   payments: listing({
     kind: 'payment_intent',
@@ -156,7 +156,7 @@ export function code(id: string | { id: string } | null): Cell {
   return html`<code>${typeof id === 'string' ? id : id.id}</code>`;
 }
 
-/** A button that makes something happen and comes back to this page. */
+/** A button that triggers an action and returns to this page. */
 export function button(action: string, fields: Record<string, string>, label: string): Html {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
@@ -166,7 +166,7 @@ export function button(action: string, fields: Record<string, string>, label: st
   </form>`;
 }
 
-/** All that is left of a payment, or a part of it. */
+/** All that remains of a payment, or a part of it. */
 function chargeBackForm(charge: Stripe.Charge): Html {
   const left = computeRemaining(charge);
   return html`<form class="inline" method="post" action="${paymentsPage}/chargeback">

@@ -4,7 +4,7 @@ import type { Change, Making } from '../state-change.ts';
 import { invalid } from '../http/payment-error.ts';
 import { buildDisputeTransaction } from './open-dispute.ts';
 
-/** Evidence from the platform: kept as a draft, or handed to the bank, which can be done once. */
+/** The platform's evidence: saved as a draft, or submitted to the bank, which is possible once. */
 export function answerDispute(
   dispute: Stripe.Dispute,
   given: { evidence: Partial<Stripe.Dispute.Evidence>; submit: boolean; metadata: Stripe.Metadata },
@@ -33,7 +33,7 @@ export function answerDispute(
   };
 }
 
-/** The bank decides: won, and the money is back on the platform; lost, and it stays with the card's owner. */
+/** The bank decides: won, the money returns to the platform; lost, it stays with the card's owner. */
 export function closeDispute(dispute: Stripe.Dispute, won: boolean, making: Making): Change<Stripe.Dispute> {
   if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is closed already.');
   const back = { id: dispute.id, amount: dispute.amount, currency: dispute.currency };

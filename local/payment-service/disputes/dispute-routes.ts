@@ -7,7 +7,7 @@ import { flag, metadata, page, readParams } from '../http/parameters.ts';
 import { answerDispute } from './answer-dispute.ts';
 
 const text = z.string().max(150_000);
-/** The texts that a job's records can fill in; files are not taken here. */
+/** Evidence texts from a job's records; files are not supported. */
 export const evidenceParams = z.strictObject({
   access_activity_log: text.optional(),
   cancellation_policy_disclosure: text.optional(),

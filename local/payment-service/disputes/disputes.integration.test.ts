@@ -26,7 +26,7 @@ const perform = (name: string, form: Record<string, string>): Promise<Response> 
 const balance = async (): Promise<number> => (await stripe.balance.retrieve()).available[0]?.amount ?? 0;
 
 describe('a chargeback', () => {
-  it('comes by itself after the capture with the card for it, and takes the money', async () => {
+  it('comes automatically after the capture of the card for it, and takes the money', async () => {
     const before = await balance();
     const held = await stripe.paymentIntents.create({ amount: 3_000, currency: 'eur', capture_method: 'manual' });
     await service.confirm(held, '4000000000000259');
@@ -38,7 +38,7 @@ describe('a chargeback', () => {
     await expect(stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({ code: 'charge_disputed' });
   });
 
-  it('takes evidence as a draft, and then once', async () => {
+  it('accepts evidence as a draft, and then once', async () => {
     const { dispute } = await chargedBack(2_000);
     const draft = { evidence: { product_description: 'A wall painted twice' }, submit: false };
     expect(await stripe.disputes.update(dispute.id, draft)).toMatchObject({ status: 'needs_response' });
@@ -72,7 +72,7 @@ describe('a chargeback', () => {
     expect(outcome).toBe(status === 'won' ? 'moved' : 'balance_insufficient');
   });
 
-  it('can be opened from the dashboard on a payment that was captured, once', async () => {
+  it('can be opened from the dashboard on a captured payment, once', async () => {
     const { intent, charge } = await service.captured(900);
     expect((await perform('chargeback', { charge })).status).toBe(303);
     const { object } = await service.webhookAbout('charge.dispute.created', 'charge', charge);
@@ -80,7 +80,7 @@ describe('a chargeback', () => {
     expect((await perform('chargeback', { charge })).status).toBe(400);
   });
 
-  it('can be opened there about a part, and about no more than there is', async () => {
+  it('can be opened there for a part, and for no more than there is', async () => {
     const { charge } = await service.captured(900);
     expect((await perform('chargeback', { charge, amount: '901' })).status).toBe(400);
     expect((await perform('chargeback', { charge, amount: '400' })).status).toBe(303);
@@ -89,7 +89,7 @@ describe('a chargeback', () => {
     });
   });
 
-  it('that was won leaves its charge disputed, and takes a refund', async () => {
+  it('that was won leaves its charge disputed, and allows a refund', async () => {
     const { intent, charge, dispute } = await chargedBack(1_200);
     await perform('win', { dispute: dispute.id });
     expect(await stripe.disputes.list({ charge })).toMatchObject({ data: [{ id: dispute.id, status: 'won' }] });

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 
 import type { Making, PendingEvent, Stored } from '../state-change.ts';
 
-/** How long the bank takes evidence. */
+/** How long the bank accepts evidence. */
 const EVIDENCE_SECONDS = 9 * 24 * 3600;
 
-/** The card's owner takes a payment back at their bank, or a part of it: the money leaves the platform at once. */
+/** The card's owner disputes a payment at their bank, or a part of it: the money leaves the platform at once. */
 export function openDispute(
   charge: Stripe.Charge,
   { amount = computeRemaining(charge), reason = 'fraudulent' }: { amount?: number; reason?: string },
@@ -59,12 +59,12 @@ export function openDispute(
   };
 }
 
-/** What of a payment its card's owner can still take back. */
+/** How much of a payment its card's owner can still dispute. */
 export function computeRemaining(charge: Stripe.Charge): number {
   return charge.amount_captured - charge.amount_refunded;
 }
 
-/** The line of the platform's balance that a dispute writes. The service takes no fees. */
+/** The line that a dispute adds to the platform's balance. The service charges no fees. */
 export function buildDisputeTransaction(
   of: { id: string; amount: number; currency: string },
   making: Making,

@@ -19,7 +19,7 @@ const eventListParams = z.strictObject({
   ...page,
 });
 
-/** What webhooks told, or should have told: the platform's events, or on behalf of an account that account's. */
+/** Events that webhooks delivered, or should have: the platform's, or a connected account's on its behalf. */
 export function eventRoutes(on: On): void {
   on('GET', '/v1/events', async (call) => events(call), { connected: true });
   on(
@@ -57,7 +57,7 @@ async function events(call: Call): Promise<ReturnType<typeof listAnswer>> {
   );
 }
 
-/** The event as it was sent, but for how many deliveries of it are still owed. */
+/** The event as it was sent, except for its number of outstanding deliveries. */
 function selectEvent(tx: TransactionSql) {
   return tx`jsonb_set(event, '{pending_webhooks}', to_jsonb((delivered_at is null)::int))`;
 }

@@ -19,14 +19,14 @@ const perform = (name: string, form: Record<string, string> = {}): Promise<Respo
   service.post(`/local/payments/${name}`, form);
 
 describe('webhooks', () => {
-  it('that were received come no more', async () => {
+  it('are not sent again after they were received', async () => {
     const intent = await open();
     await service.webhook('payment_intent.created', intent.id);
     await expect.poll(async () => (await stripe.events.list()).data).toMatchObject([{ pending_webhooks: 0 }]);
     expect(service.received).toHaveLength(1);
   });
 
-  it('that were refused come again, under the same id', async () => {
+  it('are sent again under the same id after a failed delivery', async () => {
     service.failWebhooks(2);
     const intent = await open();
     await service.webhook('payment_intent.created', intent.id);
@@ -42,7 +42,7 @@ describe('webhooks', () => {
     await service.webhook('payment_intent.created', intent.id);
   });
 
-  it('are lost when the dashboard says so, and can be sent after all', async () => {
+  it('are lost on the dashboard’s request, and can be sent after all', async () => {
     await perform('drop', { count: '1' });
     const [lost, next] = [await open(), await open()];
     await service.webhook('payment_intent.created', next.id);
@@ -61,9 +61,9 @@ describe('webhooks', () => {
     expect(new Set(service.received.map((event) => event.id)).size).toBe(1);
   });
 
-  it('do not hold up the end of the service while their receiver hangs, and are owed still', async () => {
+  it('do not delay the shutdown while their receiver hangs, and stay pending', async () => {
     const db = await testDatabase();
-    // The database outlives the service: what it owes is looked at afterwards.
+    // The database outlives the service: its pending webhooks are read afterwards.
     const ending = await startPaymentService({ db: { sql: db.sql, drop: async () => {} } });
     ending.beforeNextAnswer(() => new Promise(() => {}));
     const intent = await ending.stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
@@ -77,7 +77,7 @@ describe('webhooks', () => {
     await db.drop();
   });
 
-  it('are delivered a second time, too, when that is asked for before the first delivery was answered', async () => {
+  it('are also delivered a second time when that is requested before the first delivery was answered', async () => {
     service.beforeNextAnswer(() => perform('deliver', { event: service.received[0]?.id ?? '' }));
     const intent = await open();
     await service.webhook('payment_intent.created', intent.id, 2);
@@ -86,7 +86,7 @@ describe('webhooks', () => {
 });
 
 describe('the list of events', () => {
-  it('tells what lost webhooks would have told: page by page, the newest first, from a moment on', async () => {
+  it('contains what lost webhooks would have delivered: page by page, the newest first, from a moment on', async () => {
     await open();
     service.advanceDays(1);
     const since = Math.floor(service.clock.now().getTime() / 1000);
@@ -101,7 +101,7 @@ describe('the list of events', () => {
     expect(await stripe.events.retrieve(String(page.data[0]?.id))).toMatchObject({ type: 'payment_intent.canceled' });
   });
 
-  it("keeps the platform's events and each account's apart", async () => {
+  it("separates the platform's events from each account's", async () => {
     const payee = await service.payee();
     await service.webhook('account.updated', payee);
     expect((await stripe.events.list({ type: 'account.updated' })).data).toEqual([]);

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 export interface Webhooks {
-  /** There is something new to deliver. */
+  /** Call when there is something new to deliver. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -15,8 +15,8 @@ const POLL_INTERVAL_MS = 5_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
- * Delivers what is owed, oldest first, until the receiver answers with success; a failure is tried again later and does
- * not hold up the rest. What was not delivered before a crash is delivered after it.
+ * Delivers pending events, oldest first, until the receiver answers with success. A failure is tried again later and
+ * does not delay the others. What was pending at a crash is delivered after it.
  */
 export function deliverWebhooks(options: { sql: Sql; url: string; secret: string; logger: Logger }): Webhooks {
   const { sql, logger } = options;
@@ -32,8 +32,8 @@ export function deliverWebhooks(options: { sql: Sql; url: string; secret: string
       order by created_order limit 50`;
     for (const { id, event, attempts, dueAt } of due) {
       if (stopping.signal.aborted) return;
-      // Somebody may ask for it once more while it is on its way: then it is owed again. (Compared as text is read: a
-      // Date of JavaScript would lose the microseconds.)
+      // A redelivery requested during this one changes `next_attempt_at`; the event then stays pending. (Compared as
+      // text: a JavaScript Date would lose the microseconds.)
       if (await deliver(options, JSON.stringify(event), stopping.signal)) {
         await sql`
           update payment_service.events
@@ -85,7 +85,7 @@ export function deliverWebhooks(options: { sql: Sql; url: string; secret: string
       wakeUp();
     },
     async stop() {
-      // What is on its way is owed again: a receiver that hangs must not hold up the end.
+      // Aborted deliveries stay pending: a receiver that hangs must not delay the shutdown.
       stopping.abort();
       wakeUp();
       await running;
@@ -108,7 +108,7 @@ async function deliver(to: { url: string; secret: string }, payload: string, sto
   }
 }
 
-/** Stripe's scheme: HMAC-SHA-256 over the moment of sending and the body. */
+/** Stripe's scheme: HMAC-SHA-256 over the time of sending and the body. */
 function sign(payload: string, secret: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');

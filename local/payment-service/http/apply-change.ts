@@ -5,13 +5,13 @@ import { toList } from './form.ts';
 import type { Answer } from './idempotency.ts';
 import { PaymentError } from './payment-error.ts';
 
-/** Keeps what a request does, and answers with its object or with why the card was declined. */
+/** Saves a request's changes, and answers with its object or the decline. */
 export async function apply(call: Call, change: Change): Promise<Answer> {
   await call.store.save(change, { now: call.making.now, idempotencyKey: call.idempotencyKey });
   if (change.failure === undefined) return show(call, change.answer);
   const { code, declineCode, message, charge, method } = change.failure;
   const { answer } = change;
-  // Returned, not thrown: the failed attempt is kept.
+  // Returned, not thrown, so that the failed attempt is saved.
   const error = new PaymentError(402, 'card_error', message, {
     code,
     ...(declineCode === null ? {} : { decline_code: declineCode }),
@@ -23,7 +23,7 @@ export async function apply(call: Call, change: Change): Promise<Answer> {
   return { status: error.status, body: error.body };
 }
 
-/** One object, with the objects that `expand[]` names in the places where otherwise their ids stand. */
+/** One object, with the ids named in `expand[]` replaced by their objects. */
 export async function show(call: Call, object: Stored): Promise<Answer> {
   return { status: 200, body: await expanded(call.store, object, toList(call.form['expand'])) };
 }

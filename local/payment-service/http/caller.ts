@@ -7,7 +7,7 @@ import type { PaymentKeys } from '../api-keys.ts';
 import type { Form } from './form.ts';
 import { missing, PaymentError } from './payment-error.ts';
 
-/** Whoever holds the secret key may do everything; a browser only what one intent's client secret opens. */
+/** Callers with the secret key can do everything; a browser only what one intent's client secret allows. */
 export type Caller = { kind: 'merchant' } | { kind: 'browser'; clientSecret: string };
 
 /** @throws PaymentError 401 */
@@ -24,7 +24,7 @@ export function identifyCaller(request: FastifyRequest, form: Form, keys: Paymen
   );
 }
 
-/** @throws PaymentError as if the intent did not exist, when the browser's client secret is not the intent's. */
+/** @throws PaymentError as for an unknown intent, when the browser's client secret is not the intent's. */
 export function authorizeIntent(caller: Caller, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
   if (caller.kind === 'merchant' || same(caller.clientSecret, intent.client_secret ?? '')) return;
   throw missing(intent.object, intent.id, 'intent');

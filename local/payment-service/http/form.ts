@@ -5,8 +5,8 @@ export type Form = { [key: string]: string | Form };
 const MAX_DEPTH = 6;
 
 /**
- * Reads a form as Stripe's clients write it: `card[number]=4242` becomes `{ card: { number: '4242' } }`, and lists come
- * with numbers or nothing between the brackets.
+ * Parses a form as Stripe's clients write it: `card[number]=4242` becomes `{ card: { number: '4242' } }`. Lists have
+ * numbers or nothing between the brackets.
  */
 export function parseForm(text: string): Form {
   const form: Form = Object.create(null);
@@ -14,7 +14,7 @@ export function parseForm(text: string): Form {
   return form;
 }
 
-/** The values of a list, whichever way it was written. */
+/** The values of a list, in either notation. */
 export function toList(value: string | Form | undefined): string[] {
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : Object.values(value).filter((item) => typeof item === 'string');
@@ -40,7 +40,7 @@ function put(form: Form, path: readonly string[], value: string): void {
   }
 }
 
-/** One field of a form; empty where it is not there. */
+/** One field of a form; empty when absent. */
 export function textOf(form: Form, name: string): string {
   const value = form[name];
   return typeof value === 'string' ? value : '';

@@ -7,14 +7,14 @@ export interface Answer {
   body: object;
 }
 
-/** A day after it came a key is forgotten, as Stripe's are. */
+/** Keys expire after a day, as Stripe's do. */
 const RETENTION_SECONDS = 24 * 3600;
 
 /**
- * Runs a request once for its idempotency key, and answers repetitions with the first answer. A second request with the
- * same key that arrives meanwhile waits for the first. A request that was refused before it did anything leaves no
- * trace, so that the corrected one may use the same key.
- * @throws PaymentError when the key came before with another request.
+ * Runs a request once for its idempotency key, and answers repeats with the first answer. A concurrent request with the
+ * same key waits for the first. A request that was rejected before it did anything leaves no trace, so that the
+ * corrected one can use the same key.
+ * @throws PaymentError when the key was used with another request.
  */
 export async function once(
   tx: TransactionSql,

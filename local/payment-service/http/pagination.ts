@@ -7,7 +7,7 @@ export interface PageParams {
   starting_after?: string | undefined;
 }
 
-/** A page of objects, the newest first, of which the next is asked for with the last one's id. */
+/** A page of objects, newest first. The last one's id requests the next page. */
 export async function listObjects(
   call: Call,
   kind: Kind,
@@ -23,7 +23,7 @@ export async function listObjects(
   return listAnswer(found, limit, url);
 }
 
-/** @param found one more than asked for, where there are more */
+/** @param found one more than requested, where there are more */
 export function listAnswer(found: readonly object[], limit: number, url: string): Answer {
   return {
     status: 200,

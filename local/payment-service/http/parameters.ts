@@ -8,7 +8,7 @@ const integer = z
   .regex(/^\d{1,12}$/)
   .transform(Number);
 
-/** Building blocks of what the paths take. */
+/** Building blocks of the paths' parameters. */
 export const amount = integer.pipe(z.int().min(1));
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
@@ -26,10 +26,10 @@ export const page = {
   starting_after: z.string().optional(),
 };
 
-/** What every path takes besides its own. */
+/** Parameters that every path accepts. */
 const everywhere = new Set(['key', 'client_secret', 'expand']);
 
-/** @throws PaymentError naming the first parameter that does not fit, as Stripe words it. */
+/** @throws PaymentError naming the first invalid parameter, in Stripe's wording. */
 export function readParams<Schema extends z.ZodType>(schema: Schema, form: Form): z.output<Schema> {
   const own = Object.fromEntries(Object.entries(form).filter(([name]) => !everywhere.has(name)));
   const parsed = schema.safeParse(own);

@@ -12,7 +12,7 @@ export interface PaymentErrorDetails {
   setup_intent?: Stripe.SetupIntent;
 }
 
-/** An answer other than success, in the shape in which Stripe gives it. */
+/** An error answer in Stripe's format. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
   readonly status: number;

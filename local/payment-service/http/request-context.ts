@@ -18,7 +18,7 @@ export interface Call {
   id: string;
   form: Form;
   caller: Caller;
-  /** The connected account on whose behalf the platform asks. */
+  /** The connected account on whose behalf the platform calls. */
   account: string | null;
   idempotencyKey: string | null;
   tx: TransactionSql;
@@ -29,16 +29,16 @@ export interface Call {
 export type Work = (call: Call) => Promise<Answer>;
 
 export interface Access {
-  /** A browser may call it too, with a client secret. */
+  /** Browsers can call it too, with a client secret. */
   browser?: boolean;
-  /** It can be asked on behalf of a connected account. */
+  /** It can be called on behalf of a connected account. */
   connected?: boolean;
 }
 
-/** Puts one of Stripe's paths to work. */
+/** Registers one of Stripe's paths. */
 export type On = (method: 'DELETE' | 'GET' | 'POST', url: string, work: Work, access?: Access) => void;
 
-/** Runs one request: who asks, once for its idempotency key, all of it or nothing. */
+/** Runs one request: identifies the caller, honours its idempotency key, and commits all of it or nothing. */
 export async function answerCall(
   deps: PaymentServiceDeps,
   request: FastifyRequest,

@@ -20,7 +20,7 @@ interface Opened {
   readonly returnUrl: string;
 }
 
-/** The page to which a check leads, and what the person does there. */
+/** The page of an identity check, and the person's actions there. */
 export function identityPageRoutes(scope: Http, deps: PaymentServiceDeps, wake: () => void): void {
   const { sql } = deps;
 
@@ -41,7 +41,7 @@ export function identityPageRoutes(scope: Http, deps: PaymentServiceDeps, wake: 
     const making = makingNow(deps);
     const found = await sql.begin(async (tx) => {
       const opened = await open(tx, secret);
-      // Pressed twice, it was shown once.
+      // A double click shows the card once.
       if (opened !== null && card !== undefined && opened.session.client_secret === secret) {
         await createStore(tx).save(cardShown(opened.session, card, making), { now: making.now, idempotencyKey: null });
       }
@@ -52,7 +52,7 @@ export function identityPageRoutes(scope: Http, deps: PaymentServiceDeps, wake: 
   });
 }
 
-/** The check of this secret, also when the secret is used up; null when there is none. */
+/** The check of this secret, also of a used one; null when there is none. */
 async function open(tx: TransactionSql, secret: string): Promise<Opened | null> {
   const [id = ''] = secret.split('_secret_');
   const [row] = await tx<{ returnUrl: string }[]>`

@@ -2,7 +2,7 @@ import { html, type Html } from '#local/pages/html.ts';
 
 import type { Session } from './session.ts';
 
-/** Where a person would show an identity card to a camera. */
+/** The page where a person would show an identity card to a camera. */
 export function identityPage({ secret, session }: { secret: string; session: Session }): Html {
   const rejection = session.last_error?.reason ?? null;
   return html`<h1>Verify your ID</h1>

@@ -4,7 +4,7 @@ import type { On } from '../http/request-context.ts';
 import { readParams } from '../http/parameters.ts';
 import { newSession, opened, sessionParams } from './session.ts';
 
-/** Checks of who a Homewright is, as Stripe Identity makes them. */
+/** Identity checks of providers, as Stripe Identity performs them. */
 export function identityRoutes(on: On, { publicUrl }: PaymentServiceDeps): void {
   on('POST', '/v1/identity/verification_sessions', async (call) => {
     const params = readParams(sessionParams, call.form);
@@ -18,7 +18,7 @@ export function identityRoutes(on: On, { publicUrl }: PaymentServiceDeps): void 
   on('GET', '/v1/identity/verification_sessions/:id', async (call) => {
     const session = await call.store.find('identity.verification_session', call.id);
     if (session.status !== 'requires_input' || session.url !== null) return show(call, session);
-    // The page of a card that was refused is used up: whoever asks gets another one.
+    // The page of a rejected card is used up: a retrieval creates another one.
     const again = opened(session, publicUrl, call.making);
     return apply(call, { objects: [again], pendingEvents: [], answer: again });
   });

@@ -18,8 +18,8 @@ const fetchPage = async (url: string | null) => {
 const dashboard = async () => (await fetch(`${service.origin}/local/payments?list=identity`)).text();
 const event = <Name extends string>(name: Name) => `identity.verification_session.${name}` as const;
 
-describe('a check of who somebody is', () => {
-  it('leads to a page that says that it is a test, with a button for each thing that may be found', async () => {
+describe('an identity check', () => {
+  it('leads to a page that says that it is a test, with a button for each possible result', async () => {
     const { id, url, status } = await begin();
     expect(status).toBe('requires_input');
     const page = await fetchPage(url);
@@ -35,7 +35,7 @@ describe('a check of who somebody is', () => {
     expect((await fetchPage('http://shop.test/payment-service/identity/vs_none')).status).toBe(404);
   });
 
-  it('is looked at after the card was shown, and tells of it by webhook and in the list of events', async () => {
+  it('is processed after the card was shown, and reports its result by webhook and in the list of events', async () => {
     const { id, url } = await begin();
     const answer = await service.showCard(id, 'mine');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://shop.test/back']);
@@ -47,7 +47,7 @@ describe('a check of who somebody is', () => {
     expect(await fetchPage(url)).toMatchObject({ status: 303, location: 'http://shop.test/back' });
   });
 
-  it('that refused a card takes another one, on a new page', async () => {
+  it('that rejected a card accepts another one, on a new page', async () => {
     const { id, url } = await begin();
     await service.showCard(id, 'expired');
     await service.webhook(event('requires_input'), id);
@@ -60,7 +60,7 @@ describe('a check of who somebody is', () => {
     await service.webhook(event('verified'), id);
   });
 
-  it('counts a card once that is shown twice at once, and none when somebody does not want to now', async () => {
+  it('counts a card once that is shown twice at once, and none when the person postpones it', async () => {
     const { id, url } = await begin();
     const { pathname } = new URL(url ?? '');
     expect((await service.post(pathname, { card: 'notNow' })).status).toBe(303);
@@ -73,7 +73,7 @@ describe('a check of who somebody is', () => {
     expect(webhook.filter((type) => type === event('processing'))).toHaveLength(1);
   });
 
-  it('stands on the dashboard, which can make its end happen', async () => {
+  it('is listed on the dashboard, which can trigger its result', async () => {
     const { id } = await begin();
     expect(await dashboard()).toContain(id);
     await service.post('/local/payments/identity-unreadable', { session: id });

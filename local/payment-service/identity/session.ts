@@ -18,11 +18,11 @@ export const sessionParams = z.strictObject({
   return_url: z.url(),
 });
 
-/** What a person does on the page: the card they show. */
+/** What a person does on the page: which card they show. */
 export const shownCards = ['mine', 'expired', 'unreadable'] as const;
 export type ShownCard = (typeof shownCards)[number];
 
-/** A check of who somebody is, which waits for them to show a card. */
+/** An identity check that waits for the person to show a card. */
 export function newSession(
   params: z.output<typeof sessionParams>,
   publicUrl: string,
@@ -59,13 +59,13 @@ export function newSession(
   };
 }
 
-/** The same with an address to which the person can go. */
+/** The session with the URL of its page. */
 export function opened(session: Session, publicUrl: string, making: Making): Session {
   const secret = `${session.id}_${making.newId('secret')}`;
   return { ...session, client_secret: secret, url: `${publicUrl}/payment-service/identity/${secret}` };
 }
 
-/** A card was shown: the service looks at it, and says a moment later what it found. */
+/** A card was shown: the service checks it, and reports the result a moment later. */
 export function cardShown(session: Session, card: ShownCard, making: Making): Change<Session> {
   const processing: Session = { ...session, client_secret: null, last_error: null, status: 'processing', url: null };
   return {
@@ -81,7 +81,7 @@ const errors = {
   unreadable: { code: 'document_unverified_other', reason: 'The document could not be read.' },
 } as const;
 
-/** What the service found. After a refusal another card may be shown. */
+/** The result of the check. After a rejection another card can be shown. */
 export function cardVerified(session: Session, card: ShownCard): Change<Session> {
   const ended: Session =
     card === 'mine'

@@ -6,15 +6,15 @@ import type { PaymentServiceDeps } from '../deps.ts';
 import { createStore, newId } from '../store.ts';
 import { stepChange } from './step-change.ts';
 
-/** How often the clock is looked at: the demonstration moves it without a word. */
+/** How often the clock is polled: the demonstration moves it without notifying the service. */
 const POLL_INTERVAL_MS = 100;
 
-/** Does what is due by the business clock, each step once, also what fell due while nobody was running. */
+/** Runs each due step once, by the business clock, also those that fell due while no process ran. */
 export function doWhatIsDue(
   deps: Pick<PaymentServiceDeps, 'sql' | 'clock' | 'logger'>,
   onStep: () => void,
 ): { wake(): void; stop(): Promise<void> } {
-  /** When the next step is due; undefined when nobody knows. */
+  /** When the next step is due; undefined when unknown. */
   let next: number | null | undefined;
   let working: Promise<void> | null = null;
   let woken = false;
@@ -55,7 +55,7 @@ function toNumber(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
-/** One due step, as of the moment at which it was due: a clock that leaps changes no date. */
+/** Runs one due step as of the moment at which it was due: a clock that jumps changes no date. */
 async function doOne(tx: TransactionSql, { now }: Making): Promise<boolean> {
   const [step] = await tx<(Omit<Later, 'dueAt'> & { id: string; dueAt: string })[]>`
     select id, kind, subject, account, due_at as "dueAt" from payment_service.later

@@ -5,7 +5,7 @@ import { cardVerified, type ShownCard } from '../identity/session.ts';
 import { bounceRefund } from '../refunds/refund.ts';
 import type { Store } from '../store.ts';
 
-/** What one step that fell due does. */
+/** The change that one due step makes. */
 export async function stepChange(step: Later, store: Store, making: Making): Promise<Change[]> {
   switch (step.kind) {
     case 'pay-out': {
@@ -38,6 +38,6 @@ export async function stepChange(step: Later, store: Store, making: Making): Pro
 
 async function verifyCard({ subject }: Later, card: ShownCard, store: Store): Promise<Change[]> {
   const session = await store.find('identity.verification_session', subject);
-  // The dashboard may have been quicker.
+  // The dashboard may have decided it first.
   return session.status === 'processing' ? [cardVerified(session, card)] : [];
 }

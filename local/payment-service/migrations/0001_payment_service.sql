@@ -2,7 +2,7 @@
 
 create schema if not exists payment_service;
 
--- Payment intents, charges and transfers as they are answered. Of a card only what a receipt shows: brand and last four.
+-- Payment intents, charges and transfers in the form of their answers. Of a card only brand and last four digits.
 create table payment_service.objects (
   id text primary key,
   created_order bigint generated always as identity,
@@ -11,7 +11,7 @@ create table payment_service.objects (
 create index objects_source on payment_service.objects ((document ->> 'source_transaction'))
   where document ->> 'object' = 'transfer';
 
--- What an idempotency key answered first. The body's hash refuses the same key for another request.
+-- The first answer for each idempotency key. The body's hash detects another request under the same key.
 create table payment_service.idempotent_requests (
   key text primary key,
   request_hash text not null,

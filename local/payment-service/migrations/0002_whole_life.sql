@@ -14,11 +14,11 @@ update payment_service.events set deliveries = 1 where delivered_at is not null;
 drop index payment_service.events_due;
 create index events_due on payment_service.events (created_order) where delivered_at is null and dropped_at is null;
 
--- In seconds of the business clock: a key is forgotten after a day.
+-- In seconds of the business clock: a key expires after a day.
 alter table payment_service.idempotent_requests add column asked_at bigint not null default 0;
 alter table payment_service.idempotent_requests drop column created_at;
 
--- What happens later by itself, in seconds of the business clock: a payout, its arrival, a refund that bounces.
+-- Steps that follow automatically, in seconds of the business clock: a payout, its arrival, a failed refund.
 create table payment_service.later (
   id bigint primary key generated always as identity,
   kind text not null,
@@ -28,7 +28,7 @@ create table payment_service.later (
 );
 create index later_due on payment_service.later (due_at);
 
--- What the dashboard sets: things that go wrong on purpose.
+-- The dashboard's failure modes: things that go wrong on purpose.
 create table payment_service.trouble (
   only_row boolean primary key default true check (only_row),
   hold_webhooks boolean not null default false,
@@ -47,7 +47,7 @@ create table payment_service.account_links (
   used boolean not null default false
 );
 
--- Every movement of the platform's balance, with the charge from which it comes, if from one.
+-- Every movement of the platform's balance, with the charge that it comes from, if any.
 create view payment_service.platform_moves as
   select id as charge, document ->> 'currency' as currency,
          (document ->> 'amount_captured')::bigint - (document ->> 'amount_refunded')::bigint as amount
@@ -60,7 +60,7 @@ create view payment_service.platform_moves as
          (document ->> 'amount_reversed')::bigint - (document ->> 'amount')::bigint
   from payment_service.objects where document ->> 'object' = 'transfer';
 
--- Every movement of a connected account's balance. A transfer counts with what was not reversed of it.
+-- Every movement of a connected account's balance. A transfer counts with its unreversed amount.
 create view payment_service.account_moves as
   select document ->> 'destination' as account, document ->> 'currency' as currency,
          (document ->> 'created')::bigint as moved_at,

@@ -14,7 +14,7 @@ export const cancelParams = z.strictObject({
   cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
 
-/** Takes what was held, or a part of it: the rest is let go of. */
+/** Captures the authorised amount, or a part of it; the rest is released. */
 export function capturePayment(
   intent: Intent,
   charge: Stripe.Charge | null,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** A card authorises for seven days, as Stripe's do. */
+/** A card authorisation lasts seven days, as Stripe's do. */
 const AUTHORISATION_SECONDS = 7 * 24 * 3600;
 
 interface Failed {
@@ -9,7 +9,7 @@ interface Failed {
   message: string;
 }
 
-/** The charge that one attempt with a card makes: authorised, captured, or failed. */
+/** The charge of one attempt with a card: authorised, captured, or failed. */
 export function newCharge(options: {
   id: string;
   intent: Stripe.PaymentIntent;

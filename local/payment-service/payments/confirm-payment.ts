@@ -10,7 +10,7 @@ import { requireStatus } from './payment-status.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-/** An attempt to pay with a card while its owner is there. `challengeUrl` is where the bank would ask them. */
+/** An attempt to pay with a card in its owner's presence. `challengeUrl` is the bank's challenge page. */
 export function confirmPayment(
   intent: Intent,
   attempt: { given: GivenMethod; returnUrl: string | null; challengeUrl: string },
@@ -38,7 +38,7 @@ export function confirmPayment(
   };
 }
 
-/** A charge of a saved card while its owner is not there. @param unlucky the dashboard wants it declined */
+/** A charge of a saved card without its owner. @param unlucky the dashboard requested a decline */
 export function chargeSavedCard(
   intent: Intent,
   { card, method }: GivenMethod,
@@ -54,7 +54,7 @@ export function chargeSavedCard(
   return answered.kind === 'declined' ? declined(intent, method, answered.why, making) : paid(intent, method, making);
 }
 
-/** What the card's owner said when the bank asked. */
+/** The answer of the card's owner to the bank's challenge. */
 export function answerChallenge(
   intent: Intent,
   method: Stripe.PaymentMethod,

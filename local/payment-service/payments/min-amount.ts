@@ -4,7 +4,7 @@ import { minCharge } from '#domain/money/min-charge.ts';
 import { formatAmount } from '../format-amount.ts';
 import { invalid } from '../http/payment-error.ts';
 
-/** @throws PaymentError as Stripe words it, where no card is ever charged with so little */
+/** @throws PaymentError in Stripe's wording when the amount is below the minimum for cards */
 export function requireEnough({ amount, currency }: { amount: number; currency: string }): void {
   const code = currency.toUpperCase();
   const minimum = isCurrency(code) ? minCharge(code) : 1;

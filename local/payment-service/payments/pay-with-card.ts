@@ -8,7 +8,7 @@ import { newCharge } from './charge.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-/** The bank said yes: the money is held, or taken at once. */
+/** The bank approved: the money is authorised, or captured at once. */
 export function paid(intent: Intent, method: Stripe.PaymentMethod, making: Making): Change<Intent> {
   const charge = newCharge({ id: making.newId('ch'), intent, method, now: making.now, failure: null });
   const manual = intent.capture_method === 'manual';
@@ -37,7 +37,7 @@ export function paid(intent: Intent, method: Stripe.PaymentMethod, making: Makin
   };
 }
 
-/** The bank said no: the intent waits for another card. */
+/** The bank declined: the intent waits for another card. */
 export function declined(intent: Intent, method: Stripe.PaymentMethod, why: Decline, making: Making): Change<Intent> {
   const charge = newCharge({ id: making.newId('ch'), intent, method, now: making.now, failure: why });
   const open: Intent = {
@@ -66,7 +66,7 @@ export function declined(intent: Intent, method: Stripe.PaymentMethod, why: Decl
   };
 }
 
-/** What some test cards do once their money was taken. */
+/** What some test cards do after the capture. */
 export function afterCapture(
   charge: Stripe.Charge,
   making: Making,

@@ -4,7 +4,7 @@ import { invalid } from '../http/payment-error.ts';
 
 const pastTense = { confirm: 'confirmed', capture: 'captured', cancel: 'canceled' } as const;
 
-/** @throws PaymentError with the intent inside, as it is */
+/** @throws PaymentError that contains the unchanged intent */
 export function requireStatus(
   intent: Stripe.PaymentIntent,
   operation: keyof typeof pastTense,

@@ -17,7 +17,7 @@ function create(amount = 12_960): Promise<Stripe.PaymentIntent> {
 }
 
 describe('a payment, with the official client', () => {
-  it('is authorised by a card and captured later, each told by a signed webhook', async () => {
+  it('is authorised by a card and captured later, each reported by a signed webhook', async () => {
     const intent = await create();
     expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 12_960, metadata: { jobId: 'j1' } });
     const paid = await service.confirm(intent, '4242 4242 4242 4242');
@@ -31,7 +31,7 @@ describe('a payment, with the official client', () => {
     await service.webhook('payment_intent.succeeded', intent.id);
   });
 
-  it('is captured in part: the rest is let go of', async () => {
+  it('is captured in part: the rest is released', async () => {
     const intent = await create(10_000);
     await service.confirm(intent, '4242424242424242');
     await expect(stripe.paymentIntents.capture(intent.id, { amount_to_capture: 10_001 })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('a payment, with the official client', () => {
     ['eur', 50, 'Amount must be at least €0.50 eur'],
     ['gbp', 30, 'Amount must be at least £0.30 gbp'],
     ['jpy', 50, 'Amount must be at least ¥50 jpy'],
-  ])('is refused below the smallest amount of its currency: %s', async (currency, minimum, message) => {
+  ])('is rejected below the minimum amount of its currency: %s', async (currency, minimum, message) => {
     const opened = stripe.paymentIntents.create({ amount: minimum, currency });
     await expect(opened).resolves.toMatchObject({ amount: minimum });
     await expect(stripe.paymentIntents.create({ amount: minimum - 1, currency })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('a payment, with the official client', () => {
     });
   });
 
-  it('is captured at once when it is meant to be', async () => {
+  it('is captured at once when its capture is automatic', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 2_000, currency: 'jpy', capture_method: 'automatic' });
     expect(await service.confirm(intent, '5555555555554444')).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe('a payment, with the official client', () => {
     ['4000000000000341', 'card_declined', 'generic_decline'],
     ['4242424242424241', 'incorrect_number', null],
     ['4111111111111111', 'card_declined', 'test_mode_live_card'],
-  ])('is refused for %s as %s, and lets another card pay afterwards', async (number, code, decline) => {
+  ])('is declined for %s as %s, and lets another card pay afterwards', async (number, code, decline) => {
     const intent = await create();
     const error = { type: 'card_error', code, ...(decline === null ? {} : { decline_code: decline }) };
     expect(await service.confirm(intent, number)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a payment, with the official client', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe(status);
   });
 
-  it('is let go of when it is cancelled', async () => {
+  it('is released when it is cancelled', async () => {
     const intent = await create();
     await service.confirm(intent, '4242424242424242');
     const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'requested_by_customer' });
@@ -120,7 +120,7 @@ describe('a payment, with the official client', () => {
     });
   });
 
-  it('is touched by a browser only with its own secret, and then only confirmed', async () => {
+  it('is accessible to a browser only with its own secret, and only for confirmation', async () => {
     const [mine, other] = [await create(), await create()];
     const stolen = { ...other, client_secret: mine.client_secret };
     expect(await service.confirm(stolen, '4242424242424242')).toMatchObject({ status: 404 });
@@ -135,7 +135,7 @@ describe('a payment, with the official client', () => {
     await expect(stranger.paymentIntents.retrieve(mine.id)).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  it("says what is wrong with a request in Stripe's words", async () => {
+  it("describes an invalid request in Stripe's wording", async () => {
     await expect(stripe.paymentIntents.create({ amount: -1, currency: 'eur' })).rejects.toMatchObject({
       statusCode: 400,
       code: 'parameter_invalid_integer',
@@ -151,7 +151,7 @@ describe('a payment, with the official client', () => {
 });
 
 describe('an idempotency key', () => {
-  it('is answered with the first answer again, also when both come at once', async () => {
+  it('returns the first answer again, also when both requests come at once', async () => {
     const options = { idempotencyKey: 'event-1' };
     const params = { amount: 500, currency: 'eur', capture_method: 'manual' } as const;
     const answers = await Promise.all([1, 2, 3].map(() => stripe.paymentIntents.create(params, options)));
@@ -161,7 +161,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const params = { amount: 500, currency: 'eur' };
     const first = await stripe.paymentIntents.create(params, { idempotencyKey: 'event-3' });
     service.advanceDays(0.9);
@@ -170,7 +170,7 @@ describe('an idempotency key', () => {
     expect((await stripe.paymentIntents.create(params, { idempotencyKey: 'event-3' })).id).not.toBe(first.id);
   });
 
-  it('is answered with the first decline again: the card is not tried twice', async () => {
+  it('returns the first decline again: the card is not tried twice', async () => {
     const params = { amount: 500, currency: 'eur', confirm: true, payment_method: 'pm_card_chargeDeclined' };
     const tried = [1, 2].map(async () => {
       const error: unknown = await stripe.paymentIntents.create(params, { idempotencyKey: 'event-2' }).catch(String);

@@ -18,8 +18,8 @@ export const refundParams = z.strictObject({
 const BOUNCES_AFTER_SECONDS = 60;
 
 /**
- * Gives captured money back to the card, all that is left of it or a part. A charge stays `disputed` for good; what its
- * bank looks into or took takes no refund, and one that the bank left to the platform does.
+ * Refunds captured money to the card, all that remains or a part. A charge stays `disputed` permanently. While its bank
+ * investigates a payment or after the bank took it, it rejects refunds; after a won dispute it accepts them.
  */
 export function newRefund(
   { charge, disputes }: { charge: Stripe.Charge; disputes: readonly Stripe.Dispute[] },
@@ -81,7 +81,7 @@ export function newRefund(
   };
 }
 
-/** The card does not take the money: it is back on the platform. */
+/** The card cannot receive the money: it is back on the platform. */
 export function bounceRefund(refund: Stripe.Refund, charge: Stripe.Charge): Change<Stripe.Refund> {
   const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('a refund', () => {
-  it('gives back a part, and another, and never more than was captured', async () => {
+  it('returns a part, and another, and never more than was captured', async () => {
     const { intent, charge } = await service.captured(10_000);
     const first = await stripe.refunds.create({ payment_intent: intent, amount: 4_000 });
     expect(first).toMatchObject({ status: 'succeeded', amount: 4_000, charge });
@@ -34,20 +34,20 @@ describe('a refund', () => {
     expect(listed.data.map((refund) => refund.id)).toEqual([rest.id, first.id]);
   });
 
-  it('gives back no more than there is when several come at once', async () => {
+  it('returns no more than there is when several come at once', async () => {
     const { intent } = await service.captured(10_000);
     const tried = [1, 2, 3, 4].map(() => stripe.refunds.create({ payment_intent: intent, amount: 4_000 }));
     const settled = await Promise.allSettled(tried);
     expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
   });
 
-  it('needs captured money', async () => {
+  it('requires captured money', async () => {
     const held = await stripe.paymentIntents.create({ amount: 500, currency: 'eur', capture_method: 'manual' });
     await service.confirm(held, '4242424242424242');
     await expect(stripe.refunds.create({ payment_intent: held.id })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('bounces a little later where the card does not take it', async () => {
+  it('fails a little later where the card cannot receive it', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 700, currency: 'eur', capture_method: 'automatic' });
     await service.confirm(intent, '4000000000005126');
     const refund = await stripe.refunds.create({ payment_intent: intent.id });

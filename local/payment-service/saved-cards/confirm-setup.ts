@@ -9,7 +9,7 @@ import { invalid } from '../http/payment-error.ts';
 
 type Intent = Stripe.SetupIntent;
 
-/** An attempt to save a card while its owner is there. */
+/** An attempt to save a card in its owner's presence. */
 export function confirmSetup(
   intent: Intent,
   attempt: { given: GivenMethod; returnUrl: string | null; challengeUrl: string },
@@ -36,7 +36,7 @@ export function confirmSetup(
   };
 }
 
-/** What the card's owner said when the bank asked. */
+/** The answer of the card's owner to the bank's challenge. */
 export function answerSetupChallenge(intent: Intent, method: Stripe.PaymentMethod, passed: boolean): Change<Intent> {
   requireStatus(intent, 'confirmed', ['requires_action']);
   if (!passed) return declined(intent, method, notAuthenticated);

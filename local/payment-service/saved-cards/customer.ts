@@ -11,7 +11,7 @@ export const customerParams = z.strictObject({
   name: z.string().max(256).optional(),
 });
 
-/** Whom saved cards belong to. */
+/** The owner of saved cards. */
 export function newCustomer(params: z.output<typeof customerParams>, making: Making): Change<Stripe.Customer> {
   const customer: Stripe.Customer = {
     id: making.newId('cus'),
@@ -54,7 +54,7 @@ export function deleteCustomer(
   };
 }
 
-/** The card can be charged no more. */
+/** The card can no longer be charged. */
 export function detachMethod(method: Stripe.PaymentMethod): Change<Stripe.PaymentMethod> {
   const detached: Stripe.PaymentMethod = { ...method, customer: null };
   return {

@@ -14,7 +14,7 @@ export const newSetupParams = z.strictObject({
   usage: z.enum(['off_session', 'on_session']).default('off_session'),
 });
 
-/** The saving of a card that waits for one. */
+/** A setup intent that waits for the card to save. */
 export function newSetup(params: z.output<typeof newSetupParams>, making: Making): Change<Stripe.SetupIntent> {
   const id = making.newId('seti');
   const { automatic_payment_methods: automatic } = params;

@@ -74,7 +74,7 @@ describe('a card saved for later', () => {
   });
 
   it.each(['4000002500003155', '4000000000003220'])(
-    '%s asks its owner once, when it is saved, and no more when it is charged',
+    '%s challenges its owner once, when it is saved, and not when it is charged',
     async (number) => {
       expect(await charge(await saved(number))).toMatchObject({ status: 'succeeded' });
     },
@@ -89,7 +89,7 @@ describe('a card saved for later', () => {
     await service.webhook('setup_intent.setup_failed', setup.id);
   });
 
-  it('whose owner says no at the bank is not saved', async () => {
+  it('is not saved when its owner declines the challenge', async () => {
     const setup = await setUp();
     await service.confirm(setup, '4000002500003155');
     const page = `/payment-service/challenge/${setup.id}`;
@@ -99,7 +99,7 @@ describe('a card saved for later', () => {
     expect(await stripe.setupIntents.retrieve(setup.id)).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  it('can be kept by the payment itself', async () => {
+  it('can be saved by the payment itself', async () => {
     const { id: customer } = await stripe.customers.create();
     const first = { amount: 500, currency: 'eur', customer, setup_future_usage: 'off_session' } as const;
     const intent = await stripe.paymentIntents.create(first);
@@ -108,7 +108,7 @@ describe('a card saved for later', () => {
     expect(await charge({ customer, method: getReferenceId(method) })).toMatchObject({ status: 'succeeded' });
   });
 
-  it('belongs to one customer, and after its removal to nobody', async () => {
+  it('belongs to one customer, and after its removal to none', async () => {
     const mine = await saved('4242424242424242');
     const other = await stripe.customers.create();
     await expect(charge({ ...mine, customer: other.id })).rejects.toMatchObject({ statusCode: 400 });
@@ -117,14 +117,14 @@ describe('a card saved for later', () => {
     await expect(stripe.paymentMethods.detach(mine.method)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('goes with its customer', async () => {
+  it('is deleted with its customer', async () => {
     const mine = await saved('4242424242424242');
     expect(await stripe.customers.del(mine.customer)).toEqual(expect.objectContaining({ deleted: true }));
     await expect(charge(mine)).rejects.toMatchObject({ code: 'resource_missing', param: 'customer' });
     expect(await stripe.paymentMethods.retrieve(mine.method)).toMatchObject({ customer: null });
   });
 
-  it('is not saved any more once that was called off', async () => {
+  it('is not saved after the setup was cancelled', async () => {
     const setup = await setUp();
     expect(await stripe.setupIntents.cancel(setup.id)).toMatchObject({ status: 'canceled' });
     expect(await service.confirm(setup, '4242424242424242')).toMatchObject({

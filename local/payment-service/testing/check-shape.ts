@@ -1,7 +1,7 @@
 /**
- * What is wrong with an answer, measured at an extract of Stripe's public description of its interface. There, a
- * property is `name` or, where it may be missing, `name?`; its type is a union of `integer`, `string`, `boolean`,
- * `true`, `null`, 'a value', [a list of], list<a page of>, metadata, and names of further objects.
+ * The shapes of answers, from an extract of Stripe's public API description. A property is `name` or, where it may be
+ * missing, `name?`. Its type is a union of `integer`, `string`, `boolean`, `true`, `null`, 'a value', [a list of],
+ * list<a page of>, metadata, and names of further objects.
  */
 export type Shapes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -9,7 +9,7 @@ export function checkShape(shapes: Shapes, type: string, value: unknown, at: str
   const kinds = alternatives(type);
   const tried = kinds.map((kind) => checkAlternative(shapes, kind, value, at));
   const [nearest = []] = tried.toSorted((a, b) => a.length - b.length);
-  // Of several possibilities, the object's own is the one that it was meant to be.
+  // In a union with one object type, that type's faults say most.
   const objects = tried.filter((_faults, index) => isPlain(value) && Object.hasOwn(shapes, kinds[index] ?? ''));
   if (nearest.length === 0) return [];
   return objects.length === 1 && objects[0] !== undefined
@@ -62,7 +62,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The parts of a union, of which a list in it is one. */
+/** The parts of a union; a list in it counts as one. */
 function alternatives(type: string): string[] {
   return type.match(/(?:\[[^\]]*\]|<[^>]*>|[^|])+/g) ?? [];
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('keeps no card number in its tables, its webhooks or the log, whatever became of the card', async () => {
+it('stores no card number in its tables, its webhooks or the log, whatever the result of the card', async () => {
   const numbers = [...testCards.map((card) => card.number), '4111111111111111', '4242424242424241'];
   for (const number of numbers) {
     const intent = await service.stripe.paymentIntents.create({ amount: 500, currency: 'eur' });

@@ -15,7 +15,7 @@ import { paymentService } from '../plugin.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What else is served at the same address. */
+/** Registers further routes under the same address. */
 type Besides = (app: Http, clock: ShiftedClock) => Promise<void>;
 type Database = Pick<TestDatabase, 'sql' | 'drop'>;
 
@@ -28,7 +28,7 @@ interface Received {
 
 export type TestPaymentService = Awaited<ReturnType<typeof startPaymentService>>;
 
-/** The service on a database of its own, its client, a receiver of its webhooks, and a clock to be moved. */
+/** The service on its own database, with its client, a receiver of its webhooks, and an adjustable clock. */
 export async function startPaymentService(given: { logger?: Logger; db?: Database; besides?: Besides } = {}) {
   const { logger = createLogger('test', 'silent') } = given;
   const keys = paymentKeys(Buffer.alloc(32, 7));
@@ -101,11 +101,11 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
     post,
     failWebhooks: (times: number) => void (failures = times),
     failuresLeft: () => failures,
-    /** What happens while the next webhook, already received, waits for its answer. */
+    /** Runs while the next webhook, already received, waits for its answer. */
     beforeNextAnswer: (action: () => Promise<unknown>) => void (beforeAnswer = action),
     advanceDays: (days: number) => void (clock.offsetMs += days * DAY_MS),
 
-    /** A browser with the publishable key and the intent's secret confirms it with a card. */
+    /** Confirms the intent with a card, as a browser does with the publishable key and the intent's secret. */
     async confirm(
       intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'id' | 'client_secret'>,
       number: string,
@@ -139,7 +139,7 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
       return { intent: intent.id, charge: getReferenceId(intent.latest_charge) };
     },
 
-    /** A connected account whose owner filled in the onboarding page. */
+    /** A connected account whose owner completed the onboarding page. */
     async payee(country = 'IE', number = 'IE29 AIBK 9311 5212 3456 78'): Promise<string> {
       const account = await stripe.accounts.create({ type: 'express', country });
       await this.onboard(account.id, number);
@@ -157,7 +157,7 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
       expect(done.headers.get('location')).toBe('http://shop.test/back');
     },
 
-    /** The person goes to the page of an identity check, and chooses there which card it was. */
+    /** The person opens the page of an identity check and chooses a card. */
     async showCard(session: string, card: string): Promise<Response> {
       const { url } = await stripe.identity.verificationSessions.retrieve(session);
       return post(new URL(url ?? '').pathname, { card });
@@ -165,7 +165,7 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
 
     /** Waits for a webhook of this type about this object. */
     webhook: (type: string, id: string, times = 1): Promise<Received> => waitFor(type, 'id', id, times),
-    /** Waits for a webhook of this type whose object belongs to another one. */
+    /** Waits for a webhook of this type whose object refers to another one by this field. */
     webhookAbout: (type: string, field: string, id: string): Promise<Received> => waitFor(type, field, id, 1),
 
     async close(): Promise<void> {

@@ -7,7 +7,7 @@ import extract from './stripe-shapes.json' with { type: 'json' };
 
 const shapes: Shapes = extract.objects;
 
-/** What each path answers. */
+/** The type that each path answers with. */
 const answersOf: Record<string, string> = {
   'DELETE /v1/customers/:id': 'deleted_customer',
   'GET /v1/accounts': 'list<account>',
@@ -57,17 +57,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe("the answers of the payment service, held against Stripe's description", () => {
+describe("the answers of the payment service, compared with Stripe's description", () => {
   it('come from each of its paths', () => {
     expect(service.routes.filter((route) => !(route in answersOf))).toEqual([]);
     expect(Object.keys(answersOf).filter((route) => !asked.has(route))).toEqual([]);
   });
 
-  it('have every property that is described, with its type, and none besides', () => {
+  it('have every described property, with its type, and no others', () => {
     expect(faults).toEqual([]);
   });
 
-  it('and the errors too', async () => {
+  it('include the errors', async () => {
     const declined = await ask('POST', '/v1/payment_intents', {
       amount: '500',
       currency: 'eur',
@@ -103,7 +103,7 @@ describe("the answers of the payment service, held against Stripe's description"
     expect(found).toEqual([]);
   });
 
-  it('would be noticed when they drift', () => {
+  it('are noticed when they drift', () => {
     const drifted = { object: 'account_link', created: 'now', expires_at: 1, uri: 'x' };
     expect(checkShape(shapes, 'account_link', drifted, 'link')).toEqual([
       'link.created: "now" is no integer',
@@ -113,7 +113,7 @@ describe("the answers of the payment service, held against Stripe's description"
   });
 });
 
-/** One life of everything, so that each path has answered at least once. */
+/** Runs through the life of every object, so that each path answers at least once. */
 async function liveThrough(): Promise<void> {
   const confirm = { payment_method: 'pm_card_visa' };
   const pay = { amount: '9000', currency: 'eur', ...confirm, confirm: 'true', capture_method: 'automatic' };
@@ -199,7 +199,7 @@ async function liveThrough(): Promise<void> {
   await see('GET', '/v1/events', { limit: '100' });
 }
 
-/** Asks, and holds the answer against its description. Returns the object's id. */
+/** Sends a request and compares the answer with its description. Returns the object's id. */
 async function see(method: string, path: string, form: Record<string, string> = {}, account?: string): Promise<string> {
   const route = `${method} ${path.replace(/\/(?:\w+_\w+)(?=\/|$)(?<!payment_intents|payment_methods|setup_intents|account_links|verification_sessions)/, '/:id')}`;
   const body = await ask(method, path, form, account);
