@@ -6,7 +6,7 @@ import * as ws from 'ws';
 
 import { textFrame } from './frame.ts';
 
-/** The library's own reader of frames, which its types leave out. */
+/** The library's own frame parser, which its types leave out. */
 const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: boolean }) => Writable };
 
 it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('a text of %i bytes is one frame', async (length) => {

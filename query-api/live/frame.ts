@@ -1,5 +1,5 @@
 /**
- * One text message as the bytes of a WebSocket frame (RFC 6455, section 5.2; servers do not mask). Made once and
+ * One text message as the bytes of a WebSocket frame (RFC 6455, section 5.2; servers do not mask). Built once and
  * written to every socket: with thousands of them, framing each copy is most of the work.
  */
 export function textFrame(text: string): Buffer {
