@@ -16,7 +16,7 @@ const side = setupReadSide((side) => side.happened(toStory(storyAccounts)));
 
 const readAccessLog = async (who: Who) => (await side.read<AccessLogView>('/api/me/access-log', who)).accesses;
 
-it('the history of an account opens to an admin for an hour after a look of their own', async () => {
+it('the history of an account opens to an admin for an hour after their own access', async () => {
   const opened = async () => {
     const { status, body } = await side.get(history, { as: viewers.admin });
     return status === 200 ? 'open' : body['code'];
@@ -33,7 +33,7 @@ it('the history of an account opens to an admin for an hour after a look of thei
   expect(await opened()).toBe('ACCESS_REQUIRED');
 });
 
-it('whoever was looked at sees when, by support or an admin, and why where that was said: no name, and nobody else sees it', async () => {
+it('the accessed person alone sees when support or an admin had access, and any stated reason, but no name', async () => {
   const before = await readAccessLog(viewers.client);
   side.clock.at = plusHours(side.clock.at, 1);
   await accessAccount(side, accountId, viewers.support);

@@ -12,9 +12,9 @@ const side = setupReadSide((side) =>
   side.happened(toStory([...storyAccounts, ...support, ...painting('OfferSubmitted')])),
 );
 
-/** What an address can carry: halves of surrogate pairs become the replacement character. */
+/** As an address can carry it: halves of surrogate pairs become the replacement character. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
-/** Cursors of ours with keys that are not. */
+/** Well-formed cursors with invalid keys. */
 const cursors = [
   ['1', '2'],
   ['1', '9'.repeat(12)],
@@ -44,7 +44,7 @@ const anyText = fc.oneof(
     jobId,
   ),
 );
-/** An address of this pattern: with ids that there are, of whatever kind, or with any text in their place. */
+/** An address of this pattern, with existing ids of any kind, or with any text instead. */
 function buildAddressArbitrary(pattern: string): fc.Arbitrary<string> {
   const known = fc.constantFrom(
     jobId,
@@ -86,7 +86,7 @@ const anyQuery = fc.dictionary(
 );
 const anyViewer = fc.constantFrom(undefined, ...Object.values(viewers));
 
-it('whatever is asked, by whomever, the answer is a view or a refusal of the catalogue', async () => {
+it('any request, by any viewer, is answered with a view or an error of the catalogue', async () => {
   const anyPath = fc.oneof(...side.routes.map(buildAddressArbitrary));
   await fc.assert(
     fc.asyncProperty(anyPath, anyQuery, anyViewer, async (path, query, as) => {
@@ -104,7 +104,7 @@ it.each([
   ['/api/client/jobs', ['0000-01-01T00:00:00Z', jobId]],
   ['/api/client/jobs', ['2027-02-30T00:00:00Z', jobId]],
   ['/api/notifications', ['1', '9'.repeat(12)]],
-])('a place in %s that no database knows, %j, is refused', async (path, keys) => {
+])('rejects a cursor in %s with keys invalid in the database: %j', async (path, keys) => {
   const cursor = Buffer.from(JSON.stringify(keys)).toString('base64url');
   const answer = await side.get(`${path}?cursor=${cursor}`, { as: viewers.client });
   expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
@@ -118,18 +118,18 @@ describe.each(['/api/provider/day', '/api/provider/calendar'])('%s', (path) => {
     ['0000-01-01T00:00:00Z', '0000-01-02T00:00:00Z'],
     ['0000-12-31T23:00:00Z', '0001-01-01T23:00:00Z'],
     ['2027-02-30T00:00:00Z', '2027-03-01T00:00:00Z'],
-  ])('refuses times that no database knows: from %s to %s', async (from, to) => {
+  ])('rejects times that no database has: from %s to %s', async (from, to) => {
     expect(await asked(from, to)).toBe(422);
   });
 
   it.each([
     ['0001-01-01T00:00:00Z', '0001-01-02T00:00:00Z'],
     ['9999-12-30T23:00:00Z', '9999-12-31T23:00:00Z'],
-  ])('answers for the first and the last of times: from %s to %s', async (from, to) => {
+  ])('answers for the earliest and the latest times: from %s to %s', async (from, to) => {
     expect(await asked(from, to)).toBe(200);
   });
 
-  it('takes the same moment for the same, however it is written', async () => {
+  it('treats two notations of the same moment alike', async () => {
     expect(await asked('2027-03-01T00:00:00Z', '2027-03-01T00:00:00.000Z')).toBe(400);
     expect(await asked('2027-03-01T00:00:00.000Z', '2027-03-01T00:00:00Z')).toBe(400);
     expect(await asked('2027-03-01T00:00:00Z', '2027-03-01T00:00:00.5Z')).toBe(200);

@@ -17,7 +17,7 @@ const history: ConversationEvent[] = [opened, sent(1, client)];
 
 const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...painting('JobBooked'), ...history])));
 
-/** What the rules make of the client's act, and what each side is then told of their thread. */
+/** Decides the client's command, and reads each side's view of their thread afterwards. */
 async function afterCommand(name: 'BlockConversation' | 'UnblockConversation') {
   const command = { name, data: conversationCommands[name].parse({ conversationId }) };
   const state = history.reduce(
@@ -36,7 +36,7 @@ async function thread(as: Who) {
   return { canWrite, blockedByMe, blockedByOther };
 }
 
-it('a block closes the thread for both, and whoever set it can open it again', async () => {
+it('a block closes the thread for both sides, and only its author can reopen it', async () => {
   expect(await afterCommand('BlockConversation')).toEqual({
     client: { canWrite: false, blockedByMe: true, blockedByOther: false },
     provider: { canWrite: false, blockedByMe: false, blockedByOther: true },

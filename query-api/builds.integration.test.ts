@@ -18,7 +18,7 @@ const side = setupReadSide(async (side) => {
   head = await side.happened(toStory(storyAccounts));
 });
 
-it('names every read model, up to date with the log', async () => {
+it('lists every read model, up to date with the log', async () => {
   const { builds, deadLetters, total } = await view();
   expect(builds).toHaveLength(readModels.length);
   expect(builds.find((build) => build.name === name)).toMatchObject({
@@ -31,7 +31,7 @@ it('names every read model, up to date with the log', async () => {
   expect(total).toBe(0);
 });
 
-it('says which one stands still, how far behind, at which event and why', async () => {
+it('shows which one is stopped, how far behind, at which event and why', async () => {
   const { sql } = side.db;
   await side.runner.supervisor.stop();
   const build = await activeBuild(sql, jobs);
@@ -46,7 +46,7 @@ it('says which one stands still, how far behind, at which event and why', async 
   expect(builds.filter(({ state }) => state === 'stopped')).toHaveLength(1);
 });
 
-it('shows the latest events that were put aside, but not those of builds that were replaced', async () => {
+it('shows the latest dead letters, but not those of retired builds', async () => {
   const { sql } = side.db;
   const letter = {
     model: 'notifications',

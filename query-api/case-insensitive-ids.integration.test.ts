@@ -13,13 +13,13 @@ const side = setupReadSide((side) =>
   side.happened(toStory([...storyAccounts, ...painting('JobBooked'), opened, sent(1, people.client)])),
 );
 
-/** What a tab that was told nothing yet shows of the thread: a view that was kept will do. */
+/** The thread as shown in a tab that received no change yet: it can be cached. */
 const thread = async (id: string) => {
   const { body } = await side.get(`/api/conversations/${id}`, { as: viewers.provider });
   return body as unknown as ConversationView;
 };
 
-it('a thread that was asked for with capitals in its id is the same, and shows each message from then on', async () => {
+it('a thread read with capitals in its id is the same thread, and shows each later message', async () => {
   const shouted = conversationId.toUpperCase();
   expect(shouted).not.toBe(conversationId);
   expect(await thread(shouted)).toMatchObject({ conversationId, messages: [{}] });

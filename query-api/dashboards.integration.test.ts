@@ -13,12 +13,12 @@ import { setupReadSide, viewers } from './testing/read-side.ts';
 
 let others = 0;
 
-/** More jobs of the same two people, each told so far. */
+/** More jobs of the same two people, each with these events. */
 async function also(...histories: (readonly JobEvent[])[]): Promise<void> {
   await side.happened(histories.flatMap((events) => toStory(otherPainting((others += 1), events))));
 }
 
-/** A job for which this much is held. */
+/** A booked job that holds this much. */
 function held(amount: number, currency = 'EUR', startAt = times.start): JobEvent[] {
   return painting('PaymentCaptured', {
     changes: {
@@ -41,11 +41,11 @@ const side = setupReadSide(async (side) => {
   side.clock.at = times.booked;
 });
 
-describe('a client for whose jobs money is held in two currencies', () => {
+describe('a client whose jobs hold money in two currencies', () => {
   beforeAll(() => also(...[7, 1, 6, 2, 5, 3, 4].map((n) => held(n * 10_000)), held(30_000, 'GBP')), 60_000);
 
   it.each(['', '?filter=ended', '?filter=open&q=none', '?filter=under-way&sort=start'])(
-    'reads of the most of it line by line, whichever jobs the list shows: %s',
+    'reads the largest sums line by line, whichever jobs the list shows: %s',
     async (query) => {
       const [euros, pounds] = (await clientJobs(query)).held;
       expect(euros).toMatchObject({ amount: 280_000, currency: 'EUR', jobs: 7 });
@@ -55,7 +55,7 @@ describe('a client for whose jobs money is held in two currencies', () => {
     },
   );
 
-  it('no longer reads of what is held no more', async () => {
+  it('no longer shows released money', async () => {
     const before = (await clientJobs()).held.find(({ currency }) => currency === 'GBP');
     const [line] = before?.lines ?? [];
     const booked = toStory(otherPainting(others, painting('FundsReleased'))).slice(held(30_000).length);
@@ -65,7 +65,7 @@ describe('a client for whose jobs money is held in two currencies', () => {
   });
 });
 
-describe('the day of a Homewright', () => {
+describe("a provider's day", () => {
   beforeAll(
     () =>
       also(
@@ -77,13 +77,13 @@ describe('the day of a Homewright', () => {
     60_000,
   );
 
-  it('has every booked job that starts on it, and all work that waits for its approval', async () => {
+  it('has every booked job that starts on it, and all claims that wait for approval', async () => {
     expect(await day('2027-03-20T00:00:00Z', '2027-03-21T00:00:00Z')).toMatchObject({ starts: 2, approvals: 1 });
     expect(await day('2027-03-21T00:00:00Z', '2027-03-22T00:00:00Z')).toMatchObject({ starts: 1, approvals: 1 });
     expect(await day('2027-03-22T00:00:00Z', '2027-03-23T00:00:00Z')).toMatchObject({ starts: 0 });
   });
 
-  it('is no longer than two days, and ends after it began', async () => {
+  it('is at most two days long, and ends after it began', async () => {
     for (const [from, to] of [
       ['2027-03-20T00:00:00Z', '2027-03-22T00:00:01Z'],
       ['2027-03-20T00:00:00Z', '2027-03-20T00:00:00Z'],
@@ -94,11 +94,11 @@ describe('the day of a Homewright', () => {
   });
 });
 
-describe('what waits for somebody', () => {
+describe('what waits for a side', () => {
   const ASKED = 11;
   beforeAll(() => also(...Array.from({ length: ASKED }, () => painting('OfferSubmitted', { nth: 2 }))), 60_000);
 
-  it('is counted in full where only the most urgent of it are shown', async () => {
+  it('is counted in full, though only the most urgent jobs are shown', async () => {
     side.clock.at = times.offered;
     const view = await clientJobs('?filter=ended');
     expect(view.actionRequired).toHaveLength(10);
@@ -106,7 +106,7 @@ describe('what waits for somebody', () => {
     expect(view.actionRequiredTotal).toBe(view.counts.actionRequired);
   });
 
-  it('is found in full by a Homewright whom eleven clients asked directly, with all, and under no group of jobs yet', async () => {
+  it('is complete for a provider with eleven direct bookings: under all jobs, and in no group yet', async () => {
     const { data } = jobEvent('RequestPosted', { expiresAt: times.start });
     const asked = { ...data, providerId: people.rival.id, offerId: rivalOfferId, price: 30_000, startAt: times.start };
     await also(...Array.from({ length: ASKED }, () => [sampleEvent('BookingRequested', asked)]));
@@ -133,7 +133,7 @@ describe('a job that was paid out', () => {
 
   const toReview = ({ jobs }: { jobs: ClientJobsView['jobs'] }) => jobs.find((job) => job.jobId === jobId)?.toReview;
 
-  it('asks each of its sides for a review until theirs is in', async () => {
+  it("waits for each side's review until it is submitted", async () => {
     expect(toReview(await clientJobs('?filter=done'))).toBe(true);
     expect(toReview(await providerJobs('?filter=done'))).toBe(true);
     await side.happened(toStory([reviewed({ jobId, side: 'client', overall: 5 })]));
@@ -141,7 +141,7 @@ describe('a job that was paid out', () => {
     expect(toReview(await providerJobs('?filter=done'))).toBe(true);
   });
 
-  it('asks nobody once the time for reviews is over', async () => {
+  it('waits for no review once the time is over', async () => {
     side.clock.at = '2027-04-30T00:00:00.000Z';
     expect(toReview(await providerJobs('?filter=done'))).toBe(false);
   });

@@ -10,8 +10,8 @@ export interface QueryApiDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly sql: Sql;
-  /** For the admins' history only: everything else reads PostgreSQL. */
+  /** Only for the admins' history: everything else reads PostgreSQL. */
   readonly journal: Journal;
-  /** The demonstration's accounts; absent where there is no demonstration. */
+  /** The demonstration's accounts; undefined without a demonstration. */
   readonly demo?: { readonly accounts: DemoView['accounts'] };
 }

@@ -15,7 +15,7 @@ import { useJobFeed } from './testing/job-feed.ts';
 const offer = disputing.propose(1, { kind: 'partial-refund', refund: 6_000 });
 const later = plusHours(began.directFix, 1);
 const nothing = { actions: [], proposalsLeft: null, holdEndsAt: null };
-/** What is over offers nothing, and nothing of it stands still or counts down. */
+/** A dispute that is over offers nothing, and has no suspended or running deadline. */
 const over = { course: 'over', ...nothing, suspended: [], resolution: null, proposals: [{ status: 'expired' }] };
 
 function offered(before = painting('CompletionClaimed')) {
@@ -26,7 +26,7 @@ describe('a dispute that ends with its job:', () => {
   const byBank = useJobFeed();
   const byCeiling = useJobFeed();
 
-  it('while the bank decides it stands still, and ends where the bank takes all of the money', async () => {
+  it('is suspended during a chargeback, and ends if the bank takes all of the money', async () => {
     const url = `/api/jobs/${jobId}/dispute`;
     const running = offered();
     await byBank.until(running, later);
@@ -52,7 +52,7 @@ describe('a dispute that ends with its job:', () => {
     expect(page.dispute).toMatchObject({ resolvedAt: end });
   });
 
-  it('nothing of it runs on where the money cannot be held any longer and nobody decided', async () => {
+  it('stops when the hold reaches its ceiling without a decision', async () => {
     const refundAt = plusDays(times.captureDue, 75);
     const hold = { warnAt: plusDays(times.captureDue, 60), decideAt: plusDays(times.captureDue, 70), refundAt };
     const held = painting('CompletionClaimed', { changes: { PaymentCaptured: { hold } } });
@@ -66,10 +66,10 @@ describe('a dispute that ends with its job:', () => {
   });
 });
 
-describe('what stands still in a dispute', () => {
+describe('the suspended deadlines of a dispute', () => {
   const side = useJobFeed();
 
-  it('is told without what is a matter of the staff: when late work is looked into', async () => {
+  it("leave out the staff's check of overdue work for both sides", async () => {
     await side.until(offered(painting('WorkStarted')), later);
     await side.accessed();
     const kindsFor = async (viewer: Who) => {
@@ -81,10 +81,10 @@ describe('what stands still in a dispute', () => {
   });
 });
 
-describe('a dispute in which the bank took a part of the money', () => {
+describe('a dispute after the bank took a part of the money', () => {
   const side = useJobFeed();
 
-  it('tells what an open offer comes to beside what was written; what was declined stays as it was', async () => {
+  it("shows an open offer's present and original outcome, and leaves a declined one as it was", async () => {
     const rejected = [
       [disputing.propose(2, { kind: 'partial-refund', refund: 8_000 }), { by: people.client, at: later }],
       [disputing.decline(2), { by: people.provider, at: later }],
@@ -103,12 +103,12 @@ describe('a dispute in which the bank took a part of the money', () => {
   });
 });
 
-describe('a dispute that is decided', () => {
+describe('a decided dispute', () => {
   const scenario = useJobFeed();
   const split = { kind: 'split', refund: 6_000, toProvider: 32_000 } as const;
   const decidedOf = async () => (await scenario.read<JobView>(`/api/jobs/${jobId}`, viewers.client)).dispute?.decided;
 
-  it('tells on the page of the job what was decided, and nothing of the kind before', async () => {
+  it('shows the decision on the page of the job, and nothing before it', async () => {
     await scenario.until(disputed.decision(), began.decision);
     expect(await decidedOf()).toBeNull();
     await scenario.until(disputed.decided(split), began.decided);

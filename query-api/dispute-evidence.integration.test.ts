@@ -41,7 +41,7 @@ const add = (n: number): ScenarioStep => [
 ];
 const open = (n: number): ScenarioStep => [disputing.open({ files: withFile(n) }), by('client', began.directFix)];
 
-/** Claimed, to be put right, claimed again, and disputed all the same. */
+/** Claimed, changes requested, claimed again, and disputed nevertheless. */
 const argued = extendHistory(
   painting('WorkStarted'),
   claim('All walls have two coats.', 0, 0),
@@ -98,9 +98,9 @@ const said = ({ statements }: DisputeView) => statements.map(({ origin, by: auth
 const shown = ({ evidence }: DisputeView) =>
   evidence.map((one) => [one.origin, one.by, one.file.name, one.note] as const);
 
-describe('a dispute shows what was said and shown before it', () => {
+describe('a dispute shows earlier statements and files', () => {
   it.each(['client', 'provider', 'admin'] as const)(
-    'of claims and of changes, each file once: to the %s',
+    'of claims and requested changes, each file once: to the %s',
     async (who) => {
       const view = await readDispute(jobId, viewers[who]);
       expect(said(view)).toEqual([
@@ -122,7 +122,7 @@ describe('a dispute shows what was said and shown before it', () => {
     },
   );
 
-  it('of a no-show that is contested', async () => {
+  it('of a contested no-show', async () => {
     const view = await readDispute(contestedJob, viewers.admin);
     expect(said(view)).toEqual([
       ['no-show', 'client', 'Nobody came to the door.'],
@@ -134,13 +134,13 @@ describe('a dispute shows what was said and shown before it', () => {
     ]);
   });
 
-  it('but of no report that was taken back', async () => {
+  it('but not of a withdrawn report', async () => {
     const view = await readDispute(lateJob, viewers.admin);
     expect(said(view).map(([origin]) => origin)).toEqual(['claim', 'opening']);
     expect(shown(view).map(([origin]) => origin)).toEqual(['claim', 'opening']);
   });
 
-  it('and nothing that came after it', async () => {
+  it('and nothing from after the opening', async () => {
     await side.happened(toStory(goneOn.slice(argued.length)));
     const view = await readDispute(jobId, viewers.admin);
     expect(view.resolution).not.toBeNull();
@@ -149,13 +149,13 @@ describe('a dispute shows what was said and shown before it', () => {
   });
 });
 
-describe("a job's page keeps what was said and shown of the work", () => {
+describe("a job's page keeps the statements and files about the work", () => {
   const readRounds = async (id: string, as: Who) => {
     const { record } = await side.read<JobView>(`/api/jobs/${id}`, as);
     return record.map((entry) => [entry.origin, entry.by, entry.text, ...entry.files.map(({ name }) => name)]);
   };
 
-  it.each(['client', 'provider', 'admin'] as const)('in every round, also after a dispute: to the %s', async (who) => {
+  it.each(['client', 'provider', 'admin'] as const)('of every round, also after a dispute: to the %s', async (who) => {
     expect(await readRounds(jobId, viewers[who])).toEqual([
       ['claim', 'provider', 'All walls have two coats.', '0.webp'],
       ['changes', 'client', runs, '1.webp'],
@@ -164,7 +164,7 @@ describe("a job's page keeps what was said and shown of the work", () => {
     ]);
   });
 
-  it('and of an absence what was not taken back', async () => {
+  it('and of a no-show unless its report was withdrawn', async () => {
     expect(await readRounds(contestedJob, viewers.provider)).toEqual([
       ['no-show', 'client', 'Nobody came to the door.', '6.webp'],
     ]);

@@ -18,7 +18,7 @@ const running = disputed.directFix();
 const ends = plusHours(began.directFix, 2);
 const ended = extendHistory(running, [disputing.withdraw(), { by: client, at: ends }]);
 const everyone = [viewers.client, viewers.provider, viewers.admin];
-/** More than two pages before the dispute, and one within it. */
+/** More than two pages before the dispute, and one message within it. */
 const before = Array.from({ length: 119 }, (_, n) => sent(n + 1, n % 2 === 0 ? client : provider, times.booked));
 const within = sent(120, provider, plusHours(began.directFix, 1));
 
@@ -32,7 +32,7 @@ async function readPageAs(as: Who, place: string | null): Promise<DisputeView> {
   return side.read<DisputeView>(`/api/jobs/${jobId}/dispute${query}`, as);
 }
 
-/** How many messages each page has, read backwards from the last one, and all of them in their order. */
+/** The number of messages per page, read backwards from the last one, and all of them in order. */
 async function readBackwards(as: Who): Promise<{ pages: number[]; messages: string[] }> {
   const pages: number[] = [];
   let messages: string[] = [];
@@ -48,19 +48,19 @@ async function readBackwards(as: Who): Promise<{ pages: number[]; messages: stri
 const toMessageIds = (messages: readonly ReturnType<typeof sent>[]) =>
   messages.map(({ data }) => ('messageId' in data ? data.messageId : ''));
 
-it('everything that was said attaches, page by page backwards, to both sides and the admins', async () => {
+it('both sides and the admins read the whole thread, page by page backwards', async () => {
   await access(side, jobId);
   for (const as of everyone) {
     expect(await readBackwards(as)).toEqual({ pages: [50, 50, 20], messages: toMessageIds([...before, within]) });
   }
 });
 
-it('a place in it that is none of ours is refused', async () => {
+it('rejects an invalid cursor', async () => {
   const { status } = await side.get(`/api/jobs/${jobId}/dispute?before=nonsense`, { as: viewers.client });
   expect(status).toBe(400);
 });
 
-it('what is said after its end belongs to no dispute', async () => {
+it('messages after its end do not belong to the dispute', async () => {
   await side.happened(toStory(ended.slice(running.length), Date.parse(ends)));
   await side.happened(toStory([sent(121, client, plusDays(ends, 21))], Date.parse(plusDays(ends, 21))));
   const { messages } = await readBackwards(viewers.client);

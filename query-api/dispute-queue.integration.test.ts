@@ -28,7 +28,7 @@ const queue = (as: Who, filter: string) => side.read<DisputeQueueView>(`/api/adm
 const page = (as: Who) => side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, as);
 
 describe('a mediation', () => {
-  it('stands in a list of support, without names, and opens to a look', async () => {
+  it("is in support's list, without names, and opens after an access", async () => {
     const { disputes, counts } = await queue(viewers.support, 'mediation');
     expect(counts).toEqual({ due: 0, overdue: 0, mediation: 1, all: 1 });
     expect(disputes).toMatchObject([
@@ -42,14 +42,14 @@ describe('a mediation', () => {
     expect((await page(viewers.support)).actions).toEqual(['SuggestSettlement']);
   });
 
-  it('stands in the list of the admins, with names, besides what they have to decide', async () => {
+  it("is in the admins' list, with names, in addition to what they must decide", async () => {
     expect((await queue(viewers.admin, 'mediation')).disputes).toMatchObject([
       { job: { client: { firstName: 'Aoife' }, provider: { firstName: 'Cormac' } }, mine: false },
     ]);
     expect((await queue(viewers.admin, 'due')).disputes).toEqual([]);
   });
 
-  it('shows both sides what was suggested, and names who did to the staff alone', async () => {
+  it('shows both sides the suggestion, and its author to staff only', async () => {
     await side.happened(toStory(suggested).slice(mediated.length));
     const said = { outcome: half, message: 'How about meeting in the middle?' };
     for (const as of [viewers.client, viewers.provider]) {
@@ -61,7 +61,7 @@ describe('a mediation', () => {
 });
 
 describe('a dispute that waits for a decision', () => {
-  it('is overdue from its date on, in the queue of the admins and in that of support, who may only read', async () => {
+  it('is overdue from its due date on, for the admins and for support, who can only read', async () => {
     await side.happened(toStory(decision).slice(mediated.length));
     expect(await queue(viewers.admin, 'overdue')).toMatchObject({ disputes: [], counts: { due: 1, overdue: 0 } });
     side.clock.at = plusDays(began.decision, 2);

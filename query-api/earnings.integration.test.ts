@@ -9,7 +9,7 @@ import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const side = setupReadSide((side) => side.happened(toStory(storyAccounts)));
 
-it('every month in which something was sent is told, in each currency, the latest first', async () => {
+it('shows every month with a transfer, in each currency, the latest first', async () => {
   const months = Array.from({ length: 30 }, (_, nth) => new Date(Date.UTC(2024, nth, 1)).toISOString().slice(0, 7));
   const rows = months.flatMap((month) =>
     ['EUR', 'GBP'].map((currency) => ({
@@ -28,7 +28,7 @@ it('every month in which something was sent is told, in each currency, the lates
   );
 });
 
-it('a month in which no more than a tip was sent is told on the dashboard too', async () => {
+it('shows a month with only a tip on the dashboard too', async () => {
   side.clock.at = '2024-01-20T10:00:00.000Z';
   const tip = { paid: 2000, tips: 2000, jobs: 0 };
   await side.db.sql`

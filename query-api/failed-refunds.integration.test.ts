@@ -64,7 +64,7 @@ async function after(events: readonly JobEvent[]) {
   };
 }
 
-it('a refund that came back waits for the admins, and the money panel says that it is still to come', async () => {
+it('a returned refund waits for the admins, and the money panel shows it as still to come', async () => {
   const { queue, counts, client, provider } = await after(cameBack);
   expect(queue).toMatchObject({
     total: 1,
@@ -90,7 +90,7 @@ it('a refund that came back waits for the admins, and the money panel says that 
   expect(provider.timeline.map(({ kind }) => kind)).not.toContain('RefundFailed');
 });
 
-it('one that was sent again and refused for good waits anew, with the reason, and the books do not move', async () => {
+it('a retried and permanently failed refund waits again, with the reason, and the ledger does not change', async () => {
   const { queue, counts, client, provider } = await after(rejected);
   expect(queue).toMatchObject({
     total: 1,
@@ -107,7 +107,7 @@ it('one that was sent again and refused for good waits anew, with the reason, an
   expect(provider.timeline.map(({ kind }) => kind)).not.toContain('RefundRejectedByGateway');
 });
 
-it('one that the card’s bank may give the client, too, waits for the bank, and the queue says until when', async () => {
+it('a refund that a chargeback might also cover waits for the bank, and the queue shows until when', async () => {
   const { queue, counts } = await after(chargebackStatus);
   expect(queue).toMatchObject({
     total: 1,
@@ -120,7 +120,7 @@ it('one that the card’s bank may give the client, too, waits for the bank, and
   });
 });
 
-it('what was paid in another way leaves the queue, with the note where the client reads it', async () => {
+it('a manually paid refund leaves the queue, and the client reads its note', async () => {
   const { queue, counts, client } = await after(paid);
   expect(queue).toMatchObject({ total: 0, refunds: [] });
   expect(counts.failedRefunds).toBe(0);

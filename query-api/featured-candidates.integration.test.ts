@@ -21,7 +21,7 @@ const side = setupReadSide(async (side) => {
     providerAccount(rival.id, 'Niall'),
     providerAccount(german, 'Jens', 'DE'),
   ];
-  // The profile is the last thing that they did themselves: it comes ten minutes after the sign-up.
+  // The profile is their last own action: it comes ten minutes after the sign-up.
   for (const events of accounts) await side.happened(toStory(events, Date.parse(active) - 600_000));
   await side.happened(
     toStory([...providerAccount(retired, 'Tadhg'), ...counted(retired, 4)], Date.parse('2026-11-01')),
@@ -31,7 +31,7 @@ beforeEach(() => {
   side.clock.at = active;
 });
 
-/** What a level counts of a Homewright: a job that was done, however it was decided, and a rating of its client. */
+/** The inputs of a provider's level: a completed job, in whatever way decided, and its client's rating. */
 function counted(providerId: string, overall: number, nth = 1) {
   const about = { providerId, jobId: reviewJob(nth) };
   return [sampleEvent('ReleaseCounted', about), sampleEvent('RatingCounted', { ...about, overall })];
@@ -43,19 +43,19 @@ const listed = async (country: string) => {
   return body['data'] as { id: string; rating: number; reviewCount: number; removedReviews: number }[];
 };
 
-it('somebody counts as active for sixty days to the minute, on the page as in the list', async () => {
+it('a provider counts as active for sixty days to the minute, on the page and in the list', async () => {
   side.clock.at = '2027-05-04T11:59:00.000Z';
   expect(await own()).toMatchObject({ missing: [], featured: true });
   side.clock.at = '2027-05-04T12:00:00.000Z';
   expect(await own()).toMatchObject({ missing: ['activity'], featured: false, candidates: 0 });
 });
 
-it('nobody is featured in another country', async () => {
+it('is not featured in another country', async () => {
   expect((await listed('DE')).map(({ id }) => id)).toEqual([german]);
   expect((await listed('IE')).map(({ id }) => id).toSorted()).toEqual([provider.id, rival.id].toSorted());
 });
 
-it('what was said of a Homewright as a client changes nothing', async () => {
+it('is not affected by reviews as a client', async () => {
   const asClient = { jobId: reviewJob(5), side: 'provider', overall: 1, clientId: provider.id } as const;
   const written = { ...asClient, providerId: rival.id };
   await side.happened(
@@ -64,21 +64,21 @@ it('what was said of a Homewright as a client changes nothing', async () => {
   expect((await own()).inputs).toMatchObject({ reviews: 0, ratingSum: 0, released: 0, failed: 0, countryMean: 4 });
 });
 
-it('what their level is worked out from is what they are ranked by, with the mean of their country', async () => {
+it('is ranked by the inputs of the level, with the mean of the country', async () => {
   await side.happened(toStory([...counted(provider.id, 5), ...counted(provider.id, 4, 2), ...counted(german, 1, 3)]));
   await side.happened(toStory([sampleEvent('StrikeCounted', { providerId: provider.id, jobId: reviewJob(4) })]));
   const { inputs } = await own();
-  // Of all of Ireland, also of who is not active any more: (5 + 4 + 4) / 3.
+  // Over all of Ireland, including inactive providers: (5 + 4 + 4) / 3.
   expect(inputs).toMatchObject({ reviews: 2, ratingSum: 9, released: 2, failed: 1, countryMean: 13 / 3 });
   const card = (await listed('IE')).find(({ id }) => id === provider.id);
   expect(card).toMatchObject({ rating: 4.5, reviewCount: 2 });
 });
 
-it('a review that was removed is told of, that what remains of it can be read', async () => {
+it('reports a removed review, so that what remains of it can be read', async () => {
   const jobId = reviewJob(6);
   const written = { jobId, side: 'client', overall: 1, clientId: people.client.id, providerId: rival.id } as const;
   await side.happened(toStory([requested(jobId), reviewed(written), published(jobId), removed(written)]));
-  // The list for people who pass by may be some seconds old.
+  // The public list can be some seconds old.
   side.clock.at = '2027-03-05T12:01:00.000Z';
   const card = (await listed('IE')).find(({ id }) => id === rival.id);
   expect(card).toMatchObject({ reviewCount: 0, removedReviews: 1 });

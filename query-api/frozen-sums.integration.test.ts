@@ -14,7 +14,7 @@ import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...disputed.directFix()])));
 
-it('of what is held both sides read how much is frozen, the Homewright of their share', async () => {
+it('both sides read how much of the held money is frozen, the provider of their share', async () => {
   const read = async () => ({
     client: (await side.read<ClientJobsView>('/api/client/jobs', viewers.client)).held[0],
     dashboard: (await side.read<ProviderJobsView>('/api/provider/jobs', viewers.provider)).sums.held,
@@ -34,7 +34,7 @@ it('of what is held both sides read how much is frozen, the Homewright of their 
   expect(after.earnings).toEqual(after.dashboard);
 });
 
-it('a share that was sent and is taken back while a bank decides is among what is held for the Homewright, frozen', async () => {
+it('a sent share that a chargeback takes back counts as held and frozen for the provider', async () => {
   const sent = extendHistory(painting('FundsReleased'), [
     charging.transferred('tr_1', 36_960),
     reactor(times.released),

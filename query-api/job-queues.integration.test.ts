@@ -30,7 +30,7 @@ const side = setupReadSide(async (side) => {
 
 const queue = <View>(name: string) => side.read<View>(`/api/admin/${name}`, viewers.admin);
 
-it('work that is two weeks late stands in its queue, with since when', async () => {
+it('overdue work is in its queue from two weeks late, with the time since when', async () => {
   expect(await queue<OverdueJobsView>('overdue-jobs')).toMatchObject({ jobs: [], total: 0, nextCursor: null });
   const story = toStory(late);
   await side.happened(story);
@@ -40,7 +40,7 @@ it('work that is two weeks late stands in its queue, with since when', async () 
   expect(jobs[0]?.overdueSince).toBe(story.at(-1)?.at);
 });
 
-it('a proposed refund waits for another person, and says who proposed it', async () => {
+it('a proposed refund waits for another admin, and names its proposer', async () => {
   await side.happened(toStory(proposed).slice(late.length));
   expect(await queue<RefundsView>('refunds')).toMatchObject({
     total: 1,
@@ -61,7 +61,7 @@ it('a proposed refund waits for another person, and says who proposed it', async
   });
 });
 
-describe('a release of more than one admin may decide about', () => {
+describe("a release above one admin's limit", () => {
   const releaseId = '90000000-0000-4000-8000-000000000002';
   const dearId = '10000000-0000-4000-8000-000000000009';
   const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId, reason } };
@@ -87,7 +87,7 @@ describe('a release of more than one admin may decide about', () => {
     );
   const page = (as: Who) => side.read<JobView>(`/api/jobs/${dearId}`, as);
 
-  it('waits for another admin, with what the Homewright gets; its two sides hear nothing of it', async () => {
+  it("waits for another admin, with the provider's share; neither side sees it", async () => {
     await side.happened(ofAnotherJob(toStory(waiting)));
     const { refunds, total } = await queue<RefundsView>('refunds');
     expect(total).toBe(2);
@@ -104,7 +104,7 @@ describe('a release of more than one admin may decide about', () => {
     expect((await page(viewers.client)).timeline.map(({ kind }) => kind)).not.toContain('ReleaseProposed');
   });
 
-  it('says by when it has to be confirmed, once the client approves: then silence decides', async () => {
+  it('shows by when it must be confirmed, once the client approves and implied consent applies', async () => {
     expect((await page(viewers.admin)).confirmUntil).toBe(jobAfter(waiting).hold?.refundAt);
     await side.happened(ofAnotherJob(toStory(approved)).slice(waiting.length));
     const { graceEndsAt } = jobAfter(approved);
@@ -122,7 +122,7 @@ describe('a release of more than one admin may decide about', () => {
   });
 });
 
-it('a refund that was proposed before a dispute waits for nobody any more', async () => {
+it('a refund proposed before a dispute no longer waits', async () => {
   const disputed = extendHistory(proposed, [disputing.open(), { by: people.client, at: plusDays(times.claimed, 32) }]);
   await side.happened(toStory(disputed).slice(proposed.length));
   expect(await queue<RefundsView>('refunds')).toMatchObject({ refunds: [], total: 0 });

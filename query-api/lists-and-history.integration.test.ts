@@ -37,7 +37,7 @@ describe('the history of the job', () => {
   };
   const fact = (view: HistoryView, label: string) => view.state.find((one) => one.label === label)?.value;
 
-  it('has every event in order, personal values closed but named', async () => {
+  it('has every event in order, with personal values sealed but named', async () => {
     const view = await history();
     expect(view.events.map(({ number }) => number)).toEqual(view.events.map((_, i) => i + 1));
     const posted = view.events[0];
@@ -48,7 +48,7 @@ describe('the history of the job', () => {
     expect(view.people.map(({ role }) => role)).toEqual(['client', 'provider', 'bidder']);
   });
 
-  it('shows the state as it was after any event', async () => {
+  it('shows the state after any event', async () => {
     const at = (await history()).events.findIndex(({ type }) => type === 'JobApproved') + 1;
     const view = await history(at);
     expect(view.asOf).toBe(at);
@@ -58,7 +58,7 @@ describe('the history of the job', () => {
     expect((await history(0)).state).toEqual([]);
   });
 
-  it('opens to no admin before a look, and for an hour after it', async () => {
+  it('opens to an admin only for an hour after their access', async () => {
     const statusFor = async (as: Who) => (await side.get(`/api/admin/history/job/${jobId}`, { as })).status;
     const now = side.clock.at;
     const another: Who = { id: admins.second.id, kind: 'admin' };
@@ -68,7 +68,7 @@ describe('the history of the job', () => {
     side.clock.at = now;
   });
 
-  it('of an account too, and of nothing there is none', async () => {
+  it('exists for an account, too, and is 404 for an unknown one', async () => {
     await accessAccount(side, people.provider.id);
     const { state } = await side.read<HistoryView>(`/api/admin/history/account/${people.provider.id}`, viewers.admin);
     expect(state).toContainEqual(expect.objectContaining({ label: 'approved', value: true }));
@@ -77,7 +77,7 @@ describe('the history of the job', () => {
 });
 
 describe('lists and public views', () => {
-  it('tells somebody who they are', async () => {
+  it("returns the viewer's own account", async () => {
     const { user, completionStatus } = await side.read<MeView>('/api/auth/me', viewers.provider);
     expect(user).toMatchObject({
       firstName: 'Cormac',
@@ -92,7 +92,7 @@ describe('lists and public views', () => {
     expect((await side.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('tells somebody when they came in before, and that they have not been here yet', async () => {
+  it('returns the time of the previous sign-in, or null for the first one', async () => {
     const before = await side.read<MeView>('/api/auth/me', viewers.rival);
     expect(before.user).toMatchObject({ lastLogin: null, isFirstTime: true });
     const lastLogin = '2027-02-20T18:00:00.000Z';
@@ -101,7 +101,7 @@ describe('lists and public views', () => {
     expect(user).toMatchObject({ lastLogin, isFirstTime: false });
   });
 
-  it('tells whoever chose a language and a country apart from the account’s how they read', async () => {
+  it("returns the language and country that the viewer chose instead of the account's", async () => {
     const before = await side.read<MeView>('/api/auth/me', viewers.client);
     expect(before.user).toMatchObject({ country: 'IE', language: 'en', localeCountry: 'IE' });
     const chosen = { accountId: people.client.id, language: 'ko', country: 'KR' };
@@ -110,14 +110,14 @@ describe('lists and public views', () => {
     expect(user).toMatchObject({ country: 'IE', language: 'ko', localeCountry: 'KR' });
   });
 
-  it('counts truly: on the day of the sign-ups and a day later', async () => {
+  it('counts exactly: on the day of the sign-ups and a day later', async () => {
     side.clock.at = '2027-03-01T23:00:00.000Z';
     expect((await side.get('/api/counters')).body).toMatchObject({ signupsToday: 4, servicesBooked: 1 });
     side.clock.at = '2027-03-02T23:00:00.000Z';
     expect((await side.get('/api/counters')).body).toMatchObject({ signupsToday: 0, activeNow: 0, servicesBooked: 1 });
   });
 
-  it('finds jobs by number and word, accounts by name and address; wildcards are letters like others', async () => {
+  it('finds jobs by number and word, accounts by name and address; wildcards are ordinary characters', async () => {
     const jobs = async (q: string) =>
       (await side.get(`/api/admin/jobs?q=${encodeURIComponent(q)}`, { as: viewers.admin })).body['jobs'] as unknown[];
     expect(await jobs('HW-10001')).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('lists and public views', () => {
     expect(bad).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 
-  it('sends a public view again only when it changed', async () => {
+  it('sends a public view again only after a change', async () => {
     const first = await side.get('/api/categories');
     expect(first.body).toHaveLength(13);
     const again = await side.get('/api/categories', { headers: { 'if-none-match': String(first.headers['etag']) } });
@@ -160,7 +160,7 @@ describe('lists and public views', () => {
   });
 });
 
-it('the history of a direct booking names the client and the one Homewright who was asked', async () => {
+it('the history of a direct booking names the client and the invited provider', async () => {
   const direct = '10000000-0000-4000-8000-0000000000d1';
   const booking = extendHistory([], [bookingRequest({ jobId: direct }), { by: people.client, at: asked.at }]);
   await side.happened(toStory(booking));

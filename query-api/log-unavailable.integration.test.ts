@@ -14,7 +14,7 @@ let app: Http;
 
 const side = setupReadSide(async (side) => {
   await side.happened(toStory([...storyAccounts, ...painting('OfferSubmitted')]));
-  // Nobody listens at this port.
+  // No process listens on this port.
   unavailable = connect('postgres://homewright@127.0.0.1:1/log', { max: 1 });
   const journal = createJournal(createPostgresEventLog(unavailable), side.runner.vault);
   app = await openQueryApi({ sql: side.db.sql, journal, clock: side.clock });
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 it.each(['/api/admin/builds', `/api/admin/history/job/${jobId}`])(
-  'while the log is away, %s is not there for the moment, and says when to try again',
+  'while the log is unreachable, %s answers 503 and says when to retry',
   async (url) => {
     const { statusCode, headers, json } = await app.inject({
       url,

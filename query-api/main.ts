@@ -16,7 +16,7 @@ import { openLog } from '#projections/open-log.ts';
 import { queryApi } from './plugin.ts';
 import { webPages } from './web-pages.ts';
 
-/** The read side as a process of its own, behind an edge; stateless, so any number of them. */
+/** Runs the read side as its own process behind an edge; stateless, so it scales to any number. */
 const config = readConfigOrExit();
 const logger = createLogger('query-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
@@ -26,7 +26,7 @@ const followed = config.DEMO ? await followClock(opened.sql) : undefined;
 const app = await createHttp({ logger, config, report, trustProxy: config.NODE_ENV === 'production' });
 healthRoutes(app, config, { database: async () => void (await opened.sql`select 1`) });
 await queryApi(app, { config, logger, clock: followed ?? systemClock, ...opened });
-// Where the edge serves the pages there are none here.
+// If the edge serves the pages, there are none here.
 const pages = path.join(projectRoot, 'web');
 if (existsSync(path.join(pages, 'assets'))) await webPages(app, { root: pages });
 await app.listen({ host: config.HOST, port: config.PORT });

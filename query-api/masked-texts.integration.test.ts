@@ -43,7 +43,7 @@ async function textsFor(as: Who) {
   return { description: view.description, message: offer?.message, counter: offer?.counter?.message };
 }
 
-it('before the booking each side reads the other without contact details, and the own words whole', async () => {
+it("before the booking each side reads the other's texts masked, and their own whole", async () => {
   const client = await textsFor(viewers.client);
   expect(client).toMatchObject({ description, counter: counterMessage });
   expect(client.message).toBe(`Write to ${MASK}, I can come on Friday.`);
@@ -57,7 +57,7 @@ it('before the booking each side reads the other without contact details, and th
   expect(requests.find((each) => each.jobId === jobId)?.description).toBe(provider.description);
 });
 
-it('from the booking on the two of the job read all of it', async () => {
+it('after the booking both sides of the job read the whole texts', async () => {
   const declined = { type: 'CounterDeclined', data: { jobId, offerId, providerId: people.provider.id } } as JobEvent;
   await side.happened(toStory([declined, ...rest.slice(1)]));
   expect(await textsFor(viewers.client)).toMatchObject({ description, message });

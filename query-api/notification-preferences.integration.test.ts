@@ -16,7 +16,7 @@ async function chosenBy(as: Who): Promise<Pick<NotificationPreferencesView, 'pre
   return { preferences, kinds };
 }
 
-it('a client chooses among the kinds that clients are told, a Homewright among those of both sides', async () => {
+it('a client chooses among the kinds for clients, a provider among those of both sides', async () => {
   const shownTo = async (as: Who) =>
     (await side.read<NotificationPreferencesView>('/api/notification-preferences', as)).shown;
   const client = await shownTo(viewers.client);
@@ -27,7 +27,7 @@ it('a client chooses among the kinds that clients are told, a Homewright among t
   }
 });
 
-it('everybody reads what they chose themselves, for groups and for single kinds', async () => {
+it('people read their own choices, for groups and for single kinds', async () => {
   expect(await chosenBy(viewers.client)).toEqual({ preferences: defaultPreferences, kinds: {} });
   const preferences = { ...defaultPreferences, money: { mail: false, sms: true } };
   const kinds = { workStarted: { mail: false, sms: false } };
@@ -37,7 +37,7 @@ it('everybody reads what they chose themselves, for groups and for single kinds'
   expect(await chosenBy(viewers.provider)).toEqual({ preferences: defaultPreferences, kinds: {} });
 });
 
-it('a kind that is no more is left out, so that what is sent back is taken', async () => {
+it('leaves out a removed kind, so that the command accepts what the page sends back', async () => {
   const was = (await chosenBy(viewers.client)).preferences;
   const kinds = { workStarted: { mail: false, sms: false }, workBegun: { mail: false, sms: false } };
   const data = { accountId: people.client.id, preferences: was, kinds };

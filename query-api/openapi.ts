@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { peopleCommands } from '#domain/people-commands.ts';
 import type { Http } from '#platform/http.ts';
 
-/** Describes every route that is registered after it, and the commands that people send. */
+/** Describes every route that is registered after it, and the commands for people. */
 export async function describeApi(app: Http): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -46,7 +46,7 @@ const errorBody = z.object({
 
 const commandResult = z.object({ commandId: z.uuid(), streamRevision: z.int(), position: z.string() });
 
-/** The write side takes every command on one route and checks it by itself: here each is described by its own schema. */
+/** The write side takes every command on one route and validates it itself: here each has its own schema. */
 function commandPaths() {
   const commands: Record<string, z.ZodType> = peopleCommands;
   return Object.fromEntries(
@@ -89,7 +89,7 @@ function commandOperation(name: string, schema: z.ZodType) {
   };
 }
 
-/** Inside an OpenAPI description the dialect is the document's. */
+/** Inside an OpenAPI description, the document defines the dialect. */
 function withoutDialect(schema: object): object {
   const { $schema: _, ...rest } = schema as { $schema?: string };
   return rest;

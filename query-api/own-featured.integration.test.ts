@@ -30,7 +30,7 @@ const listed = async () => {
   return (body['data'] as { id: string }[]).map(({ id }) => id);
 };
 
-it('why somebody is featured comes from the ranking, with what it was reckoned from', async () => {
+it('the reasons come from the ranking, with its inputs', async () => {
   expect(await own()).toMatchObject({
     featured: true,
     missing: [],
@@ -45,7 +45,7 @@ it('why somebody is featured comes from the ranking, with what it was reckoned f
   expect(await listed()).toEqual(expect.arrayContaining([provider.id, rival.id]));
 });
 
-it('whoever was told of a change is not answered from before it', async () => {
+it('a viewer who observed a change does not get an older ranking', async () => {
   await own();
   await side.happened(toStory([sampleEvent('ProviderSuspended', { accountId: provider.id, reason: 'complaints' })]));
   expect(await own()).toMatchObject({
@@ -60,14 +60,14 @@ it('whoever was told of a change is not answered from before it', async () => {
   expect(await own()).toMatchObject({ featured: true, missing: [] });
 });
 
-it('whoever did nothing for two months is not looked at', async () => {
+it('a provider who was inactive for two months is not a candidate', async () => {
   side.clock.at = '2027-08-01T12:00:00.000Z';
   expect(await own()).toMatchObject({ featured: false, missing: ['activity'], candidates: 0, needed: null });
 });
 
-it('a page that only heard of a change, on its socket, is not answered from before it', async () => {
+it('a page that only received a change on its socket does not get an older ranking', async () => {
   const headers = { origin: 'https://homewright.example', cookie: await side.getSessionCookie(viewers.provider) };
-  /** As a page reads that sent no command itself: it asks for no position. */
+  /** Reads like a page that sent no command itself: it names no position. */
   const read = async (url: string) => (await side.app.inject({ url, headers })).json<Record<string, unknown>>();
   await side.happened(toStory([sampleEvent('ProviderSuspended', { accountId: provider.id, reason: 'complaints' })]));
   const page = await open(viewers.provider);

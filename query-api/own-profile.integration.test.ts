@@ -12,7 +12,7 @@ const readProfile = async (who: Who): Promise<Omit<OwnProfileView, 'position'>> 
   return profile;
 };
 
-it('everybody reads all that they gave as their own profile', async () => {
+it('people read everything that they entered in their own profile', async () => {
   const given = { lastName: 'Doyle', phone: '+353861234567', businessName: null, city: 'Galway' };
   expect(await readProfile(viewers.provider)).toEqual({ ...given, firstName: 'Cormac', trades: ['painting'] });
   expect(await readProfile(viewers.client)).toEqual({ ...given, firstName: 'Aoife', trades: [] });

@@ -33,7 +33,7 @@ it('every job that waits for a review is reached, page by page, the most urgent 
   expect(all.map(({ until }) => until)).toEqual(all.map(({ until }) => until).toSorted());
 });
 
-it('one of them is found wherever it stands, and nothing that is not the own', async () => {
+it("one job is found on whichever page it is, and only the viewer's own", async () => {
   const last = (await pending(`?cursor=${(await pending()).nextCursor ?? ''}`)).pending.at(-1);
   expect((await pending(`?job=${last?.jobId ?? ''}`)).pending).toEqual([last]);
   const answer = await side.get(`/api/reviews/pending?job=${jobId}`, { as: viewers.rival });
@@ -41,7 +41,7 @@ it('one of them is found wherever it stands, and nothing that is not the own', a
   expect((await side.get('/api/reviews/pending?job=none', { as: viewers.client })).status).toBe(422);
 });
 
-it('of one that is not among them its two people alone read why: it goes on, was reviewed, or its time is over', async () => {
+it('for an unlisted job only its two sides read why: in progress, reviewed, or over', async () => {
   const [posted] = otherPainting(JOBS, painting('RequestPosted'));
   const goesOn = posted?.data.jobId ?? '';
   expect(await pending(`?job=${goesOn}`)).toMatchObject({ pending: [], missing: 'notYet' });
@@ -57,7 +57,7 @@ it('of one that is not among them its two people alone read why: it goes on, was
   expect(byOther.body).toMatchObject({ pending: [{ jobId, otherIsIn: true }], missing: null });
 });
 
-it('the answer says when time takes one of them away', async () => {
+it('the answer names the time at which one of them drops out', async () => {
   const { pending: list, changesAt } = await pending();
   expect(changesAt).toBe(list[0]?.until);
   expect(await pending()).toMatchObject({ missing: null });

@@ -15,9 +15,9 @@ const openJob = '10000000-0000-4000-8000-00000000000a';
 const conversationId = toConversationId(jobId, people.provider.id);
 const disputedJob = '10000000-0000-4000-8000-00000000000d';
 const id = (n: number) => `00000000-0000-4000-8000-00000000010${n}`;
-/** Paints in the same country, but waits for the approval. */
+/** Paints in the same country, but is not approved yet. */
 const pending: Who = { id: id(1), kind: 'provider' };
-/** Approved, of another trade; of another country. */
+/** Approved, but in another trade; and one in another country. */
 const plumber: Who = { id: id(2), kind: 'provider' };
 const german: Who = { id: id(3), kind: 'provider' };
 
@@ -55,7 +55,7 @@ const providers = { ...parties, client: 403 };
 const staff = { ...signedIn, client: 403, provider: 403, pending: 403 };
 const adminsOnly = { ...staff, support: 403 };
 
-/** The permission table of the design (lifecycle, section 8), as far as the read side has routes for it. */
+/** The permission table of the design (lifecycle, section 8), for the routes of the read side. */
 const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/categories', publicAccess],
   ['/api/counters', publicAccess],
@@ -78,7 +78,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/reviews/pending', parties],
   [`/api/people/${people.provider.id}/reviews`, publicAccess],
   [`/api/people/${people.client.id}/reviews`, signedIn],
-  // Nobody of the staff looked into the job.
+  // No staff member accessed the job.
   [`/api/jobs/${disputedJob}/dispute`, { ...parties, pending: 404 }],
   ['/api/me/access-log', signedIn],
   ['/api/me/profile', signedIn],
@@ -86,7 +86,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/me/featured', providers],
   [`/api/providers/${people.provider.id}/checks`, signedIn],
   ['/api/staff/verifications', staff],
-  // Nobody of the staff looked into the account.
+  // No staff member accessed the account.
   [`/api/staff/verifications/${people.provider.id}`, { ...staff, support: 403, admin: 403 }],
   ['/api/support/jobs', staff],
   ['/api/admin/disputes', staff],
@@ -107,12 +107,12 @@ const table: [route: string, expected: Record<Role, number>][] = [
     { ...parties, client: 422, provider: 422, pending: 422 },
   ],
   ['/api/admin/queues', adminsOnly],
-  // Nobody of the staff looked into it.
+  // No staff member accessed it.
   [`/api/jobs/${jobId}`, { ...parties, pending: 404 }],
   ['/api/admin/jobs', adminsOnly],
   ['/api/admin/accounts', adminsOnly],
   ['/api/admin/builds', adminsOnly],
-  // Nor here, and nobody looked into the account.
+  // Not here either, and no one accessed the account.
   [`/api/admin/history/job/${jobId}`, { ...adminsOnly, admin: 403 }],
   [`/api/admin/history/account/${people.provider.id}`, { ...adminsOnly, admin: 403 }],
   ['/api/monitoring', publicAccess],
@@ -127,7 +127,7 @@ describe.each(table)('%s', (route, expected) => {
   });
 });
 
-it('every route of the read side stands in the table above', async () => {
+it('every route of the read side is in the table above', async () => {
   const { body } = await side.get('/api/openapi.json');
   const described = Object.entries(body['paths'] as Record<string, object>)
     .filter(([, operations]) => 'get' in operations)
@@ -148,7 +148,7 @@ it('every route of the read side stands in the table above', async () => {
 it.each([
   ['support', viewers.support],
   ['an admin', viewers.admin],
-])('a job opens to %s for an hour after a look, and both sides read of it', async (_who, as) => {
+])('a job opens to %s for an hour after an access, and both sides read of it', async (_who, as) => {
   const routes = [`/api/jobs/${disputedJob}`, `/api/jobs/${disputedJob}/dispute`];
   const statuses = () => Promise.all(routes.map(async (route) => (await side.get(route, { as })).status));
   expect(await statuses()).toEqual([403, 403]);
@@ -166,19 +166,19 @@ it.each([
   side.clock.at = now;
 });
 
-describe("other people's jobs do not exist", () => {
+describe('a job is not found by outsiders', () => {
   it.each([
     ['a stranger', viewers.stranger],
     ['a Homewright of another trade', plumber],
     ['a Homewright of another country', german],
-  ])('for %s', async (_name, as) => {
+  ])('by %s', async (_name, as) => {
     const theirs = await side.get(`/api/jobs/${jobId}`, { as });
     const nobodys = await side.get('/api/jobs/10000000-0000-4000-8000-0000000000ff', { as });
     expect(theirs.status).toBe(404);
     expect(theirs.body).toEqual(nobodys.body);
   });
 
-  it('but an open request does for Homewrights whom it matches, and for no others', async () => {
+  it('but an open request is found by matching providers, and by no others', async () => {
     const seen = async (as: Who) => (await side.get(`/api/jobs/${openJob}`, { as })).status;
     expect(await seen(viewers.provider)).toBe(200);
     expect(await seen(pending)).toBe(404);
@@ -188,7 +188,7 @@ describe("other people's jobs do not exist", () => {
   });
 });
 
-it('matching requests are those of the own country and trade', async () => {
+it("matching requests are in the provider's own country and trade", async () => {
   const numbers = async (as: Who) =>
     ((await side.get('/api/provider/requests', { as })).body['requests'] as { jobId: string }[]).map((r) => r.jobId);
   expect(await numbers(viewers.provider)).toEqual([openJob]);
@@ -196,7 +196,7 @@ it('matching requests are those of the own country and trade', async () => {
   expect(await numbers(german)).toEqual([]);
 });
 
-it('an ended session is nobody', async () => {
+it('an ended session is anonymous', async () => {
   const leaving: Who = { id: people.client.id, kind: 'client' };
   expect((await side.get('/api/client/jobs', { as: leaving })).status).toBe(200);
   const [session] = await side.db.sql<{ id: string }[]>`

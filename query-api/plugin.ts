@@ -55,10 +55,10 @@ import { supportJobsRoute } from './routes/staff/support-jobs.ts';
 import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
 import { verificationRoute } from './routes/verification.ts';
 
-/** Answers that are kept until something changes that they show. */
+/** Caches that changes invalidate. */
 type InvalidatedCache = Pick<ViewCache, 'changed' | 'clear'>;
 
-/** The read side: every view over HTTP and the WebSocket, in a scope of its own. */
+/** The read side: every view over HTTP and the WebSocket, in its own scope. */
 export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   const { sql, logger } = given;
   const cache = new ViewCache(given.clock);
@@ -68,7 +68,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     clock: given.clock,
   });
   const hub = new LiveHub();
-  // What is kept hears of a change before the pages do, which then read anew.
+  // The caches receive a change before the pages, which then read again.
   const listeners = [createCacheListener(sessions, cache, rankings), hub, createGapListener(hub, sql)];
   const changes = await listenForChanges(sql, logger, listeners);
   const deps = { ...given, cache, sessions, hub, rankings };
@@ -138,13 +138,13 @@ function createCacheListener(sessions: Sessions, ...caches: readonly Invalidated
   };
 }
 
-/** After a gap (the start is one): what is told from here on can be told again to whoever resumes. */
+/** After a gap (the start is one): clients can resume with changes from here on. */
 function createGapListener(hub: LiveHub, sql: Sql): ChangeListener {
   const readStart = async (): Promise<void> => {
     const [row] = await sql<{ position: Position }[]>`
       select coalesce(max(position), 0)::text as position from read.builds where state = 'active'`;
     hub.startAt(row?.position ?? ('0' as Position));
   };
-  // What cannot be read now is read after the next gap, which a lost connection is.
+  // If this read fails, the next gap repeats it: a lost connection causes one.
   return { onGap: () => void readStart().catch(() => {}) };
 }

@@ -89,7 +89,7 @@ describe.each([
     ['FULL', 409, 'PROMO_USED_UP'],
     ['REFERENCE_PREFIX', 409, 'PROMO_USED'],
     ['YEN', 409, 'PROMO_NOT_HERE'],
-  ])('are refused for %s, at the field of the code', async (letters, status, rejection) => {
+  ])('are rejected for %s, at the field of the code', async (letters, status, rejection) => {
     const { body, ...answer } = await terms(letters);
     const errors = [{ path: 'promoCode', code: rejection }];
     expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: rejection, errors })]);
@@ -110,12 +110,12 @@ describe('the terms of a code for an offer', () => {
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(expected)]);
   });
 
-  it('are free again once nobody holds the code', async () => {
+  it('are available again once no account holds the code', async () => {
     side.clock.at = times.accepted;
     expect((await getOfferTerms('REFERENCE_PREFIX')).status).toBe(200);
   });
 
-  it('are for the client, about a live offer', async () => {
+  it('are for the client of a live offer', async () => {
     expect((await getOfferTerms('SPRING10', { as: viewers.rival })).status).toBe(404);
     expect((await getOfferTerms('SPRING10', { offer: jobId })).status).toBe(404);
     expect((await getOfferTerms('SPRING10', { offer: rivalOfferId })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('the terms of a code for an offer', () => {
   });
 });
 
-describe('the terms of a code with which one Homewright is asked', () => {
+describe('the terms of a code for a direct booking', () => {
   it('are those of an offer at this price', async () => {
     expect((await getDirectTerms(' tenth-off ')).body).toMatchObject({
       code: 'TENTH-OFF',
@@ -136,14 +136,14 @@ describe('the terms of a code with which one Homewright is asked', () => {
     });
   });
 
-  it('are refused for as long as another request waits with the code, and not for that one itself', async () => {
+  it('are rejected while another request holds the code, but not for that request itself', async () => {
     side.clock.at = times.accepted;
     expect((await getDirectTerms('WAITING')).body).toMatchObject({ code: 'PROMO_USED' });
     expect((await getDirectTerms('WAITING', { jobId: askedJobId })).status).toBe(200);
   });
 });
 
-it('admins see every code with its uses, the latest first, and nobody else does', async () => {
+it('only admins see every code with its uses, the latest first', async () => {
   const view = await side.read<PromoCodesView>('/api/admin/promo-codes', viewers.admin);
   expect(view.total).toBe(8);
   expect(view.codes[0]?.code).toBe('YEN');

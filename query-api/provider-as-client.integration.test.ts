@@ -11,7 +11,7 @@ import { toStory } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
-/** A Homewright who has somebody else paint the living room. */
+/** A provider who orders the painting of the living room. */
 const fiachra = { kind: 'provider', id: randomUUID() } as const;
 const story = JSON.parse(
   JSON.stringify(painting('ApprovalCancelled')).replaceAll(people.client.id, fiachra.id),
@@ -26,7 +26,7 @@ const side = setupReadSide(async (side) => {
 it.each([
   ['themselves', 'client', fiachra],
   ['the Homewright whom they booked', 'provider', viewers.provider],
-] as const)('a Homewright who ordered the work is its client, to %s', async (_whom, role, viewer) => {
+] as const)('a provider who ordered the work is its client, to %s', async (_whom, role, viewer) => {
   const view = await side.read<JobView>(`/api/jobs/${jobId}`, viewer);
   expect(view.role).toBe(role);
   const by = Object.fromEntries(view.timeline.map(({ kind, actor }) => [kind, actor]));

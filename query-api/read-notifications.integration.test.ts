@@ -20,7 +20,7 @@ function read(upTo: number): ConversationEvent {
   };
 }
 
-/** How many notices of the Homewright's are new, and what those of messages say. */
+/** The number of the provider's new notifications, and what those of messages say. */
 async function unread() {
   const view = await side.read<NotificationsView>('/api/notifications', viewers.provider);
   const messages = view.notifications.filter(({ kind }) => kind === 'messageReceived');
@@ -30,7 +30,7 @@ async function unread() {
   };
 }
 
-it('a thread has one notice, of its latest message; whoever read it to its end has read that, and no other', async () => {
+it('a thread has one notification, for its latest message; reading it to the end reads that one only', async () => {
   const { all: others, messages } = await unread();
   expect(others).toBeGreaterThan(0);
   expect(messages).toEqual([]);

@@ -50,7 +50,7 @@ const moneyNotifications = async (as: Who) =>
 
 const toCome = ({ money }: JobView) => money?.toCome.map(({ kind, amount }) => [kind, amount.amount]);
 
-it('a share that was refused stands in the admins’ queue with its reason, and the Homewright’s money says so', async () => {
+it('a rejected share is in the admins’ queue with its reason, and the provider’s money shows it', async () => {
   const { queue, counts, provider } = await after(rejected);
   expect(queue).toMatchObject({
     total: 1,
@@ -70,13 +70,13 @@ it('a share that was refused stands in the admins’ queue with its reason, and 
   expect(provider.timeline.find(({ kind }) => kind === 'TransferRejected')?.facts).not.toHaveProperty('code');
 });
 
-it('the client reads nothing of what is the matter with the Homewright’s account', async () => {
+it('the client reads nothing about the problem with the provider’s account', async () => {
   const { client } = await after(rejected);
   expect(toCome(client)).toEqual([['transfer', share]]);
   expect(client.timeline.map(({ kind }) => kind)).not.toContain('TransferRejected');
 });
 
-it('the Homewright is told, and the client is not', async () => {
+it('the provider is notified, and the client is not', async () => {
   await scenario.until(rejected);
   expect(await moneyNotifications(viewers.provider)).toMatchObject([
     { kind: 'transferRejected', jobId, facts: { amount: share, currency: 'EUR' } },
@@ -84,7 +84,7 @@ it('the Homewright is told, and the client is not', async () => {
   expect(await moneyNotifications(viewers.client)).toEqual([]);
 });
 
-it('sent again it leaves the queue and is on its way, until it has arrived', async () => {
+it('a retried share leaves the queue and is on its way, until it has arrived', async () => {
   const { queue, counts, provider } = await after(sentAgain);
   expect(queue).toMatchObject({ total: 0, transfers: [] });
   expect(counts.rejectedTransfers).toBe(0);

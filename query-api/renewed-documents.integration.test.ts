@@ -22,7 +22,7 @@ async function insurance() {
   return (await side.read<VerificationView>('/api/me/verification', viewers.provider)).documents[0];
 }
 
-it('a renewed paper is shown with the accepted one before it, for as long as that counts', async () => {
+it('a renewed document is shown with the accepted one before it, while that counts', async () => {
   expect(await insurance()).toMatchObject({ state: 'accepted', before: null });
   await happened(sampleEvent('DocumentSubmitted', { ...renewal(), submittedAt: now }));
   expect(await insurance()).toMatchObject({ state: 'waiting', before: accepted });

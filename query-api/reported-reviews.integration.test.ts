@@ -21,7 +21,7 @@ const by = (event: DomainEvent, actor: StoryEvent['actor']): StoryEvent => ({ ev
 const reports = (state: 'open' | 'closed' = 'open') =>
   side.read<ReportsView>(`/api/admin/reports?kind=review&state=${state}`, admin);
 const report = (reportId = '') => side.read<ReportView>(`/api/admin/reports/${reportId}`, admin);
-/** The story's texts were forgotten: these two stand where somebody wrote them. */
+/** The story's texts are forgotten: these two replace the originals. */
 const withTexts = (event: DomainEvent): DomainEvent => {
   if (event.type === 'RequestPosted') return { ...event, data: { ...event.data, title } };
   if (event.type !== 'ReviewSubmitted' || event.data.side !== 'client') return event;
@@ -41,7 +41,7 @@ const side = setupReadSide(async (side) => {
 });
 
 describe('a reported review', () => {
-  it('can be closed at once, and everybody who reported it hears of it without the name of the job', async () => {
+  it('can be closed once for all, and notifies every reporter without naming the job', async () => {
     const [first] = (await reports()).reports;
     expect(await report(first?.reportId)).toMatchObject({
       thread: null,
@@ -83,7 +83,7 @@ describe('a reported review', () => {
 });
 
 describe('a reported reply', () => {
-  it('stands in the queue as what it is, by whom it was written, and is read there also once it is removed', async () => {
+  it('is in the queue as a reply with its author, and can still be read there after its removal', async () => {
     const at = side.clock.at;
     const replied = { jobId, side: 'client', authorId: provider.id, text: 'You liar.', repliedAt: at } as const;
     await side.happened([by({ type: 'ReviewReplied', data: replied }, provider), reviewReported('reply', client, at)]);
@@ -114,7 +114,7 @@ describe('a reported reply', () => {
 });
 
 describe('a reported review that was removed', () => {
-  it('is read by the admins as it was written, and by nobody else', async () => {
+  it('is shown to the admins in its original text, and to no one else', async () => {
     const [dismissed] = (await reports('closed')).reports;
     const removal = { jobId, side: 'client', authorId: client.id, subjectId: provider.id, overall: 5 } as const;
     const why = { removedBy: admin.id, reason: 'abuse', note: '', removedAt: side.clock.at } as const;

@@ -48,7 +48,7 @@ const side = setupReadSide(async (side) => {
 });
 
 describe('the queue of reports', () => {
-  it('has what is open, of one kind or of all, and the menu counts it', async () => {
+  it('lists open reports, of one kind or of all, and the menu counts them', async () => {
     expect((await reports()).total).toBe(3);
     const { reports: ofMessages, total } = await reports('?kind=message');
     expect(total).toBe(1);
@@ -57,7 +57,7 @@ describe('the queue of reports', () => {
     expect((await side.read<QueuesView>('/api/admin/queues', admin)).reports).toBe(3);
   });
 
-  it('shows reviews, which everybody can read, and no message before a look', async () => {
+  it('shows reviews, which are public, but no message before an access', async () => {
     const { reports: all } = await reports();
     const texts = (wanted: 'message' | 'review') => all.filter(({ kind }) => kind === wanted).map(({ text }) => text);
     expect(texts('review')).toEqual(['Left the room tidy.', 'Left the room tidy.']);
@@ -69,7 +69,7 @@ describe('the queue of reports', () => {
 describe('a reported message', () => {
   const view = async (as: Who = admin) => side.read<ReportView>(`/api/admin/reports/${await idOfMessage()}`, as);
 
-  it('is not read, nor its report closed, before a look', async () => {
+  it('cannot be read, nor its report closed, before an access', async () => {
     expect(await view()).toMatchObject({
       thread: null,
       canClose: false,
@@ -78,7 +78,7 @@ describe('a reported message', () => {
     });
   });
 
-  it('is read after a look with what stands around it, for an hour, by whoever looked', async () => {
+  it('can be read with its context for an hour after an access, by that admin', async () => {
     await side.happened([message(5).accessed()]);
     const seen = await view();
     expect(seen).toMatchObject({ canClose: true, canTakeDown: true });
@@ -89,13 +89,13 @@ describe('a reported message', () => {
     side.clock.at = times.booked;
   });
 
-  it('its two sides see that there was a look, and when, and no more of it', async () => {
+  it('both sides see that there was an access, and when, and no more', async () => {
     for (const as of [viewers.client, viewers.provider]) {
       expect((await thread(as)).accesses).toEqual([{ at: times.booked }]);
     }
   });
 
-  it('once hidden is a tombstone to both sides, and stands under closed with who, when and why', async () => {
+  it('once hidden is a tombstone to both sides, and listed under closed with who, when and why', async () => {
     const at = plusHours(times.booked, 0.5);
     side.clock.at = at;
     await side.happened([message(5).hidden('off-platform'), message(5).closed('hidden', 'Asks to pay in cash.')]);
@@ -114,21 +114,21 @@ describe('a reported message', () => {
     ]);
   });
 
-  it('tells whoever reported it what came of it, and the author that it was hidden', async () => {
+  it('notifies the reporter of the outcome, and the author that it was hidden', async () => {
     expect(await readNotificationKinds(viewers.client)).toContain('reportUpheld');
     expect(await readNotificationKinds(viewers.provider)).toContain('messageHidden');
     expect(await readNotificationKinds(viewers.provider)).not.toContain('reportUpheld');
   });
 
-  it('as the last one of its thread is no excerpt in the list', async () => {
+  it('as the last one of its thread has no excerpt in the list', async () => {
     await side.happened([message(9).hidden('abuse')]);
     const { conversations } = await side.read<ConversationsView>('/api/conversations', viewers.client);
     expect(conversations[0]?.last).toMatchObject({ excerpt: null, hidden: true, attachments: 0 });
   });
 });
 
-describe('a message that was kept by mistake', () => {
-  it('can still be taken down from its closed report, by whoever reads it', async () => {
+describe('a reported message that was left in place by mistake', () => {
+  it('can still be hidden from its closed report, by an admin who can read it', async () => {
     const second = message(2);
     await side.happened([second.reported('abuse'), second.closed('dismissed')]);
     const { reports: closed } = await reports('?kind=message&state=closed');

@@ -29,7 +29,7 @@ async function staff(query: string): Promise<string[]> {
   return jobs.map((job) => job.jobId).toSorted();
 }
 
-it('the staff finds all jobs, or only what was not booked', async () => {
+it('staff find all jobs, or only those that were not booked', async () => {
   expect(await staff('')).toEqual([jobId, open, withdrawn].toSorted());
   expect(await staff('?requests=all')).toEqual([open, withdrawn]);
   expect(await staff('?requests=open')).toEqual([open]);
@@ -38,7 +38,7 @@ it('the staff finds all jobs, or only what was not booked', async () => {
   expect((await side.get('/api/support/jobs?requests=mine', { as: viewers.support })).status).toBe(422);
 });
 
-it('clients find their own that were not booked, with how many there are of each kind', async () => {
+it('clients find their own unbooked requests, with the number of each kind', async () => {
   const view = await side.read<OwnRequestsView>('/api/requests/own?filter=ended', viewers.client);
   expect(view.requests.map((request) => request.jobId)).toEqual([withdrawn]);
   expect(view.counts).toEqual({ all: 2, open: 1, ended: 1 });
@@ -46,7 +46,7 @@ it('clients find their own that were not booked, with how many there are of each
   expect(searched.requests.map((request) => request.jobId)).toEqual([open]);
 });
 
-it('a direct request is no job of the Homewright before they accept: it waits for them, and is a request', async () => {
+it('a direct request is not a job of the provider before they accept: it waits for them, and is a request', async () => {
   const direct = '10000000-0000-4000-8000-0000000000a3';
   const answerBy = '2027-03-20T09:00:00.000Z';
   const lists = async () => {
@@ -75,7 +75,7 @@ it('a direct request is no job of the Homewright before they accept: it waits fo
   expect(await lists()).toMatchObject({ listed: [direct], waiting: [], counts: { all: 1, ended: 1 }, asked: [] });
 });
 
-it('a Homewright who is suspended may take an offer back, and promise nothing else', async () => {
+it('a suspended provider can withdraw an offer, but make no other commitment', async () => {
   const asked = '10000000-0000-4000-8000-0000000000a4';
   const offered = jobEvent('OfferSubmitted', { jobId: asked, offerId: rivalOfferId, providerId: people.rival.id });
   await side.happened(toStory([jobEvent('RequestPosted', { jobId: asked }), offered]));

@@ -28,7 +28,7 @@ function reviewLife(written: Parameters<typeof reviewed>[0], country = 'IE', at?
   return [requested(id, { country, clientId }), reviewed(written), published(id, at)];
 }
 
-/** Eight that everybody reads, the latest last; one removed, one unread, one of another country; and one of a client. */
+/** Eight published ones, the latest last; a removed, an unread and a foreign one; and one of a client. */
 function story(): DomainEvent[] {
   const about = (nth: number, text: string, overall = 5) =>
     ({ jobId: reviewJob(100 + nth), side: 'client', overall, text }) as const;
@@ -55,7 +55,7 @@ function story(): DomainEvent[] {
   ];
 }
 
-/** The Homewright answers the client's review of this job. */
+/** The provider replies to the client's review of this job. */
 function answer(jobId: string): DomainEvent {
   return sampleEvent('ReviewReplied', { jobId, side: 'client', authorId: people.provider.id, text: 'Thank you.' });
 }
@@ -73,17 +73,17 @@ async function ofProvider(as?: Who, query = '') {
 }
 
 describe('the featured reviews of a country', () => {
-  it('are the latest six that can be read: neither the removed nor the unread', async () => {
+  it('are the latest six readable ones: neither removed nor unread', async () => {
     const { reviews } = await featured('IE');
     expect(reviews.map(({ text }) => text)).toEqual([8, 7, 6, 5, 4, 3].map((nth) => `Praise ${nth}`));
     expect(reviews).toHaveLength(MAX_SHOWN);
   });
 
-  it('come with numbers over all that was published, and the removed counted apart', async () => {
+  it('come with statistics of all published ones, and the removed counted separately', async () => {
     expect((await featured('IE')).stats).toEqual({ count: 8, mean: 5, histogram: [0, 0, 0, 0, 8], removed: 1 });
   });
 
-  it('have nothing to hide: contact details are no praise', async () => {
+  it('leave out reviews with contact details', async () => {
     const { reviews } = await featured('ES');
     expect(reviews.map(({ text }) => text)).toEqual(['Todo bien.']);
   });
@@ -96,8 +96,8 @@ describe('the featured reviews of a country', () => {
   });
 });
 
-describe('the reviews of a Homewright', () => {
-  it('are what clients wrote, also of other countries; what was said of them as a client stands apart', async () => {
+describe('the reviews of a provider', () => {
+  it('are what clients wrote, also in other countries; reviews as a client are separate', async () => {
     const view = await ofProvider(viewers.stranger);
     expect(view).toMatchObject({ as: 'provider', otherwise: 1, means: { care: 4.89 } });
     expect(view.person).toMatchObject({ firstName: 'Cormac', rating: 4.89, reviewCount: 9, removedReviews: 1 });
@@ -108,7 +108,7 @@ describe('the reviews of a Homewright', () => {
     expect(asClient.reviews.map(({ text }) => text)).toEqual(['Late with the key.']);
   });
 
-  it('leave of a removed one the reason, and of an unread one nothing', async () => {
+  it('show only the reason of a removed one, and nothing of an unread one', async () => {
     const { reviews } = await ofProvider();
     expect(reviews).toHaveLength(10);
     expect(reviews.find(({ jobId: id }) => id === reviewJob(120))).toMatchObject({
@@ -124,7 +124,7 @@ describe('the reviews of a Homewright', () => {
     expect(JSON.stringify(reviews)).not.toContain(INSULT);
   });
 
-  it('leave of an answer that was removed the reason, and count what it answered as before', async () => {
+  it('show only the reason of a removed reply, and still count the review', async () => {
     const { reviews, stats } = await ofProvider(viewers.client);
     expect(reviews.find(({ jobId: id }) => id === reviewJob(101))).toMatchObject({
       text: 'Praise 1',
@@ -143,7 +143,7 @@ describe('the reviews of a Homewright', () => {
     ['any other client', viewers.stranger, { canReportReply: true, canRemoveReply: false }],
     ['support', viewers.support, { canReportReply: false, canRemoveReply: false }],
     ['an admin', viewers.admin, { canReportReply: false, canRemoveReply: true }],
-  ])('have answers that are reported and removed by whom the rules let: %s', async (_, as, can) => {
+  ])('have replies that can be reported and removed as the rules allow: %s', async (_, as, can) => {
     const { reviews } = await ofProvider(as);
     expect(reviews.find(({ jobId: id }) => id === reviewJob(102))).toMatchObject(can);
   });
@@ -155,13 +155,13 @@ describe('the reviews of a Homewright', () => {
     ['any other client', viewers.stranger, { canReport: true, canReply: false, canRemove: false }],
     ['support', viewers.support, { canReport: false, canReply: false, canRemove: false }],
     ['an admin', viewers.admin, { canReport: false, canReply: false, canRemove: true }],
-  ])('can be reported, answered and removed by whom the rules let: %s', async (_, as, can) => {
+  ])('can be reported, replied to and removed as the rules allow: %s', async (_, as, can) => {
     const { reviews } = await ofProvider(as);
     expect(reviews.find(({ jobId: id }) => id === reviewJob(103))).toMatchObject(can);
   });
 });
 
-it('what was said of somebody as a client is read by whoever is signed in, and by nobody else', async () => {
+it('signed-in viewers, and no others, read the reviews of a person as a client', async () => {
   const pages = [`/api/people/${people.provider.id}/reviews?as=client`, `/api/people/${people.client.id}/reviews`];
   for (const page of pages) {
     expect(await side.get(page)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
@@ -174,7 +174,7 @@ it.each([
   ['somebody who was never here', reviewJob(1)],
   ['support', people.support.id],
   ['an admin', people.admin.id],
-])('of %s there is no page', async (_, id) => {
+])('there is no page of %s', async (_, id) => {
   for (const query of ['', '?as=client', '?as=provider']) {
     expect((await side.get(`/api/people/${id}/reviews${query}`, { as: viewers.client })).status).toBe(404);
     expect((await side.get(`/api/people/${id}/reviews${query}`)).status).toBe(404);

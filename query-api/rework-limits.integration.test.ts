@@ -17,7 +17,7 @@ const reason = 'There are runs beside the window.';
 const changes: JobCommand = { name: 'RequestChanges', data: { jobId, reason, photos: [] } };
 const by = plusDays(began.directFix, 3);
 
-/** Both rounds of changes used up, a dispute, and rework agreed to; then done again. */
+/** Both rounds of changes are used up; a dispute leads to agreed rework, which is then done. */
 const twice = extendHistory(
   painting('CompletionClaimed'),
   [changes, { by: people.client, at: plusHours(times.claimed, 0.5) }],
@@ -40,7 +40,7 @@ async function pageAfter(events: readonly JobEvent[], now: string, as: Who = vie
   return scenario.read<JobView>(`/api/jobs/${jobId}`, as);
 }
 
-it('after two rounds changes cannot be requested again, until rework begins the rounds afresh, due on its own day', async () => {
+it('after two rounds changes cannot be requested again, until rework resets the rounds, with its own due date', async () => {
   const used = await pageAfter(twice, plusHours(times.claimed, 1.6));
   expect(used.actions).not.toContain('RequestChanges');
   expect(used.changesRequested).toMatchObject({ round: 2, of: 2 });
@@ -64,6 +64,6 @@ it('after two rounds changes cannot be requested again, until rework begins the 
   expect(afresh.job.state).toBe('CompletionClaimed');
   expect(afresh.actions).toContain('RequestChanges');
   expect(afresh.changesRequested).toBeNull();
-  // What was done by then is not late, whatever day was agreed at first.
+  // Work done by then is not late, whatever the original date.
   expect(afresh.job).toMatchObject({ expectedCompletionAt: by, completedAt: plusHours(began.directFix, 3) });
 });

@@ -34,7 +34,7 @@ async function threads(q: string): Promise<number> {
   return found.conversations.length;
 }
 
-it('finds one’s own jobs by a part of the title, however short, and by number; not by where they are', async () => {
+it('finds one’s own jobs by a part of the title, however short, and by number, but not by area', async () => {
   expect(await jobs('HALL')).toEqual([first]);
   expect(await jobs('oo')).toEqual([second]);
   expect(await jobs('HW-10002')).toEqual([second]);
@@ -42,17 +42,17 @@ it('finds one’s own jobs by a part of the title, however short, and by number;
   expect(await jobs('submarine')).toEqual([]);
 });
 
-it('finds nobody else’s', async () => {
+it('finds no one else’s', async () => {
   const { body } = await side.get('/api/client/jobs?q=hallway', { as: viewers.stranger });
   expect(body).toMatchObject({ jobs: [] });
 });
 
-it('finds threads by the title of their job and by the name of the other', async () => {
+it("finds threads by the title of their job and by the other side's name", async () => {
   for (const q of ['hallway', 'ha', 'cormac', 'CO']) expect(await threads(q), q).toBe(1);
   for (const q of ['roof', 'ro of', 'submarine', 'zz', 'painting']) expect(await threads(q), q).toBe(0);
 });
 
-it('finds the same threads among the latest, by the index of words, and through all of them', async () => {
+it('finds the same threads by scan, by index and by a full read', async () => {
   const { sql } = side.db;
   for (const how of [{}, { first: 0 }, { first: 0, rare: 0 }]) {
     for (const [q, threads] of [
@@ -86,7 +86,7 @@ it('finds many threads page by page, without gap or repetition', async () => {
   expect(await threads('hallway')).toBe(1);
 });
 
-it('finds the same jobs in another order, and letters beyond ASCII without regard to their case', async () => {
+it('finds the same jobs in another order, and non-ASCII letters without regard to case', async () => {
   const umlauts = '10000000-0000-4000-8000-300000000003';
   await side.happened(toStory([jobEvent('RequestPosted', { jobId: umlauts, title: 'Öfen und Hallen' })]));
   expect(await jobs('öFEN')).toEqual([umlauts]);

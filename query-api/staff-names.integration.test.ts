@@ -46,7 +46,7 @@ const side = setupReadSide(async (side) => {
   await access(side, jobId);
 });
 
-/** The acts of admins, each by the one whom the event names. */
+/** The commands of admins, each by the one whom the event names. */
 function byAdmins(events: readonly JobEvent[]): StoryEvent[] {
   return toStory(events).map((storyEvent, index) => {
     const event = events[index];
@@ -55,13 +55,13 @@ function byAdmins(events: readonly JobEvent[]): StoryEvent[] {
   });
 }
 
-describe('the staff call each other by their given names', () => {
+describe("staff members see each other's given names", () => {
   it('in the queue, where a decision waits for a second admin', async () => {
     const { disputes } = await side.read<DisputeQueueView>('/api/admin/disputes', viewers.admin);
     expect(disputes[0]?.waitsForSecond).toMatchObject({ adminId: admins.first.id, adminName: 'Orla' });
   });
 
-  it('in the queue of support, once they said why they look into the job, and nothing of the decision before', async () => {
+  it("in support's queue, after a stated reason for their access, and no decision before it", async () => {
     const waiting = async () =>
       (await side.read<DisputeQueueView>('/api/admin/disputes', viewers.support)).disputes.map(
         ({ waitsForSecond }) => waitsForSecond?.adminName ?? null,
@@ -72,7 +72,7 @@ describe('the staff call each other by their given names', () => {
     expect(await waiting()).toEqual(['Orla']);
   });
 
-  it('in decisions: who wrote them, and who confirmed them or did not; the two sides read no name', async () => {
+  it('in decisions: who proposed, and who confirmed or rejected them; both sides read no name', async () => {
     await side.happened(byAdmins(decided).slice(written.length));
     const namesFor = async (as: Who) =>
       (await side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, as)).decisions.map(
@@ -85,7 +85,7 @@ describe('the staff call each other by their given names', () => {
     expect(await namesFor(viewers.client)).toEqual([['decided', null, null]]);
   });
 
-  it('in the timeline of the job; its two sides read no name', async () => {
+  it('in the timeline of the job; both sides read no name', async () => {
     const namesFor = async (as: Who) =>
       (await side.read<JobView>(`/api/jobs/${jobId}`, as)).timeline
         .filter(({ actor }) => actor === 'admin')

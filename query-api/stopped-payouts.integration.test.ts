@@ -24,7 +24,7 @@ const opened = { type: 'PayoutAccountOpened', data: { accountId, payoutAccount: 
 
 const side = setupReadSide();
 
-it('a share that waits for an account which pays out stands with the admins, until it is sent', async () => {
+it("a share that waits for an account with payouts is in the admins' queue until it is sent", async () => {
   const read = async () => ({
     queue: await side.read<StoppedPayoutsView>('/api/admin/stopped-payouts', viewers.admin),
     counts: await side.read<QueuesView>('/api/admin/queues', viewers.admin),

@@ -19,7 +19,7 @@ const conversationId = toConversationId(posted, provider.id);
 const file = { fileId: 'c0000000-0000-4000-8000-000000000001', sha256: 'a'.repeat(64), type: 'image/webp', size: 9 };
 const photo = { ...file, fileId: 'c0000000-0000-4000-8000-000000000002' };
 
-/** A telephone number of its own for each place, so that whatever shows is known by name. */
+/** Each place has its own phone number, so that a leak names its place. */
 const numberOf = (place: Masked): string => `087 555 ${1000 + masked.indexOf(place)}`;
 const saying = (place: Masked): string => `Ring ${numberOf(place)} please`;
 const named = (place: Masked): string => `${numberOf(place)}.jpg`;
@@ -123,7 +123,7 @@ const story: DomainEvent[] = [
   { type: 'ReviewsPublished', data: { jobId: review.jobId, publishedAt: times.released } },
   sampleEvent('ReviewReplied', { ...review, authorId: provider.id, text: saying('ReviewReplied.text') }),
 ];
-/** The counter is open, then the Homewright changes the offer. */
+/** The counter is open, then the provider changes the offer. */
 const counter: DomainEvent = {
   type: 'OfferCountered',
   data: {
@@ -193,12 +193,12 @@ const byClient = masked.filter((place) => !byProvider.includes(place) && !byBoth
 const shows = (who: Who, place: Masked): string[] =>
   (pages.get(who) ?? []).filter((page) => page.includes(numberOf(place).slice(4)));
 
-describe('before the booking nobody reads a contact of the other side', () => {
+describe('before the booking no one reads a contact of the other side', () => {
   it.each(written(byClient))('%s, written by the client', (place) => {
     expect([...shows(viewers.provider, place), ...shows(viewers.rival, place)]).toEqual([]);
   });
 
-  it.each(written(byProvider))('%s, written by the Homewright', (place) => {
+  it.each(written(byProvider))('%s, written by the provider', (place) => {
     expect(shows(viewers.client, place)).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe('before the booking nobody reads a contact of the other side', () => {
   );
 });
 
-describe('the own words stay whole', () => {
+describe("a side's own texts stay whole", () => {
   it.each(written([...byClient.filter((place) => !place.startsWith('Review')), 'MessageSent.text']))(
     '%s, to the client',
     (place) => {
@@ -219,7 +219,7 @@ describe('the own words stay whole', () => {
   );
 
   it.each(written(['BookingDeclined.reason', 'OfferSubmitted.message', 'OfferRevised.message', 'MessageSent.text']))(
-    '%s, to the Homewright',
+    '%s, to the provider',
     (place) => {
       expect(shows(viewers.provider, place)).not.toEqual([]);
     },

@@ -5,7 +5,7 @@ import { catalog } from '#events/catalog/index.ts';
 
 import { masked } from './testing/masked-fields.ts';
 
-/** Shown to the two of a job, from the booking on. */
+/** Shown to both sides of a job after the booking. */
 const fromTheBooking = [
   'ProfileCompleted.phone',
   ...['RequestPosted', 'BookingRequested'].flatMap((type) => [`${type}.postcode`, `${type}.address`]),
@@ -27,7 +27,7 @@ const fromTheBooking = [
   'AdminRefunded.reason',
   'AdminReleased.reason',
 ];
-/** Read by the staff only, or by their owner. */
+/** Read by staff or their owner only. */
 const neverByTheOther = [
   'AccountSignedUp.email',
   'DecisionProposed.reasons',
@@ -57,7 +57,7 @@ const neverByTheOther = [
   'AppealDecided.statement',
   'AccountAccessed.reason',
 ];
-/** Names that the system or the payment provider gives, and choices from a list: nobody writes anything into them. */
+/** Names from the system or the payment provider, and choices from a list: no one types them. */
 const noTexts =
   /\.(?:\w*(?:paymentId|refundId|transferId|reversalId|chargebackId|setupId|payoutId|payoutAccount|failureCode|checkId|trade|sha256|slot|type|cardLast4)|voids\[\]|trades\[\]|category|timezone|code|ref)$|^(?:ChargebackOpened|IdentityCheckEnded)\.reason$/;
 
@@ -73,7 +73,7 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Every place of an event in which any words could stand. */
+/** Every field of an event that can hold text. */
 function placesIn(schema: JsonSchema, place: string): string[] {
   const { anyOf, oneOf, items, properties, type, format, pattern } = schema;
   if (anyOf ?? oneOf) return (anyOf ?? oneOf ?? []).flatMap((each) => placesIn(each, place));
@@ -85,7 +85,7 @@ function placesIn(schema: JsonSchema, place: string): string[] {
   return [type].flat().includes('string') && !closed ? [place] : [];
 }
 
-it('every text of every event is known: who reads it before the booking, and whether it is masked', () => {
+it('every text of every event is listed: who reads it before the booking, and whether it is masked', () => {
   const definitions = Object.values(catalog).flat();
   const places = new Set(
     definitions.flatMap(({ type, schema }) =>

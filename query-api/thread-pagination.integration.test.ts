@@ -31,7 +31,7 @@ it('a thread comes in pages of forty messages, back to its first', async () => {
   expect(older.before).toBeNull();
 });
 
-it('the latest page reaches back to what its reader has before them, by two hundred messages at most', async () => {
+it("the latest page reaches back to the reader's oldest message, by at most two hundred messages", async () => {
   const { oldest, before } = await read();
   await side.happened(toStory(messages(46, 48)));
   const again = await read(`?from=${oldest}`);
@@ -42,7 +42,7 @@ it('the latest page reaches back to what its reader has before them, by two hund
   expect((await read(`?from=${oldest}`)).messages).toEqual(buildMessageIds(21, 220));
 });
 
-it('what is no place of a thread is refused', async () => {
+it('rejects an invalid cursor of a thread', async () => {
   for (const query of ['?from=nonsense', '?before=nonsense']) {
     const { status } = await side.get(`/api/conversations/${conversationId}${query}`, { as: viewers.client });
     expect(status).toBe(400);

@@ -14,7 +14,7 @@ const pages = async () => ({
   provider: await scenario.read<JobView>(`/api/jobs/${jobId}`, viewers.provider),
 });
 
-it('a direct booking is no offer before the Homewright accepts it, and one like any other when it was not paid', async () => {
+it('a direct booking is not an offer before the provider accepts it, and an ordinary one when it stays unpaid', async () => {
   await scenario.until(askedDirectly(), plusHours(asked.at, 0.5));
   const before = await pages();
   expect(before.provider.actions).toEqual(expect.arrayContaining(['AcceptBooking', 'SubmitOffer']));

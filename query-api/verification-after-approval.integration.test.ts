@@ -17,7 +17,7 @@ import { viewers, type Who } from './testing/read-side.ts';
 const decision = { accountId, adminId: people.admin.id, statement, decidedAt: monday };
 const checks = verificationOfFile();
 
-it('the badge of an approved Homewright says what was checked and when, and what ran out no more', async () => {
+it('the badge of an approved provider shows what was verified and when, without expired documents', async () => {
   await checks.happened(approvedEvent);
   const badge = await checks.badge();
   expect(badge.approvedAt).toBe(monday);
@@ -36,7 +36,7 @@ it('the badge of an approved Homewright says what was checked and when, and what
   expect(own.documents.map(({ state }) => state)).toEqual(['expired', 'accepted']);
 });
 
-it('details that change after the approval wait for an admin, and are shown as checked from the day on which they were', async () => {
+it('details that change after the approval wait for an admin, and are shown as verified from that day', async () => {
   const submittedAt = '2027-03-04T09:00:00.000Z';
   const acceptedAt = '2027-03-05T09:00:00.000Z';
   const business = async () => (await checks.badge()).checks.find(({ check }) => check === 'business');
@@ -54,7 +54,7 @@ it('details that change after the approval wait for an admin, and are shown as c
   expect((await checks.own()).business).toMatchObject({ submittedAt, acceptedAt });
 });
 
-it('a paper that runs out while it waits leaves the queue', async () => {
+it('a document that expires while it waits leaves the queue', async () => {
   const [day, end] = ['2027-03-20', '2027-03-20T23:59:59.999Z'];
   await checks.happened(submitted('licence', 'plumbing', day));
   expect((await checks.queue()).rows).toMatchObject([{ accountId, task: 'document' }]);
@@ -63,7 +63,7 @@ it('a paper that runs out while it waits leaves the queue', async () => {
   expect((await checks.queue()).rows).toEqual([]);
 });
 
-it('a regulated trade is open to whom we know the licence of', async () => {
+it('a regulated trade is open to providers with an accepted licence', async () => {
   const jobId = '10000000-0000-4000-8000-00000000000f';
   const roofing = jobEvent('RequestPosted', { jobId, clientId: people.client.id, category: 'roofing' });
   await checks.happened(roofing);
@@ -75,7 +75,7 @@ it('a regulated trade is open to whom we know the licence of', async () => {
   expect(theirs.body).toMatchObject({ licenceRequired: true, actions: [] });
 });
 
-it('a suspended Homewright is neither matched, nor shown as checked, nor featured; an appeal waits for another admin', async () => {
+it('a suspended provider is not matched, shown as verified or featured; an appeal waits for another admin', async () => {
   const requests = async () => (await checks.side.get('/api/requests', { as: viewers.provider })).status;
   const status = async () =>
     ((await checks.side.get('/api/auth/me', { as: viewers.provider })).body['user'] as Record<string, unknown>)[
@@ -112,7 +112,7 @@ it('a suspended Homewright is neither matched, nor shown as checked, nor feature
   });
 });
 
-it('a rebuild knows the same', async () => {
+it('a rebuild gives the same rows', async () => {
   const draft = begun().map(
     (event) =>
       JSON.parse(JSON.stringify(event).replaceAll(accountId, '00000000-0000-4000-8000-000000000203')) as DomainEvent,

@@ -13,7 +13,7 @@ import { viewers, type Who } from './testing/read-side.ts';
 const staffUrl = `/api/staff/verifications/${accountId}`;
 const verification = verificationOfFile();
 
-it('staff sees what waits, what is due first before the rest, and what is overdue', async () => {
+it('staff see what waits, the earliest due first, and what is overdue', async () => {
   const other = '00000000-0000-4000-8000-000000000201';
   await verification.happened(...account(other, { accountType: 'provider', firstName: 'Pat' }).slice(0, 2), {
     type: 'VerificationReadyForReview',
@@ -35,7 +35,7 @@ it('staff sees what waits, what is due first before the rest, and what is overdu
   expect((await verification.when('2027-03-08T09:00:00.000Z', verification.queue)).overdue).toBe(2);
 });
 
-it('the list goes on page by page', async () => {
+it('the list continues page by page', async () => {
   const many = Array.from({ length: 60 }, (_, n) => `00000000-0000-4000-8000-0000000003${String(n).padStart(2, '0')}`);
   const readyAt = (n: number) => new Date(Date.parse('2027-04-01T09:00:00.000Z') + n).toISOString();
   await verification.happened(
@@ -54,7 +54,7 @@ it('the list goes on page by page', async () => {
   expect(seen).toEqual(many);
 });
 
-it('the records open to staff who said why within the last hour; the Homewright sees that', async () => {
+it('the records are open to staff who gave a reason within the last hour; the provider sees that', async () => {
   const rejected = await verification.side.get(staffUrl, { as: viewers.admin });
   expect([rejected.status, rejected.body['code']]).toEqual([403, 'ACCESS_REQUIRED']);
   const accessed = (who: Who, kind: 'support' | 'admin'): DomainEvent => ({

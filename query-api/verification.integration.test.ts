@@ -19,7 +19,7 @@ import { verificationOfFile } from './testing/verified-provider.ts';
 const decision = { accountId, adminId: people.admin.id, statement, decidedAt: monday };
 const verification = verificationOfFile(allSteps('roofing', 'painting'));
 
-it('a Homewright sees the own steps, and what is still open', async () => {
+it('a provider sees their own steps, and what is still open', async () => {
   const before = await verification.own();
   expect(before).toMatchObject({
     accountId,
@@ -45,7 +45,7 @@ it('a Homewright sees the own steps, and what is still open', async () => {
   expect(after.actions).toEqual(['SubmitBusinessDetails', 'SubmitDocument']);
 });
 
-it('an admin may ask for a step again, and the Homewright reads why', async () => {
+it('an admin can request a step again, and the provider reads why', async () => {
   await verification.happened({ type: 'VerificationChangesRequested', data: { ...decision, steps: ['portrait'] } });
   expect(await verification.own()).toMatchObject({
     approvalStatus: 'changesRequested',
@@ -63,7 +63,7 @@ it('an admin may ask for a step again, and the Homewright reads why', async () =
   expect(await verification.own()).toMatchObject({ approvalStatus: 'readyForReview', changes: null });
 });
 
-it('a step that opens again takes the case out of the queue, and the Homewright sees which one', async () => {
+it('a step that opens again takes the case out of the queue, and the provider sees which one', async () => {
   const payouts = (enabled: boolean) => sampleEvent('PayoutsChanged', { accountId, enabled });
   expect((await verification.queue()).rows).toMatchObject([{ accountId, task: 'review' }]);
   await verification.happened(payouts(false), {

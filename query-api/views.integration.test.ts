@@ -25,7 +25,7 @@ const texts = {
 };
 const story = (...until: Parameters<typeof painting>) =>
   painting(until[0], { ...until[1], changes: { RequestPosted: texts } });
-/** Lets the rest of the story happen after what happened before. */
+/** Appends the rest of the story. */
 let fed = 0;
 async function continueTo(...until: Parameters<typeof painting>): Promise<void> {
   const events = story(...until);
@@ -42,7 +42,7 @@ beforeEach(() => {
 describe('while offers come in', () => {
   beforeAll(() => continueTo('OfferSubmitted', { nth: 2 }));
 
-  it('the client sees every offer with what it costs all in', async () => {
+  it('the client sees every offer with its total cost', async () => {
     const { offers, actions, role, upcoming } = await page(viewers.client);
     expect(role).toBe('client');
     expect(offers.map((offer) => offer.offerId)).toEqual(expect.arrayContaining([offerId, rivalOfferId]));
@@ -51,7 +51,7 @@ describe('while offers come in', () => {
     expect(upcoming.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['offer-expiry', 'request-expiry']));
   });
 
-  it('a Homewright sees the own offer, and of the others only how many there are', async () => {
+  it('a provider sees their own offer, and only the number of the others', async () => {
     const view = await page(viewers.rival);
     expect(view.role).toBe('bidder');
     expect(view.offers.map((offer) => offer.offerId)).toEqual([rivalOfferId]);
@@ -62,7 +62,7 @@ describe('while offers come in', () => {
     expect(JSON.stringify(view)).not.toContain(offerId);
   });
 
-  it('nobody sees the address or a phone before the booking, and Homewrights no family name', async () => {
+  it('no one sees the address or a phone before the booking, and providers see no family name', async () => {
     await access(side, jobId);
     for (const as of [viewers.client, viewers.rival, viewers.admin]) {
       const text = JSON.stringify(await page(as));
@@ -72,7 +72,7 @@ describe('while offers come in', () => {
     expect((await page(viewers.rival)).job.client).toMatchObject({ firstName: 'Aoife', lastName: null });
   });
 
-  it('the requests list has the request with the own offer', async () => {
+  it("the requests list has the request with the viewer's own offer", async () => {
     const view = await side.read<MatchingRequestsView>('/api/provider/requests', viewers.rival);
     const { requests, total } = view;
     expect(total).toBe(1);
@@ -81,7 +81,7 @@ describe('while offers come in', () => {
     expect(JSON.stringify(view)).not.toContain(offerId);
   });
 
-  it('the client reads every offer with our fee in it, a Homewright their own price', async () => {
+  it('the client reads every offer with our fee in it, a provider their own price', async () => {
     const facts = async (as: Who, of: string) =>
       (await page(as)).timeline.find(({ kind, facts: fed }) => kind === 'OfferSubmitted' && fed['offerId'] === of)
         ?.facts;
@@ -92,20 +92,20 @@ describe('while offers come in', () => {
     expect(await facts(viewers.rival, rivalOfferId)).not.toHaveProperty('allIn');
   });
 
-  it('everybody who sees the request sees its photos', async () => {
+  it('everyone who sees the request sees its photos', async () => {
     const shown = { ...photo, name: null };
     for (const as of [viewers.client, viewers.rival]) expect((await page(as)).photos).toEqual([shown]);
     const { requests } = await side.read<MatchingRequestsView>('/api/provider/requests', viewers.rival);
     expect(requests[0]?.photos).toEqual([shown]);
   });
 
-  it("the client's list says that the job waits for a decision", async () => {
+  it("the client's list shows that the job waits for a decision", async () => {
     const view = await side.read<ClientJobsView>('/api/client/jobs', viewers.client);
     expect(view.actionRequired.map((job) => job.jobId)).toEqual([jobId]);
     expect(view.counts).toEqual({ all: 1, open: 1, underWay: 0, actionRequired: 1, disputed: 0, done: 0, ended: 0 });
   });
 
-  it('an offer counts no longer when its time is over, whenever its deadline fires', async () => {
+  it('an offer no longer counts after its expiry, whenever its deadline fires', async () => {
     side.clock.at = '2027-03-16T00:00:00.000Z';
     const { offers, job, actions } = await page(viewers.client);
     expect(new Set(offers.map(({ status }) => status))).toEqual(new Set(['expired']));
@@ -117,7 +117,7 @@ describe('while offers come in', () => {
 describe('when the job is booked and the money held', () => {
   beforeAll(() => continueTo('PaymentCaptured'));
 
-  it('the two who have the job together see address, phones and the sums; they add up', async () => {
+  it('both sides of the job see address, phones and the sums, which add up', async () => {
     for (const as of [viewers.client, viewers.provider]) {
       const { contact, money, job } = await page(as);
       expect(contact).toMatchObject({
@@ -131,12 +131,12 @@ describe('when the job is booked and the money held', () => {
     }
   });
 
-  it('the Homewright alone reads what the lost time is worth if nobody is there', async () => {
+  it('only the provider reads their fee for a no-show', async () => {
     expect((await page(viewers.provider)).absenceFee).toEqual({ amount: 10_000, currency: 'EUR' });
     expect((await page(viewers.client)).absenceFee).toBeNull();
   });
 
-  it('the notices name the other side, where it was the payment that booked', async () => {
+  it('the notifications name the other side, though the payment booked the job', async () => {
     const notifications = async (as: Who) =>
       (await side.read<NotificationsView>('/api/notifications', as)).notifications;
     const booked = async (as: Who, kind: string) =>
@@ -152,7 +152,7 @@ describe('when the job is booked and the money held', () => {
     expect(text).not.toContain('pi_painting');
   });
 
-  it('whoever lost learns that the job is taken, and nothing of the other', async () => {
+  it('a losing bidder sees that the job is taken, and nothing of the winner', async () => {
     const view = await page(viewers.rival);
     expect(view.offers[0]?.status).toBe('lost');
     expect(view).toMatchObject({ role: 'bidder', contact: null, money: null, payment: null, rules: null, actions: [] });
@@ -171,7 +171,7 @@ describe('when the job is booked and the money held', () => {
     expect((await page(viewers.provider)).actions).toContain('StartWork');
   });
 
-  it("the Homewright's list has the sums", async () => {
+  it("the provider's list has the sums", async () => {
     const { sums, jobs } = await side.read<ProviderJobsView>('/api/provider/jobs', viewers.provider);
     expect(jobs[0]).toMatchObject({ state: 'Booked', startsFrom: '2027-03-08T07:00:00.000Z' });
     expect(sums.held).toEqual([{ amount: jobs[0]?.providerAmount?.amount, currency: 'EUR', jobs: 1, frozen: 0 }]);
@@ -182,7 +182,7 @@ describe('when the job is booked and the money held', () => {
 describe('when completion is claimed, approved, and the approval cancelled', () => {
   beforeAll(() => continueTo('ApprovalCancelled'));
 
-  it('the client may approve again; the page tells of the cancellation and of what comes next', async () => {
+  it('the client can approve again; the page shows the cancellation and what comes next', async () => {
     side.clock.at = times.cancelled;
     const view = await page(viewers.client);
     expect(view.actions).toEqual(['RequestChanges', 'ApproveJob', 'OpenDispute']);

@@ -49,12 +49,12 @@ describe('an id with capitals', () => {
     [`/jobs/${asked}`, `/jobs/${ours}`],
     [`/submit-review?job=${asked}&from=Mail`, `/submit-review?job=${ours}&from=Mail`],
     [`/messages/${ours}?jobId=${asked}`, `/messages/${ours}?jobId=${ours}`],
-  ])('%s leads to the page of the same id as ours are spelt', async (url, location) => {
+  ])('%s redirects to the page with the id in lower case', async (url, location) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers.location]).toEqual([301, location]);
   });
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     for (const before of ['/.//evil.example', '//evil.example', '///evil.example', '/\\\\evil.example']) {
       const { headers } = await get(`${before}/jobs/${asked}`);
       expect([before, headers.location ?? '/']).toEqual([before, expect.stringMatching(/^\/(?![\\/])/)]);
@@ -63,17 +63,17 @@ describe('an id with capitals', () => {
 });
 
 describe('files', () => {
-  it('with the hash of their content in the name are kept for ever', async () => {
+  it('with a content hash in the name are cached permanently', async () => {
     const { body, headers } = await get('/assets/app-abc123.js');
     expect([body, headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable']);
   });
 
-  it('are sent compressed where a compressed copy lies beside them', async () => {
+  it('are sent compressed if a compressed copy exists', async () => {
     const { body, headers } = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
     expect([body, headers['content-encoding']]).toEqual(['pressed', 'br']);
   });
 
-  it('without a hash are kept for an hour', async () => {
+  it('without a hash are cached for an hour', async () => {
     expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 });

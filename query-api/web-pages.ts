@@ -8,14 +8,14 @@ import type { Http } from '#platform/http.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** The landing page's addresses (specification, section 3): the site itself, and one a country. */
+/** The landing page's addresses (specification, section 3): the root, and one per country. */
 const countries =
   'nl lt de at lu no dk se fi ch be pl fr es it gr pt gb us ca ie ae sg kr jp au nz hk mc my in br'.split(' ');
 const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
 
 /**
- * The built web: `/` and the country routes are the landing page, files are themselves, every other address is a page
- * of the application. Addresses under `/api` and `/v1` are none of the web's: unknown ones are 404 as everywhere.
+ * Serves the built web: `/` and the country routes are the landing page, files are files, and every other address is a
+ * page of the application. Unknown addresses under `/api` and `/v1` are 404.
  */
 export async function webPages(app: Http, { root }: { root: string }): Promise<void> {
   const files = listFiles(root);
@@ -27,7 +27,7 @@ export async function webPages(app: Http, { root }: { root: string }): Promise<v
       const file = address.slice(1);
       if (files.has(file)) return sendFile(reply, file);
       if (landing.has(address.replace(/(.)\/$/, '$1').toLowerCase())) return sendPage(reply, 'index.html');
-      // A file that is not there is not a page: browsers would take its HTML for a script.
+      // A missing file must not return a page: browsers would run its HTML as a script.
       if (/\.\w{1,8}$/.test(file)) return reply.callNotFound();
       const ours = withIdsAsOurs(request.url);
       return ours === null ? sendPage(reply, 'app.html') : reply.redirect(ours, 301);
@@ -35,7 +35,7 @@ export async function webPages(app: Http, { root }: { root: string }): Promise<v
   });
 }
 
-/** Files under `assets/` carry the hash of their content in their names: they never change. */
+/** Files under `assets/` have a content hash in their names: they never change. */
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
   if (file.endsWith('.html')) return sendPage(reply, file);
   return file.startsWith('assets/')
@@ -43,7 +43,7 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
     : reply.sendFile(file, { maxAge: 3_600_000 });
 }
 
-/** Pages are asked for anew each time: they name the files of the present build. */
+/** Browsers revalidate pages on each load: they name the files of the current build. */
 function sendPage(reply: FastifyReply, file: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
 }
@@ -51,14 +51,14 @@ function sendPage(reply: FastifyReply, file: string): FastifyReply {
 const ID = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
 /**
- * The same address with its ids spelt as ours are, null where they are already: the pages keep and hear what they show
- * by the ids of their address.
+ * The same address with its ids in canonical spelling, or null if they have it already: pages cache and subscribe by
+ * these ids.
  */
 function withIdsAsOurs(url: string): string | null {
   const { pathname, search } = new URL(url, 'http://host');
   const asked = pathname + search;
   const ours = asked.replaceAll(ID, (id) => id.toLowerCase());
-  // More than one slash at the beginning would lead to another site.
+  // More than one leading slash would redirect to another site.
   return ours === asked ? null : ours.replace(/^\/+/, '/');
 }
 

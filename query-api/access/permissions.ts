@@ -1,7 +1,7 @@
 import type { AccountType } from '#events/catalog/account.ts';
 import { ApiError } from '#platform/api-error.ts';
 
-/** Who looks. Null is somebody who is not signed in. */
+/** The signed-in reader of a view. Null means anonymous. */
 export interface Viewer {
   readonly sessionId: string;
   readonly accountId: string;
@@ -31,8 +31,8 @@ const people: readonly Role[] = ['client', 'provider'];
 const signedIn: readonly Role[] = [...people, 'support', 'admin'];
 
 /**
- * Deny by default: who is not listed does not get in. Inside an area the rows still decide whose data is shown
- * ("own", "matching", "party"); the staff gets into a job only after a look, support with a reason.
+ * Deny by default: a role that is not listed has no access. Inside an area the rows still decide whose data is shown
+ * ("own", "matching", "party"). Staff need staff access to a job, support with a reason.
  */
 const permitted: Readonly<Record<Area, readonly Role[]>> = {
   public: allRoles,
@@ -45,7 +45,7 @@ const permitted: Readonly<Record<Area, readonly Role[]>> = {
   dispute: signedIn,
   messages: people,
   reviews: people,
-  /** What was checked of a Homewright, as their badge says it. */
+  /** A provider's verified facts, for their badge. */
   checks: signedIn,
   support: ['support', 'admin'],
   admin: ['admin'],
@@ -55,7 +55,10 @@ export function canAccess(viewer: Viewer | null, area: Area): boolean {
   return permitted[area].includes(viewer?.accountType ?? 'anonymous');
 }
 
-/** The viewer, let in. @throws ApiError 401 for the anonymous, 403 for the others */
+/**
+ * The viewer, if authorized.
+ * @throws ApiError 401 for anonymous requests, 403 for other roles
+ */
 export function authorize(viewer: Viewer | null, area: Exclude<Area, 'public'>): Viewer {
   if (viewer === null) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
   if (!canAccess(viewer, area)) throw new ApiError(403, 'FORBIDDEN', 'This is not for your account.');

@@ -16,7 +16,7 @@ interface Found {
   readonly accessedAt: Date | null;
 }
 
-/** What the viewer is on a job now; null for those to whom it does not exist, and for staff without a look. */
+/** The viewer's role on a job now; null if the job does not exist for them, and for staff without access. */
 export async function roleOnJob(sql: Sql, viewer: Viewer, jobId: string, now: Date): Promise<JobViewerRole | null> {
   const { accountId } = viewer;
   const [found] = await sql<Found[]>`

@@ -6,18 +6,18 @@ import type { Part } from '../reading/statement.ts';
 import type { JobViewerRole } from '../views/job-page.ts';
 import type { Viewer } from './permissions.ts';
 
-/** What a Homewright's account says about the requests that they may see. */
+/** What a provider's account says about the requests that they can see. */
 export interface ProviderFacts {
   readonly country: string;
   readonly trades: readonly string[];
   readonly level: ProviderLevel;
-  /** Whether they may take work now: whoever is suspended was approved once, and may not. */
+  /** Whether they can take work now: a suspended provider was approved once, but cannot. */
   readonly approved: boolean;
   readonly licensedTrades: AccountFacts['licensedTrades'];
   readonly profileCompleted: boolean;
 }
 
-/** The viewer's account as a Homewright; no row for others. */
+/** The viewer's account as a provider; no row for others. */
 export function providerWhere(sql: Sql, accountId: string): Part {
   return sql`
     select country, trades, level, approval_status = 'approved' as approved, licensed_trades as "licensedTrades",
@@ -33,13 +33,13 @@ export async function readProvider(sql: Sql, viewer: Viewer): Promise<ProviderFa
 
 type Matched = Pick<JobRow, 'state' | 'country' | 'category' | 'direct'>;
 
-/** Whether a Homewright may see this request before having an offer on it. */
+/** Whether a provider can see this request before having an offer on it. */
 function matches(provider: ProviderFacts, job: Matched): boolean {
   const open = (job.state === 'Open' || job.state === 'Offered') && !job.direct;
   return open && provider.approved && provider.country === job.country && provider.trades.includes(job.category);
 }
 
-/** What the viewer is on this job; null for those to whom it does not exist. */
+/** The viewer's role on this job; null if it does not exist for them. */
 export function roleOn(
   job: Matched & Pick<JobRow, 'clientId' | 'facts'>,
   viewer: Viewer,

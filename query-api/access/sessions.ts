@@ -2,17 +2,17 @@ import type { Sql } from '#platform/postgres.ts';
 import { readSession } from '#platform/session.ts';
 import type { Viewer } from './permissions.ts';
 
-/** The write side says here, with the session's id, that a session was revoked. */
+/** The write side publishes the ids of revoked sessions on this channel. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
 
-/** How long a session is believed without another look; a revocation is heard at once. */
+/** How long a session is cached; a revocation evicts it at once. */
 const CACHE_TTL_MS = 60_000;
 const MAX_CACHED_ENTRIES = 50_000;
 
-/** Half to all of the time: who came together is not looked up again together. */
+/** From half to all of the time: sessions cached together do not expire together. */
 const spread = (): number => 0.5 + Math.random() / 2;
 
-/** Who stands behind a cookie, remembered for a few seconds. */
+/** Caches the viewer behind a session cookie. */
 export class Sessions {
   readonly #sql: Sql;
   readonly #cached = new Map<string, { viewer: Viewer; until: number }>();
@@ -28,20 +28,20 @@ export class Sessions {
     if (cached !== undefined && cached.until > performance.now()) return cached.viewer;
     const endings = this.#endings;
     const viewer = await readSession(this.#sql, token);
-    // A session that ended while it was read must not be remembered.
+    // Do not cache a session that may have been revoked while it was read.
     if (viewer !== null && endings === this.#endings) this.#remember(token, viewer);
     else this.#cached.delete(token);
     return viewer;
   }
 
-  /** A session ended; null when it is unknown which (the connection that would have said so was down). */
+  /** Evicts a revoked session; null when it is unknown which (the notifying connection was down). */
   ended(sessionId: string | null): void {
     this.#endings += 1;
     if (sessionId === null) return this.#cached.clear();
     for (const [token, { viewer }] of this.#cached) if (viewer.sessionId === sessionId) this.#cached.delete(token);
   }
 
-  /** Which of these sessions still stand. */
+  /** Which of these sessions are still valid. */
   async valid(sessionIds: readonly string[]): Promise<Set<string>> {
     const rows = await this.#sql<{ id: string }[]>`
       select id from auth.sessions

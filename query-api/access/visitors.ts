@@ -5,12 +5,12 @@ import type { Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who looks, as the read side sees them; null for somebody who is not signed in. */
+    /** The authenticated viewer; null for an anonymous request. */
     viewer: Viewer | null;
   }
 }
 
-/** Answers every request's question "who looks?" once. */
+/** Authenticates each request once. */
 export function authenticateViewers(scope: Http, sessions: Sessions): void {
   scope.decorateRequest('viewer', null);
   scope.addHook('onRequest', async (request) => {

@@ -6,7 +6,7 @@ import { id, instant, money, position } from './fields.ts';
 import { jobSummary } from './jobs.ts';
 import { providerStatus } from './people.ts';
 
-/** One event in the admin's history. Sealed values read `null` with the field's name in `sealed`, where there is one. */
+/** One event in the admin's history. A sealed value reads `null`, and `sealed` has its field's name if it is set. */
 const historyEvent = z.object({
   number: z.int(),
   eventId: z.string(),
@@ -14,9 +14,9 @@ const historyEvent = z.object({
   version: z.int(),
   at: instant,
   position,
-  /** Whether money moved with it. */
+  /** Whether it moved money. */
   money: z.boolean(),
-  /** By the first name a Homewright's portrait is drawn, whatever name they trade under. */
+  /** A provider's avatar is drawn from the first name, whatever their business name is. */
   actor: z.object({
     kind: z.string(),
     id: z.string(),
@@ -27,7 +27,7 @@ const historyEvent = z.object({
   commandId: z.string(),
   correlationId: z.string(),
   causationId: z.string().nullable(),
-  /** Number of the causing event when it stands in the same history. */
+  /** Number of the causing event, if it is in the same history. */
   causedBy: z.int().nullable(),
   data: z.record(z.string(), z.unknown()),
   sealed: z.array(z.string()),
@@ -40,7 +40,7 @@ export const historyView = z.object({
   title: z.string().nullable(),
   people: z.array(z.object({ role: z.string(), accountId: id, name: z.string().nullable() })),
   events: z.array(historyEvent),
-  /** The event after which `state` was taken. */
+  /** The event after which `state` is taken. */
   asOf: z.int(),
   /** Labelled facts of the folded state at that moment. */
   state: z.array(
@@ -69,7 +69,7 @@ export const adminAccountsView = z.object({
   ),
   nextCursor: z.string().nullable(),
 });
-/** `GET /api/admin/promo-codes?cursor=`: the latest made first. */
+/** `GET /api/admin/promo-codes?cursor=`: the newest first. */
 export const promoCodesView = z.object({
   codes: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const promoCodesView = z.object({
       uses: z.int(),
       createdAt: instant,
       adminName: z.string().nullable(),
-      /** The latest jobs that were booked with it. */
+      /** The latest jobs booked with it. */
       jobs: z.array(z.object({ jobId: id, number: z.string(), discount: money, redeemedAt: instant })),
     }),
   ),

@@ -2,24 +2,24 @@ import { z } from 'zod';
 
 import { instant, position } from './fields.ts';
 
-/** `stopped` stands still at what `stop` names, whether it answers queries or is still being built. */
+/** `stopped`: it stopped at the event or error of `stop`, whether active or still being built. */
 const buildStates = ['live', 'building', 'stopped'] as const;
 
-/** `GET /api/admin/builds`: how far each read model is, and what none of them could take. Nothing here is personal. */
+/** `GET /api/admin/builds`: the progress of each read model, and the dead letters. Contains no personal data. */
 export const buildsView = z.object({
   builds: z.array(
     z.object({
       name: z.string(),
       state: z.enum(buildStates),
       position: position.nullable(),
-      /** Positions of the log that it has not gone through yet. */
+      /** How many positions of the log it is behind. */
       behind: z.int(),
       movedAt: instant,
-      /** The event that it stands at, where it is one, and why. */
+      /** The event at which it stopped, if any, and why. */
       stop: z.object({ event: z.string().nullable(), reason: z.string() }).nullable(),
     }),
   ),
-  /** The latest events that were put aside. */
+  /** The latest dead letters. */
   deadLetters: z.array(
     z.object({
       build: z.string(),
@@ -32,7 +32,7 @@ export const buildsView = z.object({
       at: instant,
     }),
   ),
-  /** All that were put aside. */
+  /** The number of all dead letters. */
   total: z.int(),
 });
 export type BuildsView = z.output<typeof buildsView>;

@@ -6,23 +6,23 @@ import { file, id, instant, position } from './fields.ts';
 import { jobState } from './jobs.ts';
 import { person } from './people.ts';
 
-/** A message as the viewer may read it: before the booking, contact details of the other side are masked. */
+/** A message as the viewer can read it: before the booking, the other side's contact details are masked. */
 export const message = z.object({
   messageId: id,
   authorId: id,
-  /** Null once it was forgotten or hidden. */
+  /** Null once forgotten or hidden. */
   text: z.string().nullable(),
-  /** Whether something in it is hidden until the booking. For the author: whether the other side sees it so. */
+  /** Whether something in it is masked until the booking. For the author: whether it is for the other side. */
   masked: z.boolean(),
-  /** Whether it speaks of paying outside of Homewright: the web warns. */
+  /** Whether it mentions paying outside of Homewright: the web shows a warning. */
   offPlatform: z.boolean(),
   attachments: z.array(file),
   sentAt: instant,
-  /** Whether the other side has read it; for own messages. */
+  /** For the viewer's own messages: whether the other side has read it. */
   read: z.boolean(),
   /** Whether the viewer reported it. */
   reported: z.boolean(),
-  /** Why an admin hid it, and when: the two sides then read nothing else of it. */
+  /** Why and when an admin hid it; both sides then read nothing else of it. */
   hidden: z.object({ reason: z.enum(messageReportReasons), at: instant }).nullable(),
 });
 
@@ -37,12 +37,12 @@ const job = z.object({
 const conversation = z.object({
   conversationId: id,
   job,
-  /** What the viewer is in it. */
+  /** The viewer's side. */
   role: z.enum(['client', 'provider']),
-  /** The other side; the family name of a client only once they booked. */
+  /** The other side; a client's family name only once they booked. */
   other: person.nullable(),
   unread: z.int(),
-  /** Who wants no more messages of the other. */
+  /** Who blocked the other side. */
   blockedByMe: z.boolean(),
   blockedByOther: z.boolean(),
 });
@@ -53,9 +53,9 @@ export const conversationsView = z.object({
     conversation.extend({
       last: z.object({
         authorId: id,
-        /** The beginning of the text, masked as in the thread; null where it was forgotten. */
+        /** The beginning of the text, masked as in the thread; null once forgotten. */
         excerpt: z.string().nullable(),
-        /** Whether an admin hid it; there is no excerpt then. */
+        /** Whether an admin hid it; then there is no excerpt. */
         hidden: z.boolean(),
         attachments: z.int(),
         sentAt: instant,
@@ -70,24 +70,24 @@ export const conversationsView = z.object({
 
 /**
  * `GET /api/conversations/:conversationId?before=`: a page of the thread, oldest message first; `before` is the cursor
- * of the page before it. `?from=` has the latest page reach back to the message that an earlier answer named `oldest`.
- * A thread that nobody opened yet is answered too, empty, to those who may open it: the ids `jobId` and `providerId` that
- * `SendMessage` needs are in it (`?jobId=&providerId=` finds the job).
+ * of the previous page. With `?from=`, the latest page reaches back to the message that an earlier answer named
+ * `oldest`. A thread without messages is answered too, empty, for viewers who can start it. `?jobId=&providerId=`
+ * identifies it, and the answer has both ids for `SendMessage`.
  */
 export const conversationView = conversation.extend({
   providerId: id,
-  /** Whether contact details are shown: from the booking on. */
+  /** Whether contact details are shown: after the booking. */
   revealed: z.boolean(),
-  /** Whether the viewer may write now. */
+  /** Whether the viewer can write now. */
   canWrite: z.boolean(),
   messages: z.array(message),
   /** The last message that the other side has read. */
   otherReadUpTo: id.nullable(),
-  /** When our staff read messages here, the latest last; not which ones, nor why. */
+  /** When staff accessed messages here, the latest last; neither which ones nor why. */
   accesses: z.array(z.object({ at: instant })),
-  /** Older messages; null at the beginning of the thread. */
+  /** Cursor of older messages; null at the beginning of the thread. */
   before: z.string().nullable(),
-  /** The first message of the page; null where there is none. */
+  /** The first message of the page, or null. */
   oldest: z.string().nullable(),
   position,
 });

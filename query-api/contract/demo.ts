@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { instant } from './fields.ts';
 
-/** `GET /api/demo`: the bar's contents; null where there is no demonstration, as in production. */
+/** `GET /api/demo`: the contents of the demonstration's bar; null without a demonstration, as in production. */
 const demoView = z.object({
   now: instant,
   offsetSeconds: z.int(),

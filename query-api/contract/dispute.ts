@@ -8,13 +8,13 @@ import { jobAction } from './job-actions.ts';
 import { timelineEntry } from './job.ts';
 import { jobSummary } from './jobs.ts';
 
-/** With what something came: before the dispute, when it was opened, to contest a no-show or otherwise, or in its course. */
+/** Where it comes from: before the dispute, its opening, the contest of a no-show, or an answer in its course. */
 const origin = z.enum(['no-show', 'claim', 'changes', 'opening', 'contest', 'answer']);
 
-/** What led to a stage: the dispute itself begins with one. */
+/** What caused a stage: the opening, for the first one. */
 const stageCause = z.enum(['opened', ...disputeEvents.DisputeStageEntered.schema.shape.cause.options]);
 
-/** What one side said in writing: of the job before the dispute, and in the dispute. */
+/** A written statement of one side: about the job before the dispute, or in the dispute. */
 const statement = z.object({
   origin: z.enum([...origin.options, 'appeal']),
   by: side,
@@ -22,7 +22,7 @@ const statement = z.object({
   at: instant,
 });
 
-/** Evidence, hashed and checked; only what was added by itself has a note of its own. */
+/** Evidence, hashed and checked; only a file that was added separately has its own note. */
 const evidence = z.object({
   origin: z.enum([...origin.options, 'added']),
   by: side,
@@ -35,20 +35,20 @@ const proposal = z.object({
   proposalId: id,
   by: side,
   stage: disputeStage,
-  /** What accepting it brings now. */
+  /** What accepting it means now. */
   outcome,
-  /** As it was written, where the bank took a part of the money since; else null. */
+  /** The original outcome, if the bank has taken a part of the money since; else null. */
   written: outcome.nullable(),
   message: z.string().nullable(),
   status: z.enum(['open', 'declined', 'withdrawn', 'accepted', 'expired']),
   at: instant,
 });
 
-/** What support or an admin suggested in mediation: it binds nobody, and either side can offer the same. */
+/** A suggestion of support or an admin in mediation: not binding, and either side can propose the same. */
 const suggestion = z.object({
   outcome,
   message: z.string().nullable(),
-  /** Who it was is named to the staff only. */
+  /** Visible to staff only. */
   staffName: z.string().nullable(),
   at: instant,
 });
@@ -57,18 +57,18 @@ const decision = z.object({
   decisionId: id,
   /** `proposed`: waits for a second admin. */
   status: z.enum(['proposed', 'rejected', 'decided']),
-  /** Admins are named to the staff only. */
+  /** Visible to staff only. */
   adminId: id.nullable(),
   adminName: z.string().nullable(),
-  /** Who confirmed it, or did not. */
+  /** The admin who confirmed or rejected it. */
   secondAdminId: id.nullable(),
   secondAdminName: z.string().nullable(),
-  /** What it comes to now. */
+  /** What it means now. */
   outcome,
-  /** As it was written, where the bank took a part of the money since; else null. */
+  /** The original outcome, if the bank has taken a part of the money since; else null. */
   written: outcome.nullable(),
   reasons: z.string().nullable(),
-  /** What the second admin wrote who did not confirm. */
+  /** The note of a second admin who rejected it. */
   note: z.string().nullable(),
   appeal: z.boolean(),
   appealableUntil: instant.nullable(),
@@ -85,53 +85,53 @@ export const disputeView = z.object({
   openedAt: instant,
   stage: disputeStage,
   stageDueAt: instant,
-  /** Every stage that was entered, with what led there. */
+  /** Every stage so far, with its cause. */
   stages: z.array(z.object({ stage: disputeStage, cause: stageCause, enteredAt: instant, dueAt: instant })),
   statements: z.array(statement),
   evidence: z.array(evidence),
-  /** Files that each side may still add. */
+  /** How many files each side can still add. */
   filesLeft: z.object({ client: z.int(), provider: z.int() }),
   proposals: z.array(proposal),
-  /** Proposals that each side may still make in the present stage; null once the dispute is over. */
+  /** How many proposals each side can still make in this stage; null once the dispute is over. */
   proposalsLeft: z.object({ client: z.int(), provider: z.int() }).nullable(),
   suggestions: z.array(suggestion),
   decisions: z.array(decision),
-  /** What a second admin would confirm now, where that is not what was written: rework moves on while it waits. */
+  /** What a second admin would confirm now, if not the proposed outcome: rework dates move while it waits. */
   movedOutcome: outcome.nullable(),
-  /** `chargeback-open`: it stands still, like the whole job, until the bank has decided about the money. */
+  /** `chargeback-open`: suspended, like the whole job, until the bank decides about the money. */
   course: z.enum(['runs', 'chargeback-open', 'over']),
-  /** What ended the job, and the dispute with it, before anybody settled or decided it. */
+  /** What ended the job, and the dispute with it, before a settlement or decision. */
   endedBy: z.enum(['bank', 'ceiling']).nullable(),
-  /** How it was settled or decided; null where it was not. */
+  /** How it was settled or decided, or null. */
   resolution: z
     .object({ how: disputeEvents.DisputeResolved.schema.shape.how, outcome, lost: side.nullable(), at: instant })
     .nullable(),
-  /** What is held and can be shared, and how it would be shared in full to either side. */
+  /** The held money that can be split, and the shares if either side gets all of it. */
   atStake: z.object({
     captured: money,
-    /** What the Homewright and the platform get where everything is released. */
+    /** What the provider and the platform get if everything is released. */
     providerAmount: money,
     platformAmount: money,
-    /** Whether a decision on it takes two admins. */
+    /** Whether a decision needs two admins. */
     twoAdmins: z.boolean(),
-    /** For how long a decision can be appealed, unless it is about an appeal. */
+    /** For how long a decision can be appealed; a decision on an appeal cannot. */
     appealDays: z.int(),
   }),
-  /** Deadlines of the job that stand still, with the time that is left to them. */
+  /** The job's suspended deadlines, with their remaining time. */
   suspended: z.array(z.object({ kind: z.string(), remainingMs: z.int() })),
-  /** When the money goes back by itself, at the latest. */
+  /** When the money is refunded automatically at the latest. */
   holdEndsAt: instant.nullable(),
-  /** Whether a decision that was taken says where it goes then; else it goes back to the client. */
+  /** Whether a decision already says where the money then goes; otherwise it goes back to the client. */
   ceilingDecided: z.boolean(),
-  /** Commands of the dispute that the viewer may send now. */
+  /** Commands of the dispute that the viewer can send now. */
   actions: z.array(jobAction),
-  /** For admins: whether they took part in it, and may not decide. */
+  /** For admins: whether they took part in it, and so cannot decide. */
   tookPart: z.boolean(),
-  /** Attached by themselves: what happened, and what was said in the thread up to the end, as both sides read it. */
+  /** Attached automatically: the timeline, and the thread up to the end, as both sides read it. */
   timeline: z.array(timelineEntry),
-  /** A page of the messages, the oldest first; the last ones unless `before` names others. */
+  /** A page of the messages, oldest first; the latest page without `before`. */
   chat: z.array(message),
-  /** Earlier messages; null at the beginning of the thread. */
+  /** Cursor of earlier messages; null at the beginning of the thread. */
   chatBefore: z.string().nullable(),
   changesAt,
   position,

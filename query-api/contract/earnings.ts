@@ -9,9 +9,9 @@ const sum = money.extend({ jobs: z.int() });
 /** `none`: not opened. `open`: opened, not enabled yet. */
 export const payoutAccountState = z.enum(['none', 'open', 'enabled', 'stopped']);
 
-/** `GET /api/provider/earnings?cursor=`: the Homewright's own share, never the client's sums. */
+/** `GET /api/provider/earnings?cursor=`: the provider's own share, never the client's sums. */
 export const earningsView = z.object({
-  /** Per currency: held until approval, released and not yet sent, sent so far. Tips are in it. */
+  /** Per currency: held until approval, released but not yet sent, and sent so far; tips included. */
   held: z.array(heldSum),
   onTheWay: z.array(sum),
   paid: z.array(sum),
@@ -34,17 +34,17 @@ export const earningsView = z.object({
   position,
 });
 
-/** What a level asks for; null: it does not ask for it. */
+/** What a level requires; null for no requirement. */
 const need = z.object({
   released: z.int(),
   mean: z.number(),
-  /** Percent of booked jobs that were done. */
+  /** Percentage of booked jobs that were completed. */
   completion: z.number().nullable(),
-  /** Lost disputes that still count: none are allowed. */
+  /** Whether no lost dispute may still count. */
   noLostDispute: z.boolean(),
 });
 
-/** `GET /api/provider/level`: what the level was worked out from, and what the next one needs. */
+/** `GET /api/provider/level`: the inputs of the current level, and what the next one requires. */
 export const levelView = z.object({
   level,
   since: instant.nullable(),
@@ -66,7 +66,7 @@ export const levelView = z.object({
   position,
 });
 
-/** `GET /api/provider/calendar?from=&to=`: booked jobs that touch the days between, at most 62 days. */
+/** `GET /api/provider/calendar?from=&to=`: booked jobs that overlap the period, at most 62 days. */
 export const calendarView = z.object({
   jobs: z.array(
     z.object({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { JobCommandName } from '#domain/job/commands.ts';
 
 /**
- * The commands that are actions on a job's pages. A command is none unless it stands here; each of them has its guard in
- * `views/actions.ts`, which the compiler asks for.
+ * The commands that are actions on a job's pages. Only a listed command is an action. Each has a guard in
+ * `views/actions.ts`, which the compiler requires.
  */
 const commandActions = [
   'AcceptBooking',
@@ -70,6 +70,6 @@ const commandActions = [
 
 export type CommandAction = (typeof commandActions)[number];
 
-/** What somebody can do of a job: the commands above, and those of its reviews. */
+/** Everything a person can do on a job: the commands above, and those of its reviews. */
 export const jobAction = z.enum([...commandActions, 'SubmitReview', 'ReplyToReview']);
 export type JobAction = z.output<typeof jobAction>;

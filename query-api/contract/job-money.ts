@@ -6,40 +6,46 @@ import { settlementCauses } from '#events/catalog/job/settlement.ts';
 
 import { id, instant, money } from './fields.ts';
 
-/** How the card is charged: held now and taken near the start, taken now, or saved now and charged before the start. */
+/**
+ * How the card is charged: authorised now and captured near the start, captured now, or saved now and charged before
+ * the start.
+ */
 const method = z.enum(['authorise', 'capture', 'save']);
 
 /** The booking's own payment. */
 export const payment = z.object({
   paymentId: z.string().nullable(),
-  /** `saved`: the card is kept and charged at `chargeDueAt`. `at-risk`: that failed, another card by `riskEndsAt`. */
+  /**
+   * `saved`: the card is saved and charged at `chargeDueAt`. `at-risk`: that failed; another card is due by
+   * `riskEndsAt`.
+   */
   status: z.enum(['pending', 'saved', 'authorised', 'captured', 'at-risk', 'failed', 'expired']),
   method,
   cardLast4: z.string().nullable(),
   failureCode: z.string().nullable(),
-  /** Until when a new booking has to be paid. */
+  /** By when a new booking must be paid. */
   dueAt: instant,
-  /** When authorised money is taken. */
+  /** When authorised money is captured. */
   captureDueAt: instant.nullable(),
   /** When a saved card is charged. */
   chargeDueAt: instant.nullable(),
-  /** Until when another card may be tried; then the job is cancelled by itself, free for both. */
+  /** Until when the client can try another card; then the job is cancelled automatically, free for both. */
   riskEndsAt: instant.nullable(),
 });
 
-/** A payment that the client still has to make: the checkout asks for it. */
+/** A payment that the client still has to make at the checkout. */
 export const paymentDue = z.object({
   purpose: z.enum(['main', 'extra', 'tip']),
   /** The offer, change or tip that it pays for. */
   ref: id,
   amount: money,
-  /** Null while a dispute or a chargeback runs: the time to pay a tip stands still then. */
+  /** Null while a dispute or a chargeback runs: the time to pay a tip is then suspended. */
   dueAt: instant.nullable(),
   paymentId: z.string().nullable(),
   failureCode: z.string().nullable(),
 });
 
-/** One line of the job's ledger: `amount` is what came in to be held (positive) or left it (negative). */
+/** One line of the job's ledger: `amount` is what entered the held money (positive) or left it (negative). */
 const ledgerLine = z.object({
   kind: z.enum([
     'captured',
@@ -53,18 +59,18 @@ const ledgerLine = z.object({
     'loss',
     'chargeback',
   ]),
-  /** Accounts of the job's books. */
+  /** Accounts of the job's ledger. */
   from: z.enum(ledgerAccounts),
   to: z.enum(ledgerAccounts),
   amount: money,
   at: instant,
-  /** The last four characters of the payment's id, where the line is about one. */
+  /** The last four characters of the line's payment id, if any. */
   paymentId4: z.string().nullable(),
 });
 
 /**
- * Money that still has to move, and when; `at` is null where that depends on somebody, or on a dispute.
- * `rejected-transfer`: the payment provider refuses to send it to the Homewright's account; not told to the client.
+ * Money that still has to move, and when; `at` is null if that depends on a person or on a dispute.
+ * `rejected-transfer`: the payment provider rejects sending it to the provider's account; not shown to the client.
  */
 const moneyToCome = z.object({
   kind: z.enum(['charge', 'capture', 'release', 'refund', 'transfer', 'rejected-transfer']),
@@ -77,12 +83,12 @@ export const jobMoney = z.object({
   serviceFee: money,
   /** What a promo code takes off. */
   discount: money,
-  /** What it took off at first: another price takes as much of it as it allows. */
+  /** The discount as promised: a lower price can reduce it. */
   promisedDiscount: money,
   /** price + serviceFee - discount */
   total: money,
   commission: money,
-  /** The fees of the agreement, which hold for changes of the price too. */
+  /** The fees of the agreement, which also apply to changes of the price. */
   feeVersion: z.int(),
   level: z.enum(providerLevels),
   commissionBp: z.int(),
@@ -92,24 +98,24 @@ export const jobMoney = z.object({
   serviceFeeMax: money,
   providerAmount: money,
   platformAmount: money,
-  /** `frozen`: a dispute or chargeback runs, and nothing was shared out yet. `settled`: it ended otherwise than by a release. */
+  /** `frozen`: during a dispute or chargeback, before the money is split. `settled`: ended other than by a release. */
   stage: z.enum(['due', 'saved', 'authorised', 'held', 'frozen', 'released', 'settled', 'transferred']),
-  /** What there is to share out: what was taken or is authorised; after the end, what of it is charged. */
+  /** What is to be split: captured or authorised money; after the end, the part of it that is charged. */
   captured: money,
-  /** What of it was really taken. */
+  /** The captured part of it. */
   taken: money,
-  /** Whether so much is held that one admin alone may not decide about it. */
+  /** Whether the held amount needs two admins to decide. */
   twoAdmins: z.boolean(),
   capturedAt: instant.nullable(),
   releasedAt: instant.nullable(),
   settledAt: instant.nullable(),
   /** Why a paid job ended without a release. */
   settledBy: z.enum(settlementCauses).nullable(),
-  /** What of `captured` goes back to the client at the end: with the two shares above it adds up to it. */
+  /** What of `captured` goes back to the client at the end; with the two shares above, the parts add up to it. */
   refund: money,
-  /** All that was sent back to the card so far: what went back before the end as well. */
+  /** All refunds to the card so far, including those before the end. */
   refunded: money,
-  /** What the card's bank took back for good of it, and the job went on without. */
+  /** What the card's bank took back permanently; the job continued without it. */
   bankTook: money,
   ledger: z.array(ledgerLine),
   toCome: z.array(moneyToCome),
@@ -119,12 +125,12 @@ export const tip = z.object({
   tipId: id,
   amount: money,
   status: z.enum(['due', 'paid', 'expired']),
-  /** Until when it has to be paid; null where nothing is due, and while its time stands still. */
+  /** By when it must be paid; null if nothing is due, or while its time is suspended. */
   paymentDueAt: instant.nullable(),
   at: instant,
 });
 
-/** The bank's own procedure: everything else of the job waits for it. */
+/** A chargeback by the card's bank: the rest of the job waits for it. */
 export const chargeback = z.object({
   chargebackId: z.string(),
   amount: money,

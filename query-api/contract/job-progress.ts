@@ -5,24 +5,25 @@ import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispu
 import { file, id, instant, money, side } from './fields.ts';
 import { person } from './people.ts';
 
-/** A direct booking: one Homewright was asked, at a price and a time. */
+/** A direct booking: the client asked one provider, with a price and a time. */
 export const directBooking = z.object({
   provider: person,
-  /** The id under which the Homewright accepts. */
+  /** The offer id for the provider's acceptance. */
   offerId: id,
   price: money,
   serviceFee: money,
   allIn: money,
-  /** What the Homewright would receive; null for the client. */
+  /** What the provider would receive; null for the client. */
   wouldReceive: money.nullable(),
   startAt: instant,
   durationMinutes: z.int(),
   answerBy: instant,
-  /** Why it was declined, in the Homewright's words. */
+  /** The provider's reason for declining. */
   declineReason: z.string().nullable(),
   /**
-   * Of the client's promo code, for the client: it counts when the Homewright accepts, counted, could not be used any more
-   * by then, or has to be named again with the next acceptance. Null where there was none.
+   * State of the client's promo code, shown to the client only. `asked`: applies if the provider accepts. `taken`:
+   * applied. `lost`: no longer usable then. `again`: the client must enter it again for the next acceptance. Null
+   * without a code.
    */
   promo: z.enum(['asked', 'taken', 'lost', 'again']).nullable(),
 });
@@ -30,69 +31,69 @@ export const directBooking = z.object({
 const terms = z.object({
   price: money,
   allIn: money,
-  /** What the Homewright receives of the price; null for the client. */
+  /** What the provider receives of the price; null for the client. */
   receives: money.nullable(),
   startAt: instant,
   durationMinutes: z.int(),
 });
 
-/** Another price or date that one side proposed; nothing changes before the other consents. */
+/** A price or date that one side proposed; it applies only when the other consents. */
 export const pendingChange = z.object({
   changeId: id,
   by: side,
   before: terms,
   proposed: terms,
-  /** What the client would pay more; negative where less. */
+  /** What the client would pay in addition; negative if less. */
   difference: money,
-  /** What the client would have to pay for a consent now: nothing where a later charge, or what is authorised, covers it. */
+  /** What the client would pay on consent: zero if a later charge or the authorised amount covers it. */
   paidAtOnce: money,
-  /** What a consent would send back to the card of what was really taken. */
+  /** What a consent would refund to the card of captured money. */
   goesBack: money,
   reason: z.string().nullable(),
-  /** Nobody can answer or pay now: a dispute or a chargeback makes the time for it stand still. */
+  /** Suspended: during a dispute or a chargeback, neither side can answer or pay. */
   still: z.boolean(),
   expiresAt: instant,
-  /** Consented: what the client still has to pay for it, and until when. */
+  /** After consent: what the client still has to pay, and by when. */
   extraDue: money.nullable(),
   paymentDueAt: instant.nullable(),
 });
 
-/** What cancelling would mean for the viewer at this moment. */
+/** What cancelling means for the viewer now. */
 export const cancellationQuote = z.object({
-  /** The amount that `CancelJob` has to name. */
+  /** The amount that `CancelJob` must name. */
   fee: money,
-  /** What the client gets back of what was taken. */
+  /** What the client gets back of captured money. */
   refund: money,
-  /** What was never taken, and never will be. fee + refund + uncharged is all that the client would have paid. */
+  /** What was not and will not be captured: fee + refund + uncharged is all that the client would have paid. */
   uncharged: money,
   /**
-   * `slip`: moments after the booking. `unpaid`: the card could not be charged, which frees both. `worked`: a consumer
-   * withdraws from work under way, and pays for it by time.
+   * `slip`: shortly after the booking. `unpaid`: the charge of the card failed, which frees both. `worked`: a consumer
+   * withdraws from work in progress and pays for the time worked.
    */
   rule: z.enum(['free', 'slip', 'unpaid', 'short', 'last-minute', 'consumer-right', 'provider', 'suspended', 'worked']),
-  /** When another rule, or another quarter of an hour begins; null where none does before it is over. */
+  /** When another rule or another quarter of an hour begins; null if none does before the end. */
   changesAt: instant.nullable(),
-  /** The fee from then on; null where none changes, and of work under way, where it rises with the time. */
+  /** The fee from then on; null if no rule changes, or for work in progress, where the fee grows with time. */
   nextFee: money.nullable(),
-  /** What is paid for of work under way, the Homewright's part of it, and until when this is possible, `until` included. */
+  /** For work in progress: the paid time, the provider's part, and until when (inclusive) withdrawal is possible. */
   worked: z
     .object({ minutes: z.int(), agreedMinutes: z.int(), stepMinutes: z.int(), toProvider: money, until: instant })
     .nullable(),
 });
 
-/** A proposal to part in agreement: silence consents at `dueAt`. */
+/** A proposed mutual cancellation: implied consent at `dueAt`. */
 export const cancellationProposal = z.object({
   proposalId: id,
   by: side,
   refund: money,
   toProvider: money,
   message: z.string().nullable(),
-  /** Neither an answer nor silence agrees now: a dispute or a chargeback makes the time for it stand still. */
+  /** Suspended: during a dispute or a chargeback, neither an answer nor implied consent is possible. */
   still: z.boolean(),
   dueAt: instant,
 });
 
-/** What one side said and showed of the work: that nobody came, that it is done, or what is to be put right. */
+/** One side's statement and files: a no-show, a claim, or requested changes. */
 export const recordEntry = z.object({
   origin: z.enum(['no-show', 'claim', 'changes']),
   by: side,
@@ -107,9 +108,9 @@ export const noShow = z.object({
   statement: z.string().nullable(),
   claimedAt: instant,
   contestUntil: instant,
-  /** It was contested before, and that came to nothing: nobody contests it again. */
+  /** It was contested before without success: it cannot be contested again. */
   contested: z.boolean(),
-  /** When it stands: what the Homewright gets for the lost time, and what goes back to the client. Null when it is over. */
+  /** If uncontested: the provider's pay for the lost time, and the client's refund. Null once over. */
   comesTo: z.object({ fee: money, refund: money }).nullable(),
 });
 
@@ -120,16 +121,16 @@ export const claim = z.object({
   autoApproveAt: instant.nullable(),
 });
 
-/** What the client wants put right: the latest round. */
+/** The changes that the client requests: the latest round. */
 export const changesRequested = z.object({
   round: z.int(),
-  /** How many rounds there may be. */
+  /** The maximum number of rounds. */
   of: z.int(),
   reason: z.string().nullable(),
   at: instant,
 });
 
-/** The dispute of the job in short; its own page is `GET /api/jobs/:jobId/dispute`. */
+/** A summary of the job's dispute; its own page is `GET /api/jobs/:jobId/dispute`. */
 export const disputeSummary = z.object({
   disputeId: id,
   stage: disputeStage,
@@ -138,24 +139,24 @@ export const disputeSummary = z.object({
   reason: z.enum(disputeReasons),
   /** Whether the viewer opened it. */
   mine: z.boolean(),
-  /** Whether the viewer has to do something for it to go on. */
+  /** Whether the dispute waits for the viewer. */
   actionRequired: z.boolean(),
-  /** Whose offer waits for the other's answer; null where none does, or to whoever is neither. */
+  /** Whose offer waits for the other side's answer; null if none does, or for staff. */
   offer: z.enum(['mine', 'theirs']).nullable(),
-  /** What was decided, while that can be appealed or once it holds; null where nothing was. */
+  /** The decision, while it can be appealed or once it is final; null without one. */
   decided: outcome.nullable(),
   openedAt: instant,
-  /** Null while it runs. */
+  /** Null while it is open. */
   resolvedAt: instant.nullable(),
 });
 
-/** How the job ended where it did not end with a release. */
+/** How the job ended, if not with a release. */
 export const ending = z.object({
   kind: z.enum(['cancelled', 'no-show', 'settled', 'withdrawn', 'declined', 'expired', 'removed']),
-  /** Who ended it; for a no-show, who was absent. */
+  /** Who ended it; for a no-show, the absent side. */
   by: z.enum(['client', 'provider', 'both', 'system', 'admin']),
   reason: z.string().nullable(),
-  /** What the client pays the Homewright for it. */
+  /** What the client pays the provider for it. */
   fee: money.nullable(),
   at: instant,
 });

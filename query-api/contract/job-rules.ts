@@ -7,44 +7,44 @@ import { instant, money } from './fields.ts';
 /** A share of the price, in basis points, within bounds. */
 const shareOfPrice = z.object({ bp: z.int(), min: money, max: money });
 
-/** The rules that both sides agreed to: the numbers of the version that was pinned when the offer was accepted. */
+/** The agreed rules: the numbers of the policy version that was pinned when the offer was accepted. */
 export const jobRules = z.object({
   policyVersion: z.int(),
   feeVersion: z.int(),
   termsVersion: z.int(),
-  /** When this version came into force, and when it was pinned to the job. */
+  /** When this version came into force, and when the job pinned it. */
   policySince: instant,
   fixedAt: instant,
-  /** What the client pays on top of the price, and what goes off it at each level of the Homewright. */
+  /** What the client pays on top of the price, and the commission at each level of the provider. */
   serviceFee: shareOfPrice,
   commissionBp: z.record(z.enum(providerLevels), z.int()),
-  /** Time to pay after an offer is accepted, and after a direct booking is. */
+  /** Time to pay after an accepted offer, and after a direct booking. */
   paymentMinutes: z.int(),
   bookingPaymentHours: z.int(),
-  /** For a start no further ahead the money is authorised. */
+  /** The money is authorised if the start is at most this far ahead. */
   authoriseWithinDays: z.int(),
   /**
-   * Authorised money is taken so long before the start, and so long before the card's bank lets go of it at the latest;
-   * where the bank does not say when, so long after the authorisation.
+   * Captured this long before the start, and at the latest this margin before the authorisation expires. If the bank
+   * names no expiry, this long after the authorisation.
    */
   captureBeforeStartHours: z.int(),
   captureMarginHours: z.int(),
   captureWithinHours: z.int(),
-  /** For a start further ahead than this the card is saved, and charged so long before. */
+  /** For a later start, the card is saved, and charged this long before it. */
   chargeBeforeStartDays: z.int(),
-  /** Time for another card when the charge failed, and how many may be tried. */
+  /** Time to use another card after a failed charge, and how many are possible. */
   paymentRiskHours: z.int(),
   otherCards: z.int(),
-  /** A proposed price or date: time to answer, time to pay what it costs more, and how far either may go. */
+  /** A proposed price or date: time to answer, time to pay the difference, and the limits of both. */
   change: z.object({ answerHours: z.int(), paymentHours: z.int(), ceiling: money, aheadDays: z.int() }),
   startEarlyHours: z.int(),
-  /** From so long after the start somebody may be reported absent; so long it can be contested. */
+  /** How long after the start a no-show can be reported, and for how long it can be contested. */
   noShowAfterMinutes: z.int(),
   noShowContestHours: z.int(),
-  /** Silence on a proposal to part consents after this time. */
+  /** After this time, a proposed mutual cancellation takes effect by implied consent. */
   mutualCancellationHours: z.int(),
   changeRounds: z.int(),
-  /** For this job; and what decides whether it is the usual time or the long one. */
+  /** For this job; and what decides between the usual time and the long one. */
   approvalHours: z.int(),
   approval: z.object({ usualHours: z.int(), longHours: z.int(), longFrom: money, longTrades: z.array(z.string()) }),
   approvalReminderHours: z.array(z.int()),
@@ -54,19 +54,19 @@ export const jobRules = z.object({
   tipDays: z.int(),
   tipPaymentHours: z.int(),
   tipCeiling: money,
-  /** Work so late is looked at by the admins. */
+  /** Work is overdue for the admins after this time. */
   overdueDays: z.int(),
   cancellation: z.object({
-    /** Free so long after the booking, and until so long before the start. */
+    /** Free for this long after the booking, and until this long before the start. */
     freeMinutes: z.int(),
     freeBeforeHours: z.int(),
-    /** The higher fee from so long before the start on, and for somebody who was not there. */
+    /** The higher fee applies from this long before the start, and to a no-show. */
     shortBeforeHours: z.int(),
     short: shareOfPrice,
     lastMinute: shareOfPrice,
-    /** Consumers in the EU may withdraw so long after the booking. */
+    /** Consumers in the EU can withdraw for this long after the booking. */
     consumerDays: z.int(),
-    /** And pay by steps of so many minutes for work that had begun by then. */
+    /** They then pay for work done in steps of this many minutes. */
     workedStepMinutes: z.int(),
   }),
   dispute: z.object({
@@ -77,13 +77,13 @@ export const jobRules = z.object({
     decisionDays: z.int(),
     appealDays: z.int(),
     reworkDays: z.int(),
-    /** Above this two admins decide. */
+    /** Above this amount two admins decide. */
     twoAdminsAbove: money,
     evidenceFiles: z.int(),
   }),
-  /** The hold's ceiling, from the day on which the money was taken. */
+  /** The hold's ceiling, counted from the capture. */
   holdWarnDays: z.int(),
-  /** A dispute has to be decided by then. */
+  /** A dispute must be decided by then. */
   holdDecideDays: z.int(),
   holdRefundDays: z.int(),
 });

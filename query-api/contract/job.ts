@@ -22,19 +22,19 @@ import { jobSummary } from './jobs.ts';
 import { offer, thread } from './offers.ts';
 import { jobReviews } from './reviews.ts';
 
-/** One entry of a job's timeline. `kind` is the event's type; `facts` are the values its sentence needs. */
+/** One entry of a job's timeline. `kind` is the event's type; `facts` are the values for its text. */
 export const timelineEntry = z.object({
   eventId: z.string(),
   kind: z.enum(jobEvents.map(({ type }) => type)),
   at: instant,
   actor: z.enum(['client', 'provider', 'system', 'support', 'admin']),
-  /** Who of the staff it was, by the given name; told to the staff only. */
+  /** The staff member's given name; visible to staff only. */
   staffName: z.string().nullable(),
   money: z.boolean(),
   facts,
 });
 
-/** Something still to come, from the lifecycle's deadlines. */
+/** A future entry, from the lifecycle's deadlines. */
 export const upcomingEntry = z.object({
   kind: z.enum([
     'request-expiry',
@@ -69,19 +69,19 @@ export const upcomingEntry = z.object({
 });
 
 /**
- * `GET /api/jobs/:jobId` for its client, its Homewright, a bidder (own offer only), and the staff after a look
- * (`AccessJob`, by support with a reason) in the last hour: before it, they get 403 ACCESS_REQUIRED.
+ * `GET /api/jobs/:jobId` for its client, its provider, a bidder (own offer only), and staff within an hour of their
+ * access (`AccessJob`, support with a reason). Otherwise staff get 403 ACCESS_REQUIRED.
  */
 export const jobView = z.object({
   job: jobSummary,
   role: z.enum(['client', 'provider', 'bidder', 'support', 'admin']),
   description: z.string().nullable(),
-  /** What the client showed with the request. */
+  /** The photos of the request. */
   photos: z.array(file),
   country: z.string(),
   timezone: z.string(),
   budget: money.nullable(),
-  /** Address and phones: null until Booked, and for bidders always. */
+  /** Address and phones: null before the booking, and always for bidders. */
   contact: z
     .object({
       address: z.string().nullable(),
@@ -90,56 +90,56 @@ export const jobView = z.object({
       providerPhone: z.string().nullable(),
     })
     .nullable(),
-  /** A request to one Homewright; null for requests to all. */
+  /** A direct booking; null for a request to all. */
   direct: directBooking.nullable(),
-  /** When the request ends, and every offer with it; null for a direct booking, whose answer has its own time. */
+  /** When the request and all its offers expire; null for a direct booking, whose answer has its own deadline. */
   offersUntil: instant.nullable(),
-  /** All offers for the client; the own one for a bidder. */
+  /** All offers for the client; a bidder's own. */
   offers: z.array(offer),
-  /** Commands that the viewer may send now, from the lifecycle's graph. */
+  /** Commands that the viewer can send now, from the lifecycle's graph. */
   actions: z.array(jobAction),
-  /** To a Homewright: the trade is regulated, and no licence of theirs that we accepted holds today. */
+  /** For a provider: the trade is regulated, and they have no valid accepted licence. */
   licenceRequired: z.boolean(),
-  /** The booked Homewright may not begin work, for now or for good: the client cancels for nothing. */
+  /** The booked provider is suspended or terminated: the client can cancel free of charge. */
   providerSuspended: z.boolean(),
   /**
-   * Where the client may withdraw from the contract: within how many days of the booking, and in which steps work that
-   * has begun by then is paid for. Null elsewhere, and for all but the client.
+   * The client's right to withdraw: within how many days of the booking, and the time steps that they pay for work
+   * begun by then. Null if there is none, and for other viewers.
    */
   consumerRight: z.object({ days: z.int(), stepMinutes: z.int(), until: instant.nullable() }).nullable(),
   /**
-   * By when an admin has to confirm what staff propose to do with the money: silence decides after that. Null where it
-   * waits as long as it takes, and for all but the staff.
+   * By when an admin must confirm the refund or release that staff proposed, before implied consent applies. Null
+   * without a limit, and for all but staff.
    */
   confirmUntil: instant.nullable(),
   change: pendingChange.nullable(),
   cancellation: z.object({ quote: cancellationQuote.nullable(), proposal: cancellationProposal.nullable() }),
-  /** Every round of the work in both sides' words, oldest first; empty for bidders. */
+  /** Every round of the work in both sides' statements, oldest first; empty for bidders. */
   record: z.array(recordEntry),
   noShow: noShow.nullable(),
-  /** What a booked Homewright gets for the lost time when they report that the client was not there, and it stands. */
+  /** What a booked provider would get for reporting a client's no-show, if it is not contested. */
   absenceFee: money.nullable(),
   claim: claim.nullable(),
   changesRequested: changesRequested.nullable(),
-  /** Whether the approval of the present claim was cancelled before. */
+  /** Whether the client cancelled an approval of the current claim. */
   approvalCancelled: z.object({ reason: z.string().nullable(), at: instant }).nullable(),
-  /** The latest dispute, also after it is over. */
+  /** The latest dispute, open or over. */
   dispute: disputeSummary.nullable(),
   chargeback: chargeback.nullable(),
   ending: ending.nullable(),
   payment: payment.nullable(),
-  /** What the client has to pay now; empty for everybody else. */
+  /** What the client must pay now; empty for other viewers. */
   paymentsDue: z.array(paymentDue),
   money: jobMoney.nullable(),
   tips: z.array(tip),
-  /** What may be given until when; null where no tip can be given. */
+  /** How much can be tipped until when; null if a tip is not possible. */
   tip: z.object({ min: money, max: money, until: instant }).nullable(),
   rules: jobRules.nullable(),
-  /** Null before there is anything to review, and for staff. */
+  /** Null while there is nothing to review, and for staff. */
   reviews: jobReviews.nullable(),
-  /** The thread with the other side of the job; before booking each offer has its own. Null for staff. */
+  /** The thread with the other side; before the booking each offer has its own. Null for staff. */
   conversation: thread.nullable(),
-  /** What happened, the newest first. */
+  /** The newest first. */
   timeline: z.array(timelineEntry),
   upcoming: z.array(upcomingEntry),
   changesAt,

@@ -21,33 +21,33 @@ export const jobSummary = z.object({
   provider: person.nullable(),
   neededBy: instant,
   startAt: instant.nullable(),
-  /** To the Homewright: from when on they may start the work; null as long as more than time stands in the way. */
+  /** For the provider: when they can start the work; null if more than time prevents it. */
   startsFrom: instant.nullable(),
-  /** When the work should be complete: as agreed, or until when a dispute ordered it to be put right. */
+  /** When the work should be complete: as agreed, or by a dispute's rework date. */
   expectedCompletionAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** Where the work is done: it is late there from the day after the expected one on. */
+  /** Of the work's location: there, work is late from the day after the expected one. */
   timezone: z.string(),
-  /** Which deadline runs, and when it falls due. */
+  /** The running deadline. */
   deadline: z.object({ kind: z.string(), dueAt: instant }).nullable(),
   held: money.nullable(),
   providerAmount: money.nullable(),
   offerCount: z.int(),
   lowestAllIn: money.nullable(),
-  /** Whether it was asked of one Homewright. */
+  /** Whether it is a direct booking. */
   direct: z.boolean(),
   /** Whether the job waits for the viewer. */
   actionRequired: z.boolean(),
   /** Messages of the other side that the viewer has not read. */
   unread: z.int(),
-  /** Whether the viewer may still review the other side and has not yet; in their own lists only. */
+  /** In the viewer's own lists: whether they can still review the other side. */
   toReview: z.boolean(),
   postedAt: instant,
   updatedAt: instant,
   version: z.int(),
 });
 
-/** How many jobs each filter of a list has. A job may count under several. */
+/** How many jobs each filter of a list has. A job can count in several. */
 const jobCounts = z.object({
   all: z.int(),
   open: z.int(),
@@ -61,21 +61,22 @@ export type JobCounts = z.output<typeof jobCounts>;
 
 /** A sum of several jobs. */
 const sum = money.extend({ jobs: z.int() });
-/** What is held of several jobs, and how much of it is frozen: a dispute or a bank decides about that. */
+/** What is held of several jobs, and how much of it a dispute or chargeback has frozen. */
 export const heldSum = sum.extend({ frozen: z.int() });
 
 /**
- * `GET /api/client/jobs?filter=all|open|under-way|action-required|disputed|done|ended&q=&sort=newest|oldest|start&cursor=`;
- * `q` looks for words of the titles, or for a number.
+ * `GET
+ * /api/client/jobs?filter=all|open|under-way|action-required|disputed|done|ended&q=&sort=newest|oldest|start&cursor=`;
+ * `q` searches titles, or a number.
  */
 export const clientJobsView = z.object({
   jobs: z.array(jobSummary),
-  /** The most urgent of the jobs that wait for the client. */
+  /** The most urgent jobs that wait for the client. */
   actionRequired: z.array(jobSummary),
-  /** How many there are of those. */
+  /** How many jobs wait in total. */
   actionRequiredTotal: z.int(),
   counts: jobCounts,
-  /** What is held now, per currency; with the jobs for which the most is held, whichever jobs the page shows. */
+  /** What is held now, per currency, with the jobs that hold the most, independent of the page. */
   held: z.array(
     heldSum.extend({
       lines: z.array(z.object({ jobId: id, number: z.string(), title: z.string().nullable(), amount: z.int() })),
@@ -87,15 +88,15 @@ export const clientJobsView = z.object({
 });
 
 /**
- * `GET /api/provider/jobs?filter=all|open|under-way|action-required|disputed|done|ended&q=&sort=&cursor=`, as the client's.
- * Direct bookings that wait for the Homewright's answer are found under `action-required` and `all`: they are no jobs yet, and
- * under no group of them.
+ * `GET /api/provider/jobs?filter=all|open|under-way|action-required|disputed|done|ended&q=&sort=&cursor=`, like the
+ * client's. Direct bookings that wait for the provider's answer are in `action-required` and `all`. They are not jobs
+ * yet, and so in no other group.
  */
 export const providerJobsView = z.object({
   jobs: z.array(jobSummary),
-  /** The most urgent of the jobs and direct bookings that wait for the Homewright. */
+  /** The most urgent jobs and direct bookings that wait for the provider. */
   actionRequired: z.array(jobSummary),
-  /** How many there are of those. */
+  /** How many wait in total. */
   actionRequiredTotal: z.int(),
   counts: jobCounts,
   sums: z.object({
@@ -108,31 +109,33 @@ export const providerJobsView = z.object({
   position,
 });
 
-/** `GET /api/provider/day?from=&to=`: booked jobs that start between the two, and work that waits for its approval. */
+/**
+ * `GET /api/provider/day?from=&to=`: how many booked jobs start in the period, and how many claims wait for approval.
+ */
 export const providerDayView = z.object({ starts: z.int(), approvals: z.int(), position });
 
-/** A request as a Homewright sees it before booking: no exact address, no client's family name. */
+/** A request as a provider sees it before booking, without exact address and the client's family name. */
 const matchingRequest = z.object({
   jobId: id,
   number: z.string(),
   title: z.string().nullable(),
   description: z.string().nullable(),
-  /** Pictures of what there is to do. */
+  /** The photos of the request. */
   photos: z.array(file),
   category: z.string(),
   area: z.string(),
   country: z.string(),
   timezone: z.string(),
   neededBy: instant,
-  /** When the request ends, and every offer with it; null for a direct booking, whose answer has its own time. */
+  /** When the request and all its offers expire; null for a direct booking, whose answer has its own deadline. */
   offersUntil: instant.nullable(),
   budget: money.nullable(),
-  /** What the Homewright would receive of the budget at their level. */
+  /** What the provider would receive of the budget at their level. */
   wouldReceive: money.nullable(),
   currency: z.string(),
   offerCount: z.int(),
   ownOffer: offer.nullable(),
-  /** Asked of this Homewright alone, at a price and a time; null for requests to all. */
+  /** A direct booking of this provider; null for requests to all. */
   direct: z
     .object({ price: money, wouldReceive: money, startAt: instant, durationMinutes: z.int(), answerBy: instant })
     .nullable(),
@@ -140,8 +143,8 @@ const matchingRequest = z.object({
 });
 
 /**
- * `GET /api/requests?category=&q=&cursor=` for Homewrights: open requests of the own country and trades, direct bookings
- * first. (`GET /api/provider/requests?cursor=` answers the same.)
+ * `GET /api/requests?category=&q=&cursor=` for providers: open requests of their own country and trades, direct
+ * bookings first. (`GET /api/provider/requests?cursor=` answers the same.)
  */
 export const matchingRequestsView = z.object({
   requests: z.array(matchingRequest),
@@ -151,7 +154,7 @@ export const matchingRequestsView = z.object({
   position,
 });
 
-/** `GET /api/requests/own?filter=open|ended|all&q=&cursor=` for clients: what they asked for and did not book. */
+/** `GET /api/requests/own?filter=open|ended|all&q=&cursor=` for clients: their requests that were not booked. */
 export const ownRequestsView = z.object({
   requests: z.array(jobSummary),
   counts: z.object({ open: z.int(), ended: z.int(), all: z.int() }),

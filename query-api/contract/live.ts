@@ -3,11 +3,11 @@ import { z } from 'zod';
 export type { Topic, TopicKind } from '#projections/runner/topic.ts';
 
 /**
- * The WebSocket at `GET /api/live`: one a tab, the session's cookie at the upgrade.
- * Whoever asks for something else than a `Topic`, or for one that is not theirs to hear, is refused.
+ * The WebSocket at `GET /api/live`: one per tab, authenticated by the session cookie at the upgrade. The server rejects
+ * subscriptions to an unknown `Topic`, or to one that the viewer has no right to.
  */
 export const clientMessage = z.discriminatedUnion('type', [
-  /** `after`: the last position seen; what changed since is sent, or a reset where the server cannot tell. */
+  /** `after`: the last position seen. The server sends later changes, or a reset if it no longer has them. */
   z.object({ type: z.literal('subscribe'), topic: z.string().max(100), after: z.string().max(32).optional() }),
   z.object({ type: z.literal('unsubscribe'), topic: z.string().max(100) }),
   z.object({ type: z.literal('ping') }),
@@ -18,14 +18,14 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('change'),
     topic: z.string(),
     position: z.string(),
-    /** Read models' keys that changed, such as `job:<id>`; an inbox's own key stands for its notices. */
+    /** Changed keys of the read models, such as `job:<id>`; an inbox's own key means its notifications. */
     keys: z.array(z.string()),
     version: z.int().optional(),
     doc: z.unknown().optional(),
     commandId: z.string().optional(),
   }),
   z.object({ type: z.literal('subscribed'), topic: z.string(), position: z.string() }),
-  /** What was missed cannot be told: read everything of the topic again. `position`: up to where, if that is known. */
+  /** Missed changes are unknown: read everything of the topic again. `position`: up to where, if known. */
   z.object({ type: z.literal('reset'), topic: z.string(), position: z.string().optional() }),
   z.object({ type: z.literal('rejected'), topic: z.string(), code: z.string() }),
   z.object({ type: z.literal('pong') }),
@@ -34,5 +34,5 @@ export const serverMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.output<typeof clientMessage>;
 export type ServerMessage = z.output<typeof serverMessage>;
 
-/** Seconds between the server's pings; a socket silent for two of them is closed. */
+/** Seconds between the server's pings; the server closes a socket that leaves two of them unanswered. */
 export const HEARTBEAT_SECONDS = 25;

@@ -4,22 +4,22 @@ import { payoutAccountState } from './earnings.ts';
 import { id, instant, money, position } from './fields.ts';
 import { jobSummary } from './jobs.ts';
 
-/** `GET /api/admin/refunds?cursor=`: refunds and releases that somebody proposed, and that wait for another person. */
+/** `GET /api/admin/refunds?cursor=`: proposed refunds and releases that wait for another admin. */
 export const refundsView = z.object({
   refunds: z.array(
     z.object({
       job: jobSummary,
       kind: z.enum(['refund', 'release']),
       proposalId: id,
-      /** What goes back to the client, or to the Homewright with a release. */
+      /** The client's refund, or the provider's share of a release. */
       amount: money,
       reason: z.string().nullable(),
       staffId: id,
       staffName: z.string().nullable(),
       at: instant,
-      /** By when it has to be confirmed: silence decides after that. Null where it waits as long as it takes. */
+      /** By when it must be confirmed, before implied consent applies. Null without a limit. */
       until: instant.nullable(),
-      /** Whether the viewer may confirm it: not the own one. */
+      /** Whether the viewer can confirm it: not their own proposal. */
       mine: z.boolean(),
     }),
   ),
@@ -28,74 +28,74 @@ export const refundsView = z.object({
   position,
 });
 
-/** A chargeback that runs, and until when its bank takes evidence, where it does. */
+/** An open chargeback, and until when its bank accepts evidence, if it does. */
 const chargebackStatus = z.object({ evidenceDueAt: instant.nullable() });
 
 /**
- * `GET /api/admin/failed-refunds?cursor=`: refunds that the card's bank sent back or that the payment
- * provider refused, and that an admin has to see to.
+ * `GET /api/admin/failed-refunds?cursor=`: refunds that the card's bank returned or that the payment provider rejected,
+ * and that an admin must resolve.
  */
 export const failedRefundsView = z.object({
   refunds: z.array(
     z.object({
       job: jobSummary,
-      /** As the payment provider names it; where it was refused, the key under which it was asked for. */
+      /** The payment provider's refund id; for a rejected one, the idempotency key of the attempt. */
       refundId: z.string(),
       amount: money,
       clientName: z.string().nullable(),
       /** The payment provider's reason, such as `lost_or_stolen_card`. */
       code: z.string(),
-      /** Whether the payment provider refused to send it; otherwise it came back. */
+      /** Whether the payment provider rejected it; otherwise the bank returned it. */
       rejected: z.boolean(),
-      /** Where the card's bank looks into it: until it has decided nobody may see to it. */
+      /** The open chargeback, if any: no admin can act before the bank decides. */
       chargebackStatus: chargebackStatus.nullable(),
-      /** Not once the card's bank has taken the payment back. */
+      /** False once the card's bank has taken the payment back. */
       canRetry: z.boolean(),
       at: instant,
     }),
   ),
-  /** Jobs. */
+  /** Number of jobs. */
   total: z.int(),
   nextCursor: z.string().nullable(),
   position,
 });
 
-/** `GET /api/admin/rejected-transfers?cursor=`: Homewrights' shares that the payment provider refused to send. */
+/** `GET /api/admin/rejected-transfers?cursor=`: providers' shares that the payment provider rejected. */
 export const rejectedTransfersView = z.object({
   transfers: z.array(
     z.object({
       job: jobSummary,
-      /** The key under which it was asked for. */
+      /** The idempotency key of the attempt. */
       transferId: z.string(),
       amount: money,
       providerName: z.string().nullable(),
       /** The payment provider's reason, such as `account_invalid`. */
       code: z.string(),
-      /** Where the card's bank looks into a payment of the job: until it has decided nobody may send it. */
+      /** A chargeback of one of the job's payments: no admin can send the share before the bank decides. */
       chargebackStatus: chargebackStatus.nullable(),
       at: instant,
     }),
   ),
-  /** Jobs. */
+  /** Number of jobs. */
   total: z.int(),
   nextCursor: z.string().nullable(),
   position,
 });
 
 /**
- * `GET /api/admin/stopped-payouts?cursor=`: Homewrights whose shares wait for an account that pays out, the longest first.
- * They are sent by themselves once there is one.
+ * `GET /api/admin/stopped-payouts?cursor=`: providers whose shares wait for an account with payouts enabled, the
+ * longest first. They are sent automatically once it is.
  */
 export const stoppedPayoutsView = z.object({
   accounts: z.array(
     z.object({
       accountId: id,
       name: z.string().nullable(),
-      /** `none`: not opened. `open`: opened, never enabled. `stopped`: it paid out before. */
+      /** `none`: not opened. `open`: opened, never enabled. `stopped`: payouts were enabled before. */
       state: payoutAccountState,
-      /** What waits, by currency. */
+      /** The waiting amounts, by currency. */
       waiting: z.array(money),
-      /** Since when no account pays out. */
+      /** Since when payouts are not possible. */
       since: instant,
     }),
   ),

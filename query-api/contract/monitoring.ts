@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** `GET /api/monitoring`: the project that pages name in their error reports; null where nobody would hear of them. */
+/** `GET /api/monitoring`: the project for the pages' error reports; null if errors are not monitored. */
 export const monitoringView = z.object({ dsn: z.string().nullable() });
 export type MonitoringView = z.output<typeof monitoringView>;

@@ -5,48 +5,54 @@ import { notificationGroup, notificationPreferences, notificationChannels } from
 
 import { facts, id, instant, position } from './fields.ts';
 
-/** In the order in which people read them. */
+/** In display order. */
 export const notificationGroups = notificationGroup.options;
 
-/** Every kind, with the group that it belongs to. */
+/** Every kind, with its group. */
 export { notificationKinds, type NotificationKind } from '#domain/notifications/notification.ts';
 
-/** One notice: `kind` and `facts` are worded by the web, in the viewer's language. */
+/** One notification: the web formats `kind` and `facts` in the viewer's language. */
 const notification = z.object({
   notificationId: z.string(),
   kind: z.enum(allKinds),
   group: notificationGroup,
   at: instant,
-  /** Where it happened in the log: `MarkNotificationsRead` takes the newest one's. */
+  /** Its position in the log: `MarkNotificationsRead` takes the newest one's. */
   position,
   read: z.boolean(),
-  /** Of a message: how many of its thread are still to be read. Of anything else 0. */
+  /** For a message: the number of unread ones in its thread; otherwise 0. */
   unreadMessages: z.int(),
-  /** Where a click leads; null for notices about the account. */
+  /** The target of a click; null for notifications about the account. */
   jobId: id.nullable(),
   conversationId: id.nullable(),
-  /** The job's title, and the first name or trade name of whoever caused it. */
+  /** The job's title, and the first or business name of the person who caused it. */
   title: z.string().nullable(),
   name: z.string().nullable(),
   facts,
 });
 
-/** `GET /api/notifications?cursor=&group=`: the bell and the list, the latest first; of a thread's messages the latest. */
+/**
+ * `GET /api/notifications?cursor=&group=`: the bell and the list, the latest first; only the latest message of a
+ * thread.
+ */
 export const notificationsView = z.object({
   notifications: z.array(notification),
-  /** Of all notices. */
+  /** Of all notifications. */
   unread: z.int(),
   nextCursor: z.string().nullable(),
   position,
 });
 
-/** `GET /api/notification-preferences`: which notices go further than the list, by group and where a kind differs from its. */
+/**
+ * `GET /api/notification-preferences`: which notifications are also delivered by mail or text, by group and for single
+ * kinds that differ.
+ */
 export const notificationPreferencesView = z.object({
   preferences: notificationPreferences,
   kinds: z.record(z.string(), notificationChannels),
-  /** The kinds that the viewer can be told at all, which are those to choose among. */
+  /** The kinds that the viewer can receive and so choose from. */
   shown: z.array(z.enum(allKinds)),
-  /** Whether text messages can be sent: there is a phone number. */
+  /** Whether text messages are possible: there is a phone number. */
   hasPhone: z.boolean(),
   position,
 });

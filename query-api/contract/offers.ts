@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { id, instant, money, position } from './fields.ts';
 import { person } from './people.ts';
 
-/** The thread that belongs to an offer or a job. It may not be opened yet: the first message does that. */
+/** The thread of an offer or a job. It starts with the first message, and may not exist yet. */
 export const thread = z.object({
   conversationId: id,
   providerId: id,
-  /** Messages in it so far, and those that the viewer has not read. */
+  /** Its number of messages, and of those that the viewer has not read. */
   messages: z.int(),
   unread: z.int(),
 });
@@ -15,7 +15,7 @@ export const thread = z.object({
 export const offer = z.object({
   offerId: id,
   provider: person,
-  /** `lost` to another; where the request itself ended before anybody was chosen, that is what became of the offer. */
+  /** `lost`: another offer was accepted. If the request ended before a choice, the status says how. */
   status: z.enum([
     'live',
     'accepted',
@@ -27,12 +27,12 @@ export const offer = z.object({
     'requestExpired',
     'requestRemoved',
   ]),
-  /** The Homewright's price, the client's fee and their sum, which is what the client compares. */
+  /** The provider's price, the client's fee and their sum, which the client compares. */
   price: money,
   materials: money,
   serviceFee: money,
   allIn: money,
-  /** What the Homewright would receive at their level; for the Homewright and the admins. */
+  /** What the provider would receive at their level; for the provider and admins. */
   wouldReceive: money.nullable(),
   startAt: instant,
   durationMinutes: z.int(),
@@ -40,12 +40,12 @@ export const offer = z.object({
   submittedAt: instant,
   /** At the latest with the request. */
   expiresAt: instant,
-  /** The client's own terms, until the Homewright answers them; the offer itself still stands. */
+  /** The client's counter, until the provider answers it; the offer itself stays valid. */
   counter: z
     .object({
       price: money,
       allIn: money,
-      /** What the Homewright would receive by them; null for the client. */
+      /** What the provider would receive by it; null for the client. */
       wouldReceive: money.nullable(),
       startAt: instant,
       message: z.string().nullable(),
@@ -55,16 +55,16 @@ export const offer = z.object({
   conversation: thread.nullable(),
 });
 /**
- * `GET /api/jobs/:jobId/offers/:offerId/promo-terms?code=` for the client: what a code takes off this offer now. A code
- * that takes nothing is refused as accepting with it would be: PROMO_UNKNOWN, PROMO_EXPIRED, PROMO_USED_UP, PROMO_USED
- * or PROMO_NOT_HERE, at `promoCode`. `GET /api/direct/promo-terms?code=&jobId=&providerId=&country=&price=` answers the
- * same before one Homewright is asked; `jobId` is the one that the request will have.
+ * `GET /api/jobs/:jobId/offers/:offerId/promo-terms?code=` for the client: what a code takes off this offer now. An
+ * unusable code is rejected as on acceptance: PROMO_UNKNOWN, PROMO_EXPIRED, PROMO_USED_UP, PROMO_USED or
+ * PROMO_NOT_HERE, at `promoCode`. `GET /api/direct/promo-terms?code=&jobId=&providerId=&country=&price=` answers the
+ * same before a direct booking; `jobId` is the request's future id.
  */
 export const promoTerms = z.object({
-  /** As it counts, whatever was typed. */
+  /** In its normalised form. */
   code: z.string(),
   discount: money,
-  /** What the client pays then. */
+  /** What the client would then pay. */
   total: money,
   position,
 });

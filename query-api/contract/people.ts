@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { id, instant, position } from './fields.ts';
 
-/** A person as others may see them. `portrait` picks a deterministic illustrated bust. */
+/** A person as others can see them. `portrait` picks a deterministic avatar illustration. */
 export const person = z.object({
   accountId: id,
   firstName: z.string().nullable(),
@@ -13,11 +13,11 @@ export const person = z.object({
   verifiedAt: instant.nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
-  /** Reviews that are not counted any more: what remains of each is read where the others are. */
+  /** Removed reviews no longer count; the list of reviews shows what remains of each. */
   removedReviews: z.int(),
 });
 
-/** `pending` until somebody decided: the checks are not done, or people look at them. */
+/** `pending` until staff decide: verification is incomplete, or under review. */
 export const providerStatus = z.enum(['pending', 'approved', 'suspended', 'rejected', 'terminated']);
 export type ProviderStatus = z.output<typeof providerStatus>;
 
@@ -37,12 +37,12 @@ export const meView = z.object({
     isFirstTime: z.boolean(),
     profileCompleted: z.boolean(),
     providerStatus: providerStatus.nullable(),
-    /** Whether they told the code that was sent to their address. */
+    /** Whether they confirmed the code sent to their address. */
     emailConfirmed: z.boolean(),
-    /** Category keys; empty for everybody but Homewrights. */
+    /** Category keys; empty unless the account is a provider's. */
     trades: z.array(z.string()),
     country: z.string(),
-    /** In which language they read, and as the people of which country: what a browser without a choice takes up. */
+    /** The account's language and locale country: a browser without a choice of its own uses them. */
     language: z.string(),
     localeCountry: z.string(),
   }),
@@ -54,25 +54,25 @@ export const meView = z.object({
   redirectTo: z.string().nullable(),
 });
 
-/** A look of one of the staff into somebody's records. Without a reason: of an admin, who is not asked for one. */
+/** A staff member's access to a person's records. Admins need not state a reason. */
 export const accessLogEntry = z.object({
   kind: z.enum(['support', 'admin']),
   reason: z.string().nullable(),
   at: instant,
 });
 
-/** `GET /api/me/access-log`: who of the staff opened the viewer's records, latest first. */
+/** `GET /api/me/access-log`: the staff's accesses to the viewer's records, latest first. */
 export const accessLogView = z.object({ accesses: z.array(accessLogEntry), position });
 export type AccessLogView = z.output<typeof accessLogView>;
 
-/** `GET /api/me/profile`: what the viewer gave as their profile. */
+/** `GET /api/me/profile`: the viewer's profile as they entered it. */
 export const ownProfileView = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   businessName: z.string().nullable(),
   city: z.string().nullable(),
-  /** Category keys; empty for everybody but Homewrights. */
+  /** Category keys; empty unless the account is a provider's. */
   trades: z.array(z.string()),
   position,
 });

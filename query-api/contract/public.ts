@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, instant, position } from './fields.ts';
 import { reviewStats } from './reviews.ts';
 
-/** `GET /api/counters`: true counts, from events. */
+/** `GET /api/counters`: exact counts, from events. */
 export const countersView = z.object({
   signupsToday: z.int(),
   activeNow: z.int(),

@@ -1,4 +1,4 @@
-/** Words of the catalogue that people choose from and read: the web has a text for each. */
+/** Terms of the catalogue that people choose from and read: the web has a text for each. */
 export { messageReportReasons } from '#events/catalog/conversation.ts';
 export { disputeReasons, disputeStages, type Outcome } from '#events/catalog/job/dispute.ts';
 export { removalReasons } from '#events/catalog/job/request.ts';

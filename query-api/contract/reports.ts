@@ -13,11 +13,11 @@ const report = z.object({
   jobId: id,
   number: z.string().nullable(),
   title: z.string().nullable(),
-  /** The message, or the side whose review it is. */
+  /** The message id, or the side of the review. */
   conversationId: id.nullable(),
   messageId: id.nullable(),
   side: side.nullable(),
-  /** Of a review: what this side wrote, or the other's reply to it. */
+  /** Part of a review: this side's text, or the other's reply to it. */
   part: z.enum(reviewParts).nullable(),
   authorId: id,
   authorName: z.string().nullable(),
@@ -25,16 +25,16 @@ const report = z.object({
   reporterName: z.string().nullable(),
   reason: z.enum([...messageReportReasons, ...reviewPolicyReasons]),
   note: z.string().nullable(),
-  /** The review or the reply, also once it was removed. A message is read on the page of its report, after a look. */
+  /** The review or reply, also after its removal. Reading a message takes an access on its report's page. */
   text: z.string().nullable(),
-  /** What the review gave, also where the reply to it was reported; null of a message. */
+  /** The review's scores, also for a reported reply; null for a message. */
   scores: reviewScores.nullable(),
-  /** Of a reply: the review that it answers. */
+  /** For a reply: the review that it answers. */
   answered: z.string().nullable(),
-  /** Whether nobody but the staff can read any more what was reported. */
+  /** Whether only staff can still read the reported text. */
   removed: z.boolean(),
   at: instant,
-  /** What came of it, by whom, and why; null while it is open. */
+  /** The outcome, by whom, and why; null while it is open. */
   closed: z
     .object({
       outcome: z.enum(['dismissed', 'hidden', 'removed']),
@@ -47,8 +47,8 @@ const report = z.object({
 });
 
 /**
- * `GET /api/admin/reports?kind=all|message|review&state=open|closed&cursor=`: what people reported, the latest first;
- * what was closed, by when that was.
+ * `GET /api/admin/reports?kind=all|message|review&state=open|closed&cursor=`: people's reports, the latest first;
+ * closed ones by their closing time.
  */
 export const reportsView = z.object({
   reports: z.array(report),
@@ -61,13 +61,13 @@ export const reportsView = z.object({
 export const reportView = z.object({
   report,
   /**
-   * The reported message, with some of what was written before and after it, for an hour after a look
-   * (`AccessReport`), which its two sides can see; null before, and of a review.
+   * The reported message and its context, for an hour after an access (`AccessReport`), which both sides can see. Null
+   * before that, and for a review.
    */
   thread: z.array(message).nullable(),
-  /** Whether the viewer may close it now. */
+  /** Whether the viewer can close it now. */
   canClose: z.boolean(),
-  /** Whether the viewer may take down now what was reported: from a closed report, too, where it was kept. */
+  /** Whether the viewer can remove the reported text now, also from a closed report that left it in place. */
   canTakeDown: z.boolean(),
   position,
 });

@@ -9,7 +9,7 @@ const score = z.int().min(1).max(5);
 
 export const reviewScores = z.object({ overall: score, communication: score, punctuality: score, care: score });
 
-/** Numbers over all published reviews; `mean` is null without any. Removed ones are counted apart. */
+/** Statistics of all published reviews; `mean` is null without any. Removed ones are counted separately. */
 export const reviewStats = z.object({
   count: z.int(),
   mean: z.number().nullable(),
@@ -18,10 +18,10 @@ export const reviewStats = z.object({
   removed: z.int(),
 });
 
-/** Why an admin took something down, and when. */
+/** Why and when an admin removed something. */
 const removed = z.object({ reason: z.enum(reviewPolicyReasons), at: instant });
 
-/** What was said; null once an admin removed it: that it was there stays visible, with the reason. */
+/** The review; null texts once an admin removed it: its existence and the reason stay visible. */
 const review = z.object({
   jobId: id,
   /** The side that wrote it. */
@@ -32,7 +32,7 @@ const review = z.object({
   submittedAt: instant,
   /** Null while it is double-blind. */
   publishedAt: instant.nullable(),
-  /** Of a reply that was removed alone no word is left either. */
+  /** A reply that was removed alone has no text either. */
   reply: z.object({ text: z.string().nullable(), at: instant, removed: removed.nullable() }).nullable(),
   removed: removed.nullable(),
 });
@@ -40,41 +40,41 @@ const review = z.object({
 /** The reviews of one job, in its page. */
 export const jobReviews = z.object({
   canReview: z.boolean(),
-  /** Until when the own one can be written, and when what is in becomes public at the latest. */
+  /** Until when the viewer's own can be written, and when submitted ones are published at the latest. */
   until: instant,
   own: review.nullable(),
-  /** The other side's: only once it is published. */
+  /** The other side's, once published. */
   other: review.nullable(),
-  /** Whether the other side wrote one that is still unread. */
+  /** Whether the other side submitted one that is not published yet. */
   otherIsIn: z.boolean(),
-  /** Whether the viewer may still answer the other side's. */
+  /** Whether the viewer can still reply to the other side's. */
   canReply: z.boolean(),
-  /** Whether the viewer reported the other side's, and the other side's answer to the own one. */
+  /** Whether the viewer reported the other side's review, or the reply to their own. */
   reported: z.object({ review: z.boolean(), reply: z.boolean() }),
 });
 
 /**
- * `GET /api/people/:accountId/reviews?as=&cursor=`: what was published of a person, the latest first; of Homewrights what
- * clients wrote of them, unless `as` asks for what was said of them as a client.
+ * `GET /api/people/:accountId/reviews?as=&cursor=`: a person's published reviews, the latest first. For providers,
+ * those as a provider, unless `as` asks for those as a client.
  */
 export const personReviewsView = z.object({
   person,
   as: side,
   stats: reviewStats,
-  /** How many were published of them on the other side. */
+  /** How many reviews are published for their other role. */
   otherwise: z.int(),
   /** Null without any review. */
   means: z.object({ communication: z.number(), punctuality: z.number(), care: z.number() }).nullable(),
   reviews: z.array(
     review.extend({
-      /** What it was about, without the job itself. */
+      /** The job's category and area, without the job itself. */
       category: z.string(),
       area: z.string(),
-      /** Whether the viewer may report it, answer it, or remove it. */
+      /** Whether the viewer can report it, reply to it, or remove it. */
       canReport: z.boolean(),
       canReply: z.boolean(),
       canRemove: z.boolean(),
-      /** Whether the viewer may report or remove the answer to it. */
+      /** Whether the viewer can report or remove its reply. */
       canReportReply: z.boolean(),
       canRemoveReply: z.boolean(),
     }),
@@ -84,8 +84,8 @@ export const personReviewsView = z.object({
 });
 
 /**
- * `GET /api/reviews/pending?job=&cursor=`: jobs that the viewer may still review, the most urgent first; with `job` only
- * this one, wherever it stands.
+ * `GET /api/reviews/pending?job=&cursor=`: jobs that the viewer can still review, the most urgent first; with `job`
+ * only this one, on whichever page.
  */
 export const pendingReviewsView = z.object({
   pending: z.array(
@@ -94,18 +94,18 @@ export const pendingReviewsView = z.object({
       number: z.string(),
       title: z.string().nullable(),
       category: z.string(),
-      /** Whom the review is about. */
+      /** The reviewed person. */
       about: person.nullable(),
       endedAt: instant,
       until: instant,
-      /** Whether the other side has written theirs. */
+      /** Whether the other side has submitted theirs. */
       otherIsIn: z.boolean(),
     }),
   ),
   nextCursor: z.string().nullable(),
   /**
-   * Why the job that is asked for is none of them: it goes on, the viewer reviewed it, or the time for it is over;
-   * `closed` where it takes none for any other reason, or is not the viewer's. Null where no other than these is asked for.
+   * Why the requested job is not listed: it is in progress, the viewer reviewed it, or the time is over. `closed`: it
+   * takes no review for another reason, or is not the viewer's. Null if it is listed, or none was requested.
    */
   missing: z.enum(['notYet', 'reviewed', 'over', 'closed']).nullable(),
   changesAt,

@@ -6,8 +6,8 @@ import { id, instant, money, position, side } from './fields.ts';
 import { jobSummary } from './jobs.ts';
 
 /**
- * `GET /api/admin/disputes?filter=due|overdue|mediation|all&stage=&cursor=`: what admins have to decide and where support
- * mediates, the most urgent first. To support people are not named, as in its list of jobs.
+ * `GET /api/admin/disputes?filter=due|overdue|mediation|all&stage=&cursor=`: what admins must decide and where support
+ * mediates, the most urgent first. Support reads no names of people, as in its list of jobs.
  */
 export const disputeQueueView = z.object({
   disputes: z.array(
@@ -21,23 +21,23 @@ export const disputeQueueView = z.object({
       reason: z.enum(disputeReasons),
       openedAt: instant,
       captured: money,
-      /** A decision was written and waits for a second admin; null for support, too, where no look is open. */
+      /** A proposed decision that waits for a second admin; null for support without open access. */
       waitsForSecond: z
         .object({ decisionId: id, adminId: id, adminName: z.string().nullable(), outcome, appeal: z.boolean() })
         .nullable(),
-      /** Whether the viewer may decide, or confirm: not where they took part before, and never support. */
+      /** Whether the viewer can decide or confirm: never support, nor an admin who took part before. */
       mine: z.boolean(),
-      /** Until when the job's page is open to the viewer; null where they have to look into it first. */
+      /** Until when the viewer has access to the job's page; null if they must request it first. */
       accessEndsAt: instant.nullable(),
     }),
   ),
-  /** `due`: waits for an admin now. `mediation`: for suggestions of support. */
+  /** `due`: waits for an admin now. `mediation`: open to support's suggestions. */
   counts: z.object({ due: z.int(), overdue: z.int(), mediation: z.int(), all: z.int() }),
   nextCursor: z.string().nullable(),
   position,
 });
 
-/** `GET /api/admin/overdue-jobs?cursor=`: work that is two weeks late, or more. */
+/** `GET /api/admin/overdue-jobs?cursor=`: work that is at least two weeks late. */
 export const overdueJobsView = z.object({
   jobs: z.array(jobSummary.extend({ overdueSince: instant })),
   total: z.int(),
@@ -46,9 +46,9 @@ export const overdueJobsView = z.object({
 });
 
 /**
- * `GET /api/support/jobs?q=&requests=all|open|ended&cursor=`: by number, id or words; `requests` leaves only what was not
- * booked. People are not named: a job's page opens after a look with
- * a reason (`AccessJob`), which its two sides can read in their timeline, and stays open for an hour.
+ * `GET /api/support/jobs?q=&requests=all|open|ended&cursor=`: by number, id or search terms; `requests` leaves only
+ * unbooked ones. Without names of people: a job's page needs an access with a reason (`AccessJob`). Both sides can read
+ * it in their timeline, and it lasts an hour.
  */
 export const supportJobsView = z.object({
   jobs: z.array(jobSummary.extend({ accessEndsAt: instant.nullable() })),
@@ -56,7 +56,7 @@ export const supportJobsView = z.object({
   position,
 });
 
-/** `GET /api/admin/queues`: how much waits for the admins, for the badges of the menu. */
+/** `GET /api/admin/queues`: how many items wait for the admins, for the menu's badges. */
 export const queuesView = z.object({
   disputes: z.int(),
   overdueDisputes: z.int(),

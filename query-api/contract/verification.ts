@@ -6,7 +6,7 @@ import { documentKind, rejectionReasons, suspensionReasons, verificationStep } f
 import { file, id, instant, position } from './fields.ts';
 import { accessLogEntry } from './people.ts';
 
-/** Where a Homewright stands: the domain's own words. */
+/** A provider's approval status, in the domain's terms. */
 const approvalStatus = z.enum(approvalStatuses);
 
 const document = z.object({
@@ -17,18 +17,18 @@ const document = z.object({
   file,
   validUntil: instant,
   state: z.enum(['waiting', 'accepted', 'rejected', 'expired']),
-  /** Why it was refused, in the admin's words. */
+  /** Why it was rejected, in the admin's words. */
   reason: z.string().nullable(),
   submittedAt: instant,
-  /** The accepted one before it, which counts for as long as it holds; null once the latest is accepted. */
+  /** The previously accepted one, which counts until it expires; null once the latest is accepted. */
   before: z.object({ validUntil: instant, acceptedAt: instant }).nullable(),
 });
 
-/** `GET /api/me/verification`: a Homewright's own checks. 403 for everybody else. */
+/** `GET /api/me/verification`: a provider's own verification. 403 for all others. */
 export const verificationView = z.object({
   accountId: id,
   approvalStatus: approvalStatus,
-  /** The four, in order. `again`: an admin asked for it once more. `waiting`: the identity service has not answered. */
+  /** The four, in order. `again`: an admin requested it again. `waiting`: the identity service has not answered. */
   steps: z.array(
     z.object({
       step: verificationStep,
@@ -46,7 +46,7 @@ export const verificationView = z.object({
   identity: z
     .object({
       state: z.enum(['started', 'verified', 'rejected']),
-      /** The identity service's code; null unless refused. */
+      /** The identity service's code; null unless rejected. */
       reason: z.string().nullable(),
       startedAt: instant,
       endedAt: instant.nullable(),
@@ -57,7 +57,7 @@ export const verificationView = z.object({
       address: z.string().nullable(),
       registerNumber: z.string().nullable(),
       submittedAt: instant,
-      /** When an admin believed it, by the approval or after it; null until then. */
+      /** When an admin accepted it, with the approval or later; null until then. */
       acceptedAt: instant.nullable(),
     })
     .nullable(),
@@ -66,11 +66,11 @@ export const verificationView = z.object({
   payoutsEnabled: z.boolean(),
   /** The Homewright's own trades that need a licence. */
   regulatedTrades: z.array(z.string()),
-  /** Set while people look at it, or at an appeal. */
+  /** Set during a staff review or an appeal. */
   decideBy: instant.nullable(),
-  /** What an admin asked for, while that is open. */
+  /** The open requests of an admin. */
   changes: z.object({ steps: z.array(verificationStep), statement: z.string().nullable(), at: instant }).nullable(),
-  /** The latest decision that keeps, or kept, the Homewright out; null after approval or reinstatement. */
+  /** The latest decision that excludes, or excluded, the provider; null after approval or reinstatement. */
   decision: z
     .object({
       kind: z.enum(['rejected', 'suspended', 'terminated']),
@@ -84,26 +84,26 @@ export const verificationView = z.object({
       state: z.enum(['open', 'upheld', 'overturned']),
       statement: z.string().nullable(),
       appealedAt: instant,
-      /** The other admin's words; null while open. */
+      /** The other admin's answer; null while open. */
       answer: z.string().nullable(),
       decidedAt: instant.nullable(),
     })
     .nullable(),
   approvedAt: instant.nullable(),
-  /** Who of the staff opened these records, latest first, at most 20. */
+  /** Staff accesses to these records, latest first, at most 20. */
   accesses: z.array(accessLogEntry),
-  /** Names of the commands that the viewer may send now. */
+  /** Names of the commands that the viewer can send now. */
   actions: z.array(z.string()),
   position,
 });
 export type VerificationView = z.output<typeof verificationView>;
 
-/** What waits for a person: a first review, an appeal, or a document or details of somebody who was let in before. */
+/** The pending staff task: a first review, an appeal, or an approved provider's new document or business details. */
 const reviewTask = z.enum(['review', 'appeal', 'document', 'business']);
 
 /**
- * `GET /api/staff/verifications?show=waiting|inVerification|suspended|out|approved&q=&cursor=` (support and admins), `waiting`
- * when not said: what is due first comes first.
+ * `GET /api/staff/verifications?show=waiting|inVerification|suspended|out|approved&q=&cursor=` (support and admins), by
+ * default `waiting`: the earliest due first.
  */
 export const verificationQueueView = z.object({
   rows: z.array(
@@ -116,7 +116,7 @@ export const verificationQueueView = z.object({
       approvalStatus: approvalStatus,
       task: reviewTask.nullable(),
       since: instant,
-      /** By when a person is to decide; null where nothing waits. Past it the row is overdue. */
+      /** By when staff must decide; null without a task. After that the row is overdue. */
       dueAt: instant.nullable(),
     }),
   ),
@@ -129,7 +129,7 @@ export type VerificationQueueView = z.output<typeof verificationQueueView>;
 
 /**
  * `GET /api/staff/verifications/:accountId` (support and admins): 403 ACCESS_REQUIRED unless the viewer sent
- * AccessAccount within the last hour; files then open to them, too.
+ * AccessAccount within the last hour, which also opens the files.
  */
 export const staffVerificationView = verificationView.extend({
   name: z.string().nullable(),
@@ -137,7 +137,7 @@ export const staffVerificationView = verificationView.extend({
   country: z.string(),
   city: z.string().nullable(),
   trades: z.array(z.string()),
-  /** When the latest of what people look at was handed in; null where nothing was. Decisions name it as `seen`. */
+  /** When the latest item under review was submitted, or null. Decisions name it as `seen`. */
   lastSubmittedAt: instant.nullable(),
   signedUpAt: instant,
   notes: z.array(z.object({ staffId: id, name: z.string().nullable(), note: z.string().nullable(), at: instant })),
@@ -160,33 +160,33 @@ export const providerChecksView = z.object({
 });
 export type ProviderChecksView = z.output<typeof providerChecksView>;
 
-/** `GET /api/me/featured`: why a Homewright is among the featured of their country this week, or is not. */
+/** `GET /api/me/featured`: why a provider is, or is not, among the featured of their country this week. */
 export const ownFeaturedView = z.object({
   featured: z.boolean(),
-  /** What stands in the way of being looked at at all. */
+  /** What prevents being a candidate. */
   missing: z.array(z.enum(['approval', 'profile', 'activity'])),
-  /** Whoever did something within so many days is active. */
+  /** A provider who acted within this many days is active. */
   activeDays: z.int(),
-  /** Place among all who were looked at, from 1; null when not looked at. */
+  /** Place among all candidates, from 1; null if not a candidate. */
   place: z.int().nullable(),
   candidates: z.int(),
   score: z.number().nullable(),
-  /** The lowest score that was enough, for the place that is asked about; null where any was, or for nobody's place. */
+  /** The lowest sufficient score for the place in question; null if any score was enough, or without a place. */
   needed: z.number().nullable(),
-  /** Whether that is the place kept for somebody with few reviews, since no score gave one to any of them. */
+  /** Whether that is the place reserved for a provider with few reviews, if no score gave one to any of them. */
   asNewcomer: z.boolean(),
   /**
-   * Why, or why not; null when not looked at. `tradeFull`: the score was enough, but two of the same first trade stand
-   * before. `tie`: it was equal, and the week's lot decided.
+   * Why, or why not; null if not a candidate. `tradeFull`: the score was enough, but two of the same first trade rank
+   * before. `tie`: the scores were equal, and the week's tie breaker decided.
    */
   reason: z.enum(['shown', 'tooLow', 'tradeFull', 'tie']).nullable(),
   inputs: z.object({
     reviews: z.int(),
     ratingSum: z.int(),
     countryMean: z.number(),
-    /** The country's mean counts as so many reviews beside the own ones. */
+    /** The country's mean counts as this many reviews in addition to the provider's own. */
     priorReviews: z.int(),
-    /** The rating that comes of it. */
+    /** The resulting rating. */
     weighted: z.number(),
     released: z.int(),
     failed: z.int(),

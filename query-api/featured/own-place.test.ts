@@ -19,14 +19,14 @@ const newcomer = (accountId: string, ratingSum: number, trade?: string): Candida
   ...candidate(accountId, ratingSum, trade),
   reviewCount: 1,
 });
-/** Their scores go down from the first to the fifth. */
+/** Their scores decrease from the first to the fifth. */
 const five = [1, 2, 3, 4, 5].map((n) => candidate(`known ${n}`, 100 - n));
 const scoreOf = (name: string, all: readonly Candidate[]) =>
   score(all.find(({ accountId }) => accountId === name) ?? candidate('', 0), by);
 const findOwnPlace = (name: string, all: readonly Candidate[]) => ownPlace(name, rank(all));
 
-describe('the own place', () => {
-  it('is one of the five, by a score that was enough', () => {
+describe("a provider's own place", () => {
+  it('is one of the five, with a sufficient score', () => {
     expect(findOwnPlace('known 2', five)).toEqual({
       featured: true,
       place: 2,
@@ -38,20 +38,20 @@ describe('the own place', () => {
     });
   });
 
-  it('is behind them, where the score was too low', () => {
+  it('is behind them if the score is too low', () => {
     const all = [...five, candidate('own', 80)];
     const needed = scoreOf('known 5', all);
     expect(findOwnPlace('own', all)).toMatchObject({ featured: false, place: 6, reason: 'tooLow', needed });
   });
 
-  it('is none for somebody who was not looked at, and where nobody was', () => {
+  it('is null for a provider who is not a candidate, and without candidates', () => {
     const none = { featured: false, place: null, score: null, needed: null, reason: null };
     expect(findOwnPlace('own', five)).toMatchObject({ ...none, candidates: 5 });
     expect(findOwnPlace('own', [])).toMatchObject({ ...none, candidates: 0 });
     expect(ownPlace(null, rank(five))).toMatchObject(none);
   });
 
-  it('is lost by lot among equals', () => {
+  it('is decided by the tie breaker among equals', () => {
     const equals = Array.from({ length: 6 }, (_, n) => candidate(`equal ${n}`, 90));
     const places = equals.map(({ accountId }) => findOwnPlace(accountId, equals));
     const losers = places.filter(({ featured }) => !featured);
@@ -59,31 +59,31 @@ describe('the own place', () => {
   });
 });
 
-describe('of a trade that two others stand for', () => {
+describe('in a trade with two better candidates', () => {
   const painters = [candidate('painter 1', 100, 'painting'), candidate('painter 2', 99.5, 'painting')];
 
-  it('somebody whose score was enough has no place', () => {
+  it('a provider with a sufficient score has no place', () => {
     const all = [...five, ...painters, candidate('own', 99.2, 'painting')];
     const needed = scoreOf('known 3', all);
     expect(findOwnPlace('own', all)).toMatchObject({ featured: false, place: 3, reason: 'tradeFull', needed });
   });
 
-  it('somebody whose score was not enough hears that', () => {
+  it('a provider with an insufficient score has the reason tooLow', () => {
     const all = [...five, ...painters, candidate('own', 50, 'painting')];
     expect(findOwnPlace('own', all)).toMatchObject({ featured: false, reason: 'tooLow' });
   });
 
-  it('somebody has no place even where there are fewer than five', () => {
+  it('a provider has no place even if fewer than five are featured', () => {
     const all = [...painters, candidate('own', 99.2, 'painting')];
     expect(findOwnPlace('own', all)).toMatchObject({ featured: false, reason: 'tradeFull', needed: null });
   });
 });
 
-describe('where the last place is kept for a newcomer', () => {
+describe('if the last place is reserved for a newcomer', () => {
   const all = [...five, newcomer('new 1', 4), newcomer('new 2', 3)];
   const { ranked } = rank(all);
 
-  it('what the newcomer has is not what the others needed', () => {
+  it("the others need a score independent of the newcomer's", () => {
     const needed = scoreOf('known 4', all);
     expect(findOwnPlace('known 4', all)).toMatchObject({ featured: true, reason: 'shown', needed, asNewcomer: false });
     const fifth = findOwnPlace('known 5', all);
@@ -92,7 +92,7 @@ describe('where the last place is kept for a newcomer', () => {
     expect(ranked.at(-1)?.accountId).toBe('new 2');
   });
 
-  it('another newcomer needed the score of the one who has it', () => {
+  it('another newcomer needed the score of the chosen one', () => {
     const needed = scoreOf('new 1', all);
     expect(findOwnPlace('new 1', all)).toMatchObject({
       featured: true,
@@ -104,13 +104,13 @@ describe('where the last place is kept for a newcomer', () => {
     expect(findOwnPlace('new 2', all)).toMatchObject({ featured: false, reason: 'tooLow', needed, asNewcomer: true });
   });
 
-  it('equal newcomers draw lots', () => {
+  it('the tie breaker decides between equal newcomers', () => {
     const equal = [...five, newcomer('new 1', 4), newcomer('new 2', 4)];
     const reasons = ['new 1', 'new 2'].map((name) => findOwnPlace(name, equal).reason);
     expect(new Set(reasons)).toEqual(new Set(['shown', 'tie']));
   });
 
-  it('a newcomer of a trade that is full has no place, whether another has it or nobody', () => {
+  it('a newcomer of a full trade has no place, whether another newcomer has it or none', () => {
     const painters = [candidate('painter 1', 100, 'painting'), candidate('painter 2', 99.5, 'painting')];
     const own = newcomer('own', 4, 'painting');
     expect(findOwnPlace('own', [...five, ...painters, own])).toMatchObject({ reason: 'tradeFull', needed: null });
@@ -119,7 +119,7 @@ describe('where the last place is kept for a newcomer', () => {
     expect(findOwnPlace('own', withOther)).toMatchObject({ reason: 'tradeFull', needed: scoreOf('other', withOther) });
   });
 
-  it('a newcomer whose score gives a place leaves none to be kept', () => {
+  it('a newcomer with a place by score leaves none reserved', () => {
     const known = [1, 2, 3, 4, 5].map((n) => candidate(`known ${n}`, 80 - n));
     const strong = [...known, { ...newcomer('strong', 20), reviewCount: 4 }, newcomer('new 1', 2)];
     const needed = scoreOf('known 4', strong);

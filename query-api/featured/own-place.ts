@@ -3,7 +3,7 @@ import type { OwnFeaturedView } from '../contract/verification.ts';
 
 type Place = Pick<OwnFeaturedView, 'featured' | 'reason' | 'place' | 'candidates' | 'score' | 'needed' | 'asNewcomer'>;
 
-/** Where somebody (null: who is not looked at) stands among all who are, and what gave them a place, or none. */
+/** A provider's place among all candidates (null: not a candidate), and the reason for it. */
 export function ownPlace<C extends Candidate>(accountId: string | null, ranking: Ranking<C>): Place {
   const { ranked } = ranking;
   const candidates = ranked.length;
@@ -19,9 +19,9 @@ export function ownPlace<C extends Candidate>(accountId: string | null, ranking:
 }
 
 interface Race {
-  /** Whether it is for the place that is kept for a newcomer. */
+  /** Whether it concerns the place reserved for a newcomer. */
   readonly asNewcomer: boolean;
-  /** The score that was enough; null where any was. */
+  /** The lowest sufficient score; null if any was enough. */
   readonly needed: number | null;
 }
 

@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-it('is reckoned once for all who ask within five seconds, of each country', async () => {
+it('is computed once per country for all requests within five seconds', async () => {
   const [first, second] = await Promise.all([
     rankings.of('IE'),
     rankings.of('IE'),
@@ -46,13 +46,13 @@ it('is reckoned once for all who ask within five seconds, of each country', asyn
   expect(asked).toEqual(['IE', 'DE', null, 'IE']);
 });
 
-it('is reckoned anew when the business clock is put forward: another week may have begun', async () => {
+it('is computed again when the business clock is advanced: another week may have begun', async () => {
   expect((await rankings.of('IE')).week).toBe('2027-W09');
   putForward = 7 * 86_400_000;
   expect((await rankings.of('IE')).week).toBe('2027-W10');
 });
 
-it('is reckoned anew for whoever was told of a change that it does not show', async () => {
+it('is computed again for a viewer whose observed change it does not show', async () => {
   await rankings.of('IE');
   await rankings.of('IE', { topic, min: position(7), reached: position(9) });
   expect(asked).toHaveLength(2);
@@ -63,10 +63,10 @@ it('is reckoned anew for whoever was told of a change that it does not show', as
   expect(asked).toHaveLength(3);
 });
 
-describe('for a page that hears of a change', () => {
+describe('for a page that observes a change', () => {
   const observed = { topic, min: null, reached: position(12) };
 
-  it('is reckoned anew after it, and for nobody else: others see that one then', async () => {
+  it('is computed again after it for that page alone; others then read the new one', async () => {
     const passedBy = await rankings.of('IE');
     rankings.changed(topic);
     expect(await rankings.of('IE')).toBe(passedBy);
@@ -78,7 +78,7 @@ describe('for a page that hears of a change', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not one whose reckoning began before it', async () => {
+  it('is not the one whose computation began before it', async () => {
     let finish: (found: Candidates) => void = () => {};
     read = () => new Promise((resolve) => (finish = resolve));
     const before = rankings.of('IE', observed);
@@ -90,7 +90,7 @@ describe('for a page that hears of a change', () => {
     expect(await rankings.of('IE', observed)).toBe(after);
   });
 
-  it('is reckoned anew where changes may have been missed, in every country', async () => {
+  it('is computed again in every country after changes may have been missed', async () => {
     await Promise.all([rankings.of('IE'), rankings.of('DE')]);
     rankings.clear();
     await Promise.all([rankings.of('IE', observed), rankings.of('DE')]);
@@ -98,7 +98,7 @@ describe('for a page that hears of a change', () => {
   });
 });
 
-it('is asked for again after it could not be read', async () => {
+it('is read again after a failed read', async () => {
   read = () => Promise.reject(new Error('no connection'));
   await expect(rankings.of('IE')).rejects.toThrow('no connection');
   read = () => Promise.resolve(noCandidates);

@@ -6,26 +6,26 @@ import type { Clock } from '#platform/clock.ts';
 import { isoWeek, tieBreaker } from './tie-breaker.ts';
 import type { Candidates, FeaturedCandidate } from './read-candidates.ts';
 
-/** The ranking is for people who pass by: it may be this old. */
+/** The public ranking may be this old. */
 const CACHE_TTL_MS = 5_000;
 
-/** For a page that is told of changes: nothing that it was told of may be missing. */
+/** For a page that receives changes: the ranking must show every change that it observed. */
 interface Observed {
-  /** Under which it hears of changes. */
+  /** The topic of its changes. */
   readonly topic: string;
-  /** What has to be shown besides; null where nothing has to. */
+  /** The minimum position to show, or null. */
   readonly min: Position | null;
-  /** What the read models show by now. */
+  /** The read models' present position. */
   readonly reached: Position;
 }
 
 /** A country's ranking of one ISO week. */
 type WeeklyRanking = Ranking<FeaturedCandidate> & { readonly week: string };
 
-/** The ranking of a country, or of all: reckoned once for everybody who asks within a while. */
+/** The ranking of a country, or of all: computed once for all requests within a while. */
 export interface Rankings {
   of(country: string | null, observed?: Observed): Promise<WeeklyRanking>;
-  /** Something changed under a topic: whoever hears of it is not answered from before. */
+  /** A topic changed: its subscribers get no earlier ranking. */
   changed(topic: string): void;
   /** Changes may have been missed. */
   clear(): void;
@@ -33,11 +33,11 @@ export interface Rankings {
 
 interface Entry {
   readonly ranking: Promise<WeeklyRanking>;
-  /** What it shows, where that is known. */
+  /** The position that it shows, if known. */
   readonly reached: Position | undefined;
-  /** The topics that changed since its reckoning began: it may show them as they were before. */
+  /** The topics that changed since its computation began: it may show their earlier state. */
   readonly changed: Set<string>;
-  /** By the time that goes by; `madeAt` is on the business clock, which may be put forward. */
+  /** In elapsed time; `madeAt` is on the business clock, which can be advanced. */
   readonly until: number;
   readonly madeAt: number;
 }
@@ -45,7 +45,7 @@ interface Entry {
 interface Parts {
   readonly read: (country: string | null, now: Date) => Promise<Candidates>;
   readonly clock: Clock;
-  /** Milliseconds that go by. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed?: () => number;
 }
 

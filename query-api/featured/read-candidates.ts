@@ -2,7 +2,7 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import { computeMean, type Candidate } from '#domain/reputation/featured.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-/** A Homewright who can be featured: approved, with a name, and active. */
+/** A provider who can be featured: approved, with a name, and active. */
 export interface FeaturedCandidate extends Candidate {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -10,17 +10,17 @@ export interface FeaturedCandidate extends Candidate {
   readonly city: string | null;
   readonly country: string;
   readonly approvedAt: Date;
-  /** What remains of these is read where their other reviews are. */
+  /** The list of reviews shows what remains of these. */
   readonly removedReviews: number;
 }
 
 export interface Candidates {
   readonly candidates: readonly FeaturedCandidate[];
-  /** Of what was said of all approved Homewrights of the country, also of those who are not active now. */
+  /** Over the reviews of all approved providers of the country, including inactive ones. */
   readonly mean: number;
 }
 
-/** Who is looked at in a country, or everywhere; what is counted of them is what their level is worked out from. */
+/** The candidates of a country, or of all; their counts are the inputs of their levels. */
 export async function readCandidates(sql: Sql, country: string | null, now: Date): Promise<Candidates> {
   const here = country === null ? sql`true` : sql`a.country = ${country}`;
   const [reviews = { reviewCount: 0, ratingSum: 0 }] = await sql<Pick<Candidate, 'reviewCount' | 'ratingSum'>[]>`
@@ -41,7 +41,7 @@ export async function readCandidates(sql: Sql, country: string | null, now: Date
   return { candidates, mean: computeMean(reviews, ruleBook.policies.current.featured) };
 }
 
-/** Whoever did something after this is active. */
+/** A provider who acted after this time is active. */
 export function activeSince(now: Date): string {
   const { activeDays } = ruleBook.policies.current.featured;
   return new Date(now.getTime() - activeDays * 86_400_000).toISOString();

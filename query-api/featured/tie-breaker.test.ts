@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { isoWeek, tieBreaker } from './tie-breaker.ts';
 
-it('the lot of a week is a hash that everybody can reckon, and another one the week after', () => {
+it("a week's tie breaker is a hash that anyone can compute, and changes with the week", () => {
   const accountId = '00000000-0000-4000-8000-000000000002';
   expect(tieBreaker(accountId, '2027-W09')).toBe('f93d1a3fbd6428a35bcd22ee3272ffdba2c93eba03dbe6b8be8bcef74297bd3c');
   expect(tieBreaker(accountId, '2027-W10')).not.toBe(tieBreaker(accountId, '2027-W09'));

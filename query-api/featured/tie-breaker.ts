@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What decides among equals in a week: SHA-256(providerId ‖ ISO week). Nobody can choose theirs, everybody can check it. */
+/**
+ * Decides between equals in a week: SHA-256(providerId ‖ ISO week). No provider can choose theirs, and anyone can
+ * verify it.
+ */
 export function tieBreaker(accountId: string, week: string): string {
   return createHash('sha256').update(accountId).update(week).digest('hex');
 }

@@ -10,31 +10,31 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { account } from '#projections/testing/people-story.ts';
 import { accountFacts, jobFacts } from './history-facts.ts';
 
-describe('the money of a job in its history', () => {
+describe("a job's money in its history", () => {
   const moneyAfter = (events: readonly JobEvent[]) => {
     const facts = new Map(jobFacts(jobAfter(events)).map(({ label, value }) => [label, value]));
     return [facts.get('captured'), facts.get('held')];
   };
 
-  it('is none while the booking is only authorised', () => {
+  it('is absent while the booking is only authorised', () => {
     expect(moneyAfter(painting('JobBooked'))).toEqual([0, 0]);
   });
 
-  it('is what the booking and its rise took', () => {
+  it('is what the booking and the price rise captured', () => {
     expect(moneyAfter(painting('PaymentCaptured'))).toEqual([45_360, 45_360]);
     expect(moneyAfter(risen(painting('PaymentCaptured'), times.captureDue))).toEqual([48_600, 48_600]);
   });
 
-  it('is what the rise took where the booking itself is still only authorised', () => {
+  it('is what the rise captured while the booking itself is only authorised', () => {
     expect(moneyAfter(risen(painting('JobBooked'), times.booked))).toEqual([3240, 3240]);
   });
 
-  it('is held no more once the job has ended', () => {
+  it('is no longer held once the job has ended', () => {
     expect(moneyAfter(painting('FundsReleased'))).toEqual([45_360, 0]);
   });
 });
 
-describe('how an account stands in its history', () => {
+describe("an account's status in its history", () => {
   const known = (accountType: 'client' | 'provider') =>
     accountFacts(
       (account(people.provider.id, { accountType, firstName: 'Pat' }) as AccountEvent[]).reduce<Account | null>(
@@ -45,7 +45,7 @@ describe('how an account stands in its history', () => {
       .filter(({ value }) => value !== null)
       .map(({ label }) => label);
 
-  it('tells checks and level of Homewrights alone', () => {
+  it('shows verification and level for providers only', () => {
     expect(known('client')).toEqual(['accountType', 'profileCompleted']);
     expect(known('provider')).toEqual(['accountType', 'profileCompleted', 'approvalStatus', 'approved', 'level']);
   });

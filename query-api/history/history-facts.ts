@@ -6,7 +6,7 @@ import type { HistoryView } from '../contract/admin.ts';
 
 type Fact = HistoryView['state'][number];
 
-/** The folded state of a job at one moment, as labelled facts. Labels are keys that the web translates. */
+/** The folded state of a job at one moment, as labelled facts. The web translates the labels, which are keys. */
 export function jobFacts(job: Job | null): Fact[] {
   if (job === null) return [];
   const { agreement, payment, claim, ending, currency } = job;

@@ -26,16 +26,16 @@ export interface HistoryDeps {
 export interface HistoryQuery {
   readonly kind: 'job' | 'account';
   readonly id: string;
-  /** Number of the event after which the state is taken; absent: the last. */
+  /** Number of the event after which the state is taken; by default the last. */
   readonly asOf: number | undefined;
-  /** Who reads it. */
+  /** The reading admin. */
   readonly adminId: string;
 }
 
 /**
- * Everything that happened to one job or account, in order, from the log itself: the one place of the read side that
- * reads it. Personal values stay closed here; their names are told.
- * @throws ApiError 404 when there is no such history, 403 before a look into its records
+ * Every event of one job or account, in order, from the log itself: nothing else of the read side reads it. Personal
+ * values stay sealed; only their fields are named.
+ * @throws ApiError 404 when there is no such history, 403 without an open access to its records
  */
 export async function readHistory({ journal, sql, clock }: HistoryDeps, history: HistoryQuery): Promise<HistoryView> {
   const { kind, id, asOf, adminId } = history;
@@ -57,7 +57,7 @@ export async function readHistory({ journal, sql, clock }: HistoryDeps, history:
   };
 }
 
-/** When this admin last looked into the job or account that all of this happened to. */
+/** When this admin last accessed the job or account of these events. */
 function lastAccess(events: readonly JournalEvent[], adminId: string): string | null {
   const isAccess = (event: JournalEvent): boolean =>
     (event.type === 'JobAccessed' || event.type === 'AccountAccessed') && event.data.staffId === adminId;
@@ -101,7 +101,7 @@ function historyEvents(events: readonly JournalEvent[], people: People): History
   });
 }
 
-/** The personal fields that hold something: what was never written down is not sealed, but known to be empty. */
+/** The personal fields with a value: an unset field is not sealed, but known to be empty. */
 function sealedIn(event: JournalEvent): string[] {
   const fields = Object.keys(findDefinition(event.type)?.sealed ?? {});
   const written = new Set(Object.entries(event.data).flatMap(([field, value]) => (value === null ? [] : [field])));
@@ -109,7 +109,7 @@ function sealedIn(event: JournalEvent): string[] {
 }
 
 /**
- * The client, and every Homewright who was asked or ever made an offer; the one whose offer was accepted last is the
+ * The client, and every provider who was invited or made an offer. The provider of the last accepted offer is the
  * job's.
  */
 function collectRoles(events: readonly JournalEvent[]): { role: string; accountId: string }[] {

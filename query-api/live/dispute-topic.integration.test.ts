@@ -23,13 +23,13 @@ it.each([
   ['another Homewright', viewers.rival],
   ['support that did not say why', viewers.support],
   ['an admin who did not look into the job', viewers.admin],
-])('a dispute is nothing that %s hears of', async (_who, viewer) => {
+])('%s cannot subscribe to a dispute', async (_who, viewer) => {
   const one = await tab(viewer);
   one.say({ type: 'subscribe', topic });
   expect(await one.receives({ type: 'rejected', topic })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('both sides and the staff hear of a dispute from the read model that knows its words', async () => {
+it("both sides and staff receive a dispute's changes from the read model with its texts", async () => {
   await access(side, jobId, viewers.support);
   await access(side, jobId);
   const tabs = await Promise.all(
@@ -44,7 +44,7 @@ it('both sides and the staff hear of a dispute from the read model that knows it
   }
 });
 
-it('everybody at the dispute hears of what the two write, and of what is hidden of it, and reads it anew', async () => {
+it("all subscribers of the dispute receive both sides' messages and hidden ones, and read them again", async () => {
   const everyone = [viewers.client, viewers.provider, viewers.admin];
   const tabs = await Promise.all(everyone.map((who) => tab(who)));
   await Promise.all(tabs.map((one) => one.subscribes(topic)));

@@ -24,11 +24,11 @@ let app: Http;
 let address: string;
 let sessions: Sessions;
 const open: Tab[] = [];
-/** Every sign of life that the server takes note of. */
+/** Every sign of life that the server records. */
 const signs = vi.spyOn(LiveSocket.prototype, 'received');
 
 beforeEach(async () => {
-  // Only the server's own beats wait for the test; sockets and database live in real time.
+  // Only the server's intervals are fake; sockets and database run in real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   sessions = new Sessions(db.sql);
   const logger = createLogger('test', 'silent');
@@ -54,7 +54,7 @@ async function tab(cookie?: string, options?: { answersPings: boolean }): Promis
   return opened;
 }
 
-/** The next beat of 25 s, and the answers to it of so many sockets. */
+/** The next 25 s heartbeat, and the answers of this many sockets. */
 async function beat(answers: number): Promise<void> {
   const before = signs.mock.calls.length;
   vi.advanceTimersByTime(25_000);
@@ -67,8 +67,8 @@ async function stillOpen(tab: Tab): Promise<void> {
   await expect.poll(() => tab.received.slice(before)).toEqual([{ type: 'pong' }]);
 }
 
-describe('a socket that is asked for a sign of life every 25 s', () => {
-  it('is closed at the second time when it kept silent; one that answers stays', async () => {
+describe('a socket with a heartbeat every 25 s', () => {
+  it('is closed at the second one if it stayed silent; one that answers stays', async () => {
     const [silent, answering] = [await tab(undefined, { answersPings: false }), await tab()];
     await beat(1);
     await stillOpen(answering);
@@ -79,7 +79,7 @@ describe('a socket that is asked for a sign of life every 25 s', () => {
     await stillOpen(answering);
   });
 
-  it('stays when it says something of its own in between', async () => {
+  it('stays if it sends a message in between', async () => {
     const talking = await tab(undefined, { answersPings: false });
     for (let n = 0; n < 4; n++) {
       await beat(0);
@@ -88,7 +88,7 @@ describe('a socket that is asked for a sign of life every 25 s', () => {
     }
   });
 
-  it('is not asked before the 25 s are over', async () => {
+  it('is not asked before 25 s have passed', async () => {
     const asked = vi.spyOn(LiveSocket.prototype, 'checkHeartbeat');
     await tab();
     asked.mockClear();
@@ -100,7 +100,7 @@ describe('a socket that is asked for a sign of life every 25 s', () => {
   });
 });
 
-describe('a socket whose session is looked at again every minute', () => {
+describe('a socket whose session is checked every minute', () => {
   const accountId = randomUUID();
 
   async function signedIn(): Promise<{ id: string; cookie: string }> {
@@ -111,7 +111,7 @@ describe('a socket whose session is looked at again every minute', () => {
     return { id, cookie: `${SESSION_COOKIE}=${token}` };
   }
 
-  /** A minute, with its two beats, in which so many sockets answer. */
+  /** A minute with its two heartbeats, which this many sockets answer. */
   async function minute(answers: number): Promise<void> {
     await beat(answers);
     await beat(answers);
@@ -121,18 +121,21 @@ describe('a socket whose session is looked at again every minute', () => {
   it.each([
     ['was revoked', async (id: string) => db.sql`update auth.sessions set revoked_at = now() where id = ${id}`],
     ['ran out', async (id: string) => db.sql`update auth.sessions set expires_at = now() where id = ${id}`],
-  ])('is closed when it %s and nobody said so; the account’s other one and a passer-by stay', async (_how, end) => {
-    const [ending, valid] = [await signedIn(), await signedIn()];
-    const [leaving, staying, passerBy] = [await tab(ending.cookie), await tab(valid.cookie), await tab()];
-    await leaving.subscribes(`account:${accountId}`);
-    await end(ending.id);
-    await minute(3);
-    await expect.poll(() => leaving.closed).toBe(SESSION_ENDED_CODE);
-    await stillOpen(staying);
-    await stillOpen(passerBy);
-  });
+  ])(
+    'is closed without a notification when its session %s; another session’s and an anonymous socket stay',
+    async (_how, end) => {
+      const [ending, valid] = [await signedIn(), await signedIn()];
+      const [leaving, staying, passerBy] = [await tab(ending.cookie), await tab(valid.cookie), await tab()];
+      await leaving.subscribes(`account:${accountId}`);
+      await end(ending.id);
+      await minute(3);
+      await expect.poll(() => leaving.closed).toBe(SESSION_ENDED_CODE);
+      await stillOpen(staying);
+      await stillOpen(passerBy);
+    },
+  );
 
-  it('stays while the database cannot say, and is closed when it can', async () => {
+  it('stays while the database is unreachable, and is closed afterwards', async () => {
     const { id, cookie } = await signedIn();
     const leaving = await tab(cookie);
     await db.sql`update auth.sessions set revoked_at = now() where id = ${id}`;
@@ -146,7 +149,7 @@ describe('a socket whose session is looked at again every minute', () => {
   });
 });
 
-it('when the service ends, pages are told that it goes away, and one that does not answer is not waited for', async () => {
+it('on shutdown, the server closes the sockets with 1001 and does not wait for one that is silent', async () => {
   const [gone, listening] = [await tab(), await tab()];
   gone.socket.pause();
   const from = Date.now();

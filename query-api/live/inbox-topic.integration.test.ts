@@ -15,20 +15,20 @@ const topic = `inbox:${people.client.id}`;
 const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...painting('JobBooked')])));
 const open = setupTabs(side);
 
-/** The client's tab, and the keys that it heard under their inbox. */
+/** The client's tab, and the keys that it received for their inbox. */
 async function listening() {
   const tab = await open(viewers.client);
   await tab.subscribes(topic);
   return () => tab.received.flatMap((message) => (message.type === 'change' ? message.keys : []));
 }
 
-it('an inbox hears of notices that were read under its own name, so that no list of messages is read for them', async () => {
+it('an inbox receives read notifications under its own key, so that no message list is read again', async () => {
   const keys = await listening();
   await side.happened(toStory([sampleEvent('NotificationsRead', { accountId: people.client.id })]));
   await expect.poll(keys).toEqual([topic]);
 });
 
-it('an inbox hears of a message under the name of its conversation', async () => {
+it('an inbox receives a message under the key of its conversation', async () => {
   const keys = await listening();
   await side.happened(
     toStory(written(jobId, [[people.provider.id, 'I bring the ladder.']]), Date.parse(side.clock.at)),

@@ -9,7 +9,7 @@ import { listenForChanges } from './listen-for-changes.ts';
 
 const logger = createLogger('test', 'silent');
 
-it('hears changes again after PostgreSQL was killed, and says that some may have been missed', async () => {
+it('receives changes again after PostgreSQL was killed, and reports a gap', async () => {
   const own = await startOwnPostgres();
   const sql = connect(own.url, { max: 2 });
   const received: string[] = [];
@@ -44,7 +44,7 @@ it('hears changes again after PostgreSQL was killed, and says that some may have
   }
 }, 60_000);
 
-it('hears changes again when its connection falls silent, and says that some may have been missed', async () => {
+it('receives changes again after its connection fell silent, and reports a gap', async () => {
   const db = await testDatabase();
   const { hostname, port } = new URL(db.url);
   const network = await createBreakableProxy(hostname, Number(port));
@@ -76,7 +76,7 @@ it('hears changes again when its connection falls silent, and says that some may
   }
 });
 
-it('takes what it cannot read for a gap', async () => {
+it('treats an unreadable payload as a gap', async () => {
   const db = await testDatabase();
   const { sql } = db;
   let gaps = 0;

@@ -16,9 +16,9 @@ export interface TopicChange {
 export interface ChangeListener {
   /** One commit of a read model, in the order of the commits. */
   onChanges?(changes: readonly TopicChange[]): void;
-  /** Changes may have been missed, or are too many to tell: then up to this position. */
+  /** Changes may have been missed, or are too many to list: then up to this position. */
   onGap?(upTo?: Position): void;
-  /** A session ended; null when it is unknown which ones did. */
+  /** A session ended; null when it is unknown which. */
   onSessionEnded?(sessionId: string | null): void;
 }
 
@@ -28,7 +28,7 @@ const payloadShape = z.object({
   reset: z.literal(true).optional(),
 });
 
-/** Anybody with the database's password may notify: what is none of ours must not end the listening. */
+/** Anyone with the database's password can notify: an invalid payload must not end the subscription. */
 function parse(text: string): z.output<typeof payloadShape> | null {
   try {
     return payloadShape.safeParse(JSON.parse(text)).data ?? null;
@@ -37,12 +37,12 @@ function parse(text: string): z.output<typeof payloadShape> | null {
   }
 }
 
-/** Hears what the read models and the write side tell every query-api process, on one connection. */
+/** Receives the notifications of the read models and the write side for this process, on one connection. */
 export async function listenForChanges(sql: Sql, logger: Logger, listeners: readonly ChangeListener[]) {
   const every = (call: (listener: ChangeListener) => void): void => {
     for (const listener of listeners) call(listener);
   };
-  // postgres.js listens again by itself after a lost connection, and then says so here: what was told meanwhile is lost.
+  // postgres.js listens again by itself after a lost connection and then calls this: notifications in between are lost.
   const listening = (): void => {
     every((listener) => listener.onGap?.());
     every((listener) => listener.onSessionEnded?.(null));

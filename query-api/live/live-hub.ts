@@ -4,12 +4,12 @@ import type { ChangeListener, TopicChange } from './listen-for-changes.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { RecentChanges } from './recent-changes.ts';
 
-/** Told when a socket's session ended (4000-4999 are the application's own). */
+/** The close code when a socket's session ended (4000-4999 are the application's own). */
 const SESSION_ENDED_CODE = 4401;
-/** The counters change with every sign-up and booking anywhere: told to everybody at most this often. */
+/** The counters change with every sign-up and booking anywhere: published at most this often. */
 const COUNTERS_INTERVAL_MS = 1_000;
 
-/** Who listens to which topic in this process, and what to tell them. */
+/** This process's subscriptions by topic, and what to send them. */
 export class LiveHub implements ChangeListener {
   readonly #sockets = new Set<LiveSocket>();
   readonly #byTopic = new Map<string, Set<LiveSocket>>();
@@ -20,7 +20,7 @@ export class LiveHub implements ChangeListener {
     return this.#sockets;
   }
 
-  /** Where the read models stood when listening began: what came before cannot be told. */
+  /** The read models' position when listening began: earlier changes are unknown. */
   startAt(position: Position): void {
     this.#recent.startAt(position);
   }
@@ -112,7 +112,7 @@ function writeAll(sockets: ReadonlySet<LiveSocket>, message: ServerMessage): voi
   for (const socket of sockets) socket.sendText(text);
 }
 
-/** What was missed, as one change of all that changed: whoever hears it reads that again but once. */
+/** Merges missed changes into one, so that the client reads the views again only once. */
 function mergeChanges(changes: readonly TopicChange[]): TopicChange {
   const [first, ...more] = changes.toSorted((a, b) => comparePositions(b.position, a.position));
   if (first === undefined || more.length === 0) return first as TopicChange;

@@ -31,8 +31,8 @@ export interface LiveDeps {
 }
 
 /**
- * Goes before every hook that may refuse a request: else nobody would close the socket of a refused handshake. When the
- * service ends the hub tells them why; whoever does not answer its farewell soon is let go of.
+ * Register this before any hook that can reject a request: otherwise the socket of a rejected handshake is never
+ * closed. On shutdown the hub closes the sockets; those that do not answer soon are terminated.
  */
 export async function takeSockets(app: Http, hub: LiveHub): Promise<void> {
   await app.register(websocket, {
@@ -47,7 +47,7 @@ export async function takeSockets(app: Http, hub: LiveHub): Promise<void> {
   });
 }
 
-/** `GET /api/live`: the WebSocket over which every open page learns what changed. */
+/** `GET /api/live`: the WebSocket that sends changes to every open page. */
 export function liveRoute(app: Http, deps: LiveDeps): void {
   const { hub, config } = deps;
   app.get(
@@ -78,7 +78,7 @@ function attend(socket: WebSocket, request: FastifyRequest, deps: LiveDeps): voi
   socket.on('close', () => hub.remove(live));
   socket.on('error', () => socket.terminate());
   socket.on('pong', () => live.received());
-  // One message after the other: a look-up must not let an unsubscription overtake its subscription.
+  // Handles messages one by one: an unsubscription must not overtake its subscription's access check.
   let last: Promise<void> = Promise.resolve();
   socket.on('message', (data: Buffer) => {
     live.received();
@@ -116,7 +116,7 @@ function parse(data: Buffer): ClientMessage | null {
   }
 }
 
-/** Sessions run out by themselves too, and an ending may go unheard. */
+/** Closes sockets of expired sessions, and of revoked ones whose notification was lost. */
 async function endExpiredSessions({ hub, sessions, logger }: LiveDeps): Promise<void> {
   const ids = [...hub.sockets].flatMap(({ viewer }) => (viewer === null ? [] : [viewer.sessionId]));
   if (ids.length === 0) return;

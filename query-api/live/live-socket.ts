@@ -3,10 +3,10 @@ import type { WebSocket } from 'ws';
 import type { Viewer } from '../access/permissions.ts';
 import type { ServerMessage } from '../contract/live.ts';
 
-/** Unsent bytes after which a socket is too slow to keep: its tab comes back and resumes. */
+/** A socket with more unsent bytes is too slow and gets closed: its tab reconnects and resumes. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** One tab's socket: who it belongs to, what it listens to, and whether it still answers. */
+/** One tab's socket: its viewer, its topics, and whether it still answers. */
 export class LiveSocket {
   readonly viewer: Viewer | null;
   readonly topics = new Set<string>();
@@ -33,7 +33,7 @@ export class LiveSocket {
     this.#received = true;
   }
 
-  /** Asks for a sign of life; without one since the last time the socket is gone. */
+  /** Pings the client; terminates a socket that was silent since the last ping. */
   checkHeartbeat(): void {
     if (!this.#received) return this.#socket.terminate();
     this.#received = false;

@@ -25,7 +25,7 @@ const side = setupReadSide(async (side) => {
 const tab = setupTabs(side);
 
 describe('two people on one job', () => {
-  it('both hear what one of them does, with its position and command', async () => {
+  it('both receive what one of them does, with its position and command', async () => {
     const [client, provider] = await Promise.all([tab(viewers.client), tab(viewers.provider)]);
     await Promise.all([client.subscribes(`job:${jobId}`), provider.subscribes(`job:${jobId}`)]);
     const position = await happens('OfferAccepted');
@@ -35,7 +35,7 @@ describe('two people on one job', () => {
     }
   });
 
-  it('and what they read then shows it', async () => {
+  it('and the views that they then read show it', async () => {
     const client = await tab(viewers.client);
     await client.subscribes(`client:${people.client.id}`);
     const position = await happens('JobBooked');
@@ -45,7 +45,7 @@ describe('two people on one job', () => {
     expect((body['timeline'] as { kind: string }[])[0]?.kind).toBe('JobBooked');
   });
 
-  it('one who unsubscribed hears no more', async () => {
+  it('no longer receives changes after unsubscribing', async () => {
     const [client, listening] = await Promise.all([tab(viewers.client), tab(viewers.client)]);
     await Promise.all([client.subscribes(`job:${jobId}`), listening.subscribes(`job:${jobId}`)]);
     client.say({ type: 'unsubscribe', topic: `job:${jobId}` });
@@ -57,7 +57,7 @@ describe('two people on one job', () => {
   });
 });
 
-it('a thread that nobody has opened yet is heard of by those who may open it, and by nobody else', async () => {
+it('people who can start a thread can subscribe to it before its first message, and no one else can', async () => {
   const topic = `conversation:${toConversationId(jobId, people.provider.id)}`;
   for (const who of [viewers.client, viewers.provider]) await (await tab(who)).subscribes(topic);
   const stranger = await tab(viewers.stranger);
@@ -65,7 +65,7 @@ it('a thread that nobody has opened yet is heard of by those who may open it, an
   expect(await stranger.receives({ type: 'rejected', topic })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-describe('a topic is refused', () => {
+describe('a topic is rejected', () => {
   it.each([
     ['of a job that is not theirs', viewers.stranger, `job:${jobId}`, 'NOT_FOUND'],
     ['of a job that is not there', viewers.client, 'job:10000000-0000-4000-8000-0000000000ff', 'NOT_FOUND'],
@@ -86,13 +86,13 @@ describe('a topic is refused', () => {
     expect(one.received.some(({ type }) => type === 'subscribed')).toBe(false);
   });
 
-  it('but what waits for people is for support, too', async () => {
+  it('but support can subscribe to the staff queue', async () => {
     const support = await tab(viewers.support);
     await support.subscribes('admin:queue');
     expect(support.received.at(-1)).toMatchObject({ type: 'subscribed', topic: 'admin:queue' });
   });
 
-  it('but admins hear of an account whose history they read', async () => {
+  it('but admins can subscribe to an account whose history they read', async () => {
     const admin = await tab({ id: '00000000-0000-4000-8000-000000000202', kind: 'admin' });
     await admin.subscribes(`account:${people.provider.id}`);
     const data = { accountId: people.provider.id, level: 'established' } as const;
@@ -100,7 +100,7 @@ describe('a topic is refused', () => {
     expect(await admin.receives({ type: 'change' })).toMatchObject({ topic: `account:${people.provider.id}` });
   });
 
-  it('but the counters are for everybody', async () => {
+  it('but anyone can subscribe to the counters', async () => {
     const passerBy = await tab();
     await passerBy.subscribes('counters');
     const newcomer = account('00000000-0000-4000-8000-000000000201', { accountType: 'client', firstName: 'New' });
@@ -109,8 +109,8 @@ describe('a topic is refused', () => {
   });
 });
 
-describe('a tab that lost its socket', () => {
-  it('is told what it missed', async () => {
+describe('a tab that reconnects', () => {
+  it('receives what it missed', async () => {
     const before = (await side.runner.log.head()) ?? '0';
     const position = await happens('WorkStarted');
     const back = await tab(viewers.provider);
@@ -119,7 +119,7 @@ describe('a tab that lost its socket', () => {
     expect(back.received[0]).toMatchObject({ position });
   });
 
-  it('is told nothing when it missed nothing', async () => {
+  it('receives nothing if it missed nothing', async () => {
     const newcomer = account('00000000-0000-4000-8000-000000000203', { accountType: 'client', firstName: 'New' });
     const position = await side.happened(toStory(newcomer.slice(0, 1)));
     const back = await tab(viewers.provider);
@@ -127,7 +127,7 @@ describe('a tab that lost its socket', () => {
     expect(back.received.map(({ type }) => type)).toEqual(['subscribed']);
   });
 
-  it('reads everything anew when what it missed cannot be told', async () => {
+  it('receives a reset if the missed changes are unknown', async () => {
     const before = (await side.runner.log.head()) ?? '0';
     await side.db.sql`select pg_notify('live', ${JSON.stringify({ position: before, changes: [], reset: true })})`;
     const listening = await tab(viewers.client);
@@ -135,7 +135,7 @@ describe('a tab that lost its socket', () => {
     expect(await listening.receives({ type: 'reset' })).toMatchObject({ type: 'reset', topic: `job:${jobId}` });
   });
 
-  it('as does one that is there when too much happens to tell', async () => {
+  it('receives a reset while connected if too much changed', async () => {
     const listening = await tab(viewers.client);
     await listening.subscribes(`job:${jobId}`);
     await side.db.sql`select pg_notify('live', ${JSON.stringify({ position: '9', changes: [], reset: true })})`;
@@ -147,16 +147,16 @@ describe('a tab that lost its socket', () => {
   });
 });
 
-describe('the door', () => {
+describe('the handshake', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['nowhere', {}],
     ['our name in another scheme', { origin: 'http://homewright.example' }],
-  ])('is closed to pages of %s', async (_name, headers) => {
+  ])('is rejected for pages of %s', async (_name, headers) => {
     await expect(tab(viewers.client, headers)).rejects.toThrow('403');
   });
 
-  it('closes behind somebody who signs out elsewhere', async () => {
+  it('a socket closes when its session is revoked elsewhere', async () => {
     const [leaving, staying] = await Promise.all([tab(viewers.rival), tab(viewers.client)]);
     await Promise.all([leaving.subscribes(`provider:${people.rival.id}`), staying.subscribes('counters')]);
     const [session] = await side.db.sql<{ id: string }[]>`
@@ -166,7 +166,7 @@ describe('the door', () => {
     expect(staying.closed).toBeUndefined();
   });
 
-  it('stays shut to those whose session cannot be read now, who come again', async () => {
+  it('is rejected while sessions cannot be read, and succeeds later', async () => {
     await side.getSessionCookie(viewers.admin);
     await side.db.sql`alter table auth.sessions rename to sessions_away`;
     await expect(tab(viewers.admin)).rejects.toThrow('500');
@@ -175,7 +175,7 @@ describe('the door', () => {
   });
 
   it.each(['no json', '{"type":"shout"}', '{"type":"subscribe","topic":"counters","after":"x"}', '[]'])(
-    'shows out whoever says %s',
+    'closes a socket that sends %s',
     async (text) => {
       const rude = await tab(viewers.client);
       rude.socket.send(text);
@@ -183,14 +183,14 @@ describe('the door', () => {
     },
   );
 
-  it('takes no message of more than a few kilobytes', async () => {
+  it('accepts no message of more than a few kilobytes', async () => {
     const loud = await tab(viewers.client);
     loud.socket.send('x'.repeat(10_000));
     await expect.poll(() => loud.closed).toBe(1009);
   });
 });
 
-it('many events in one batch are told per command, none left out', async () => {
+it('sends many events of one batch per command, none left out', async () => {
   const client = await tab(viewers.stranger);
   await client.subscribes(`client:${people.stranger.id}`);
   const posted = Array.from({ length: 30 }, (_, n) =>

@@ -3,8 +3,8 @@ import { publicUrl, type Config } from '#platform/config.ts';
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Whether a browser's page of this origin may open a socket. Cookies travel with an upgrade from any site, so only
- * our own address passes; in development under each of the machine's own names too.
+ * Whether a browser's page of this origin can open a socket. Cookies travel with an upgrade from any site, so only our
+ * own address passes; in development, each of the machine's own names, too.
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, config: Config): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;

@@ -14,7 +14,7 @@ beforeEach(() => {
   recent.startAt(toPosition(10));
 });
 
-it('tells what changed after a position, of that topic alone', () => {
+it('returns the changes of one topic after a position', () => {
   recent.add(change(11));
   recent.add(change(12, 'job:2'));
   recent.add(change(13));
@@ -23,18 +23,18 @@ it('tells what changed after a position, of that topic alone', () => {
   expect(since(13)).toEqual([]);
 });
 
-it('cannot tell what came before it listened', () => {
+it('returns null for positions from before it listened', () => {
   expect(since(9)).toBeNull();
   expect(since(10)).toEqual([]);
 });
 
-it('tells a change that came late, behind a higher position that the tab saw', () => {
+it('returns a late change with a lower position than the tab saw', () => {
   recent.add(change(14));
   recent.add(change(12));
   expect(since(14)).toEqual([12]);
 });
 
-it('tells what a second read model told at the position that the tab heard of from the first', () => {
+it("returns a second read model's change at a position that the tab saw from the first", () => {
   recent.add({ ...change(14), keys: ['jobs'] });
   recent.add({ ...change(14), keys: ['timelines'] });
   const after = (position: number) => recent.since('job:1', toPosition(position))?.map(({ keys }) => keys);
@@ -43,7 +43,7 @@ it('tells what a second read model told at the position that the tab heard of fr
   expect(after(15)).toEqual([]);
 });
 
-it('is not confused by other topics that are further', () => {
+it('is independent of other topics with higher positions', () => {
   recent.add(change(14, 'job:2'));
   recent.add(change(12));
   expect(since(12)).toEqual([]);
@@ -51,7 +51,7 @@ it('is not confused by other topics that are further', () => {
   expect(recent.upTo('job:3')).toBe('10');
 });
 
-it('tells what came between the connection and the first look at where the read models stand', () => {
+it('returns changes between the connection and the first read of the positions', () => {
   recent.clear();
   recent.add(change(20));
   expect(since(15)).toBeNull();
@@ -59,7 +59,7 @@ it('tells what came between the connection and the first look at where the read 
   expect(since(21)).toEqual([20]);
 });
 
-it('forgets the oldest first, and says so to whoever asks for them', () => {
+it('drops the oldest first, and then returns null for them', () => {
   for (let n = 11; n <= 30_011; n += 1) recent.add(change(n));
   expect(since(11)).toBeNull();
   expect(since(30_010)).toEqual([30_011]);

@@ -3,32 +3,34 @@ import type { TopicChange } from './listen-for-changes.ts';
 
 interface RecentChange extends TopicChange {
   /**
-   * Arrived after something of a higher position under the same topic (another read model was faster): whoever resumes
-   * after that position may have missed it all the same.
+   * Arrived after a higher position under the same topic (another read model was faster): a client that resumes there
+   * may still have missed it.
    */
   readonly late: boolean;
-  /** Came after something of the same position, as from another read model: a tab may have heard of that one alone. */
+  /**
+   * Arrived after another change of the same position (of another read model): a tab may have received only that one.
+   */
   readonly second: boolean;
 }
 
 const MAX_RECENT_CHANGES = 20_000;
 
-/** What changed lately, so that a tab that lost its socket for a moment is told what it missed. */
+/** The latest changes, so that a tab that reconnects receives what it missed. */
 export class RecentChanges {
   #recent: RecentChange[] = [];
-  /** Everything that was told after this position is here; null while nothing is known. */
+  /** Changes after this position are complete; null while unknown. */
   #floor: Position | null = null;
-  /** The highest position told under each topic of which something is kept. */
+  /** The highest position of each topic with stored changes. */
   readonly #newest = new Map<string, Position>();
 
-  /** Something may have been missed: nothing can be told until it is known where listening began again. */
+  /** Changes may have been missed: nothing is known until `startAt`. */
   clear(): void {
     this.#recent = [];
     this.#newest.clear();
     this.#floor = null;
   }
 
-  /** Where the foremost read model stood some time after `clear`: what was told later than that is here. */
+  /** The highest position of the read models some time after `clear`: later changes are complete. */
   startAt(position: Position): void {
     this.#floor = position;
   }
@@ -43,14 +45,14 @@ export class RecentChanges {
       this.#drop(this.#recent.splice(0, this.#recent.length - MAX_RECENT_CHANGES));
   }
 
-  /** What a topic's listeners know everything up to. */
+  /** The position up to which a topic's subscribers know everything. */
   upTo(topic: string): Position {
     const floor = this.#floor ?? ('0' as Position);
     const newest = this.#newest.get(topic);
     return newest !== undefined && comparePositions(newest, floor) > 0 ? newest : floor;
   }
 
-  /** What changed under a topic after a position; null when that cannot be told. */
+  /** The changes of a topic after a position; null if unknown. */
   since(topic: string, after: Position): TopicChange[] | null {
     if (this.#floor === null || comparePositions(after, this.#floor) < 0) return null;
     return this.#recent.filter(({ topic: of, position, late, second }) => {

@@ -21,7 +21,7 @@ afterEach(() => tab.socket.terminate());
 
 const title = async () => (await side.read<JobView>(`/api/jobs/${jobId}`, viewers.client)).job.title;
 
-it('what a rebuild puts right is told to the open pages and shown to whoever reads again', async () => {
+it('after a rebuild corrects rows, open pages receive a reset and read the correct view', async () => {
   const right = await title();
   await side.db.sql`update read.jobs set title = 'as it was folded once'`;
   await side.db.sql.notify('live', JSON.stringify({ position: '0', changes: [], reset: true }));

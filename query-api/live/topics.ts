@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Whether the viewer may listen to a topic: the same rules as for the views that it speaks of. Only the requests of a
- * country are told to its Homewrights whatever their trades: the ids of others are all that they hear, which open nothing.
+ * Whether the viewer can subscribe to a topic: the same rules as for its views. Only the requests of a country go to
+ * all its providers, whatever their trades: they receive other requests' ids, which open nothing.
  */
 export async function canSubscribe({ sql, clock }: Deps, viewer: Viewer | null, topic: string): Promise<boolean> {
   if (topic === 'counters') return true;
@@ -55,7 +55,7 @@ async function isIn(sql: Sql, { accountId }: Viewer, conversationId: string): Pr
   return rows.length > 0 || canOpenThread(sql, accountId, conversationId);
 }
 
-/** Whoever looks at a thread before its first message hears of that too: the id says whose thread it would be. */
+/** A viewer of a thread without messages receives its changes too: the id encodes its two sides. */
 async function canOpenThread(sql: Sql, accountId: string, conversationId: string): Promise<boolean> {
   const own = await sql<{ jobId: string; providerId: string }[]>`
     select job_id as "jobId", o.provider_id as "providerId" from read.offers o join read.jobs j using (job_id)

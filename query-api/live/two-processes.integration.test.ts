@@ -11,7 +11,7 @@ import { openQueryApi, setupReadSide, viewers } from '../testing/read-side.ts';
 import { Tab } from '../testing/live-tab.ts';
 
 let sql: Sql;
-/** A second process on the same database, to which nothing is told yet. */
+/** A second process on the same database that receives no notifications yet. */
 let late: Http;
 
 const before = painting('OfferSubmitted');
@@ -34,8 +34,8 @@ async function readLate(headers: Record<string, string> = {}): Promise<JobView> 
   return answer.json<JobView>();
 }
 
-describe('a page that is told of a change by one process and reads from another that has not heard of it', () => {
-  it('is not answered with what that one kept from before', async () => {
+describe('a page that observes a change from one process and reads from another that has not received it', () => {
+  it("does not get that process's older cached view", async () => {
     const cached = await readLate();
     const cookie = await side.getSessionCookie(viewers.client);
     const tab = await Tab.open(side.address, { origin: 'https://homewright.example', cookie });
@@ -53,14 +53,14 @@ describe('a page that is told of a change by one process and reads from another 
     expect(await readLate()).toEqual(fresh);
   });
 
-  it('does not wait for read models to come as far as the one that told', async () => {
+  it('does not wait for read models to reach the observed position', async () => {
     const observed = readLate({ 'x-observed-position': '999999' }).then(() => 'observed');
     const written = readLate({ 'x-min-position': '999999' }).then(() => 'written');
     expect(await Promise.race([observed, written])).toBe('observed');
     await written;
   });
 
-  it.each(['x', '-1', '01'])('cannot have been told of %j', async (observed) => {
+  it.each(['x', '-1', '01'])('an observed position cannot be %j', async (observed) => {
     expect(await readLate({ 'x-observed-position': observed })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

@@ -3,14 +3,14 @@ import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { toStory } from '#projections/testing/story.ts';
 import { viewers, type ReadSide, type Who } from './read-side.ts';
 
-/** One of the staff looks into a job now: its records are open to them for an hour. An admin gives no reason. */
+/** A staff member accesses a job now: its records are open to them for an hour. An admin states no reason. */
 export async function access(side: ReadSide, jobId: string, who: Who = viewers.admin): Promise<void> {
   const { at: accessedAt } = side.clock;
   const accessed = sampleEvent('JobAccessed', { jobId, ...staffAccessOf(who), accessedAt });
   await side.happened(toStory([accessed], Date.parse(accessedAt)));
 }
 
-/** The same of somebody's account. */
+/** The same for an account. */
 export async function accessAccount(side: ReadSide, accountId: string, who: Who = viewers.admin): Promise<void> {
   const { at: accessedAt } = side.clock;
   const accessed = sampleEvent('AccountAccessed', { accountId, ...staffAccessOf(who), accessedAt });

@@ -4,7 +4,7 @@ import { viewers } from './read-side.ts';
 
 const people = new Set<string>(Object.values(viewers).map(({ id }) => id));
 
-/** A painting's events once more, as the nth other job of the same people. */
+/** A painting's events again, as the nth other job of the same people. */
 export function otherPainting(nth: number, events: readonly JobEvent[]): JobEvent[] {
   const tail = String(nth).padStart(4, '0');
   const renamed = JSON.stringify(events).replaceAll(

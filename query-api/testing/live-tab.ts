@@ -5,14 +5,14 @@ import { until } from '#projections/testing/runner.ts';
 import type { ClientMessage, ServerMessage } from '../contract/live.ts';
 import type { ReadSide, Who } from './read-side.ts';
 
-/** One open page's socket, and what it heard. */
+/** One open page's socket, and the messages that it received. */
 export class Tab {
   readonly socket: WebSocket;
   readonly received: ServerMessage[] = [];
-  /** The code with which it was closed. */
+  /** Its close code. */
   closed: number | undefined;
 
-  /** @throws Error when the door stays shut */
+  /** @throws Error when the handshake is rejected */
   static async open(address: string, headers: Record<string, string>, { answersPings = true } = {}): Promise<Tab> {
     const url = `${address.replace('http', 'ws')}/api/live`;
     const tab = new Tab(new WebSocket(url, { headers, autoPong: answersPings }));
@@ -33,7 +33,7 @@ export class Tab {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** The first message with these values, as soon as it is there. */
+  /** Resolves to the first message with these values, once received. */
   async receives(wanted: Partial<ServerMessage>): Promise<ServerMessage> {
     const entries = Object.entries(wanted);
     const fits = (message: ServerMessage) => entries.every(([name, value]) => Reflect.get(message, name) === value);

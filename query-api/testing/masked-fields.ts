@@ -1,4 +1,4 @@
-/** Words of one side that the other, or everybody, can read before a booking: contact details in them are masked. */
+/** Texts of one side that the other side, or anyone, can read before a booking: contact details in them are masked. */
 export const masked = [
   'ProfileCompleted.firstName',
   'ProfileCompleted.lastName',

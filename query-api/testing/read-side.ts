@@ -19,19 +19,19 @@ export interface ReadSide {
   readonly db: TestDatabase;
   readonly runner: TestRunner;
   readonly app: Http;
-  /** The patterns of every address that can be read. */
+  /** The patterns of all GET addresses. */
   readonly routes: readonly string[];
-  /** Where it listens, for sockets. */
+  /** Its address, for sockets. */
   readonly address: string;
   /** The business clock of the read side. */
   readonly clock: Clock & { at: string };
-  /** Lets it happen, and waits until the read models know. Resolves to the last position. */
+  /** Appends the events, and waits until the read models have them. Resolves to the last position. */
   happened(story: readonly StoryEvent[]): Promise<string>;
-  /** A session's cookie for an account. */
+  /** A session cookie for an account. */
   getSessionCookie(who: Who): Promise<string>;
-  /** Asks for a view that shows what happened, as a page does that was told of it. */
+  /** Reads a view that shows the appended events, like a page that observed them. */
   get(url: string, options?: { as?: Who; headers?: Record<string, string> }): Promise<Answer>;
-  /** A view that somebody, or whoever is not signed in, may read. */
+  /** A view that the viewer, or an anonymous one, can read. */
   read<View>(url: string, as?: Who): Promise<View>;
   stop(): Promise<void>;
 }
@@ -108,8 +108,8 @@ async function startReadSide(): Promise<ReadSide> {
 }
 
 /**
- * The read side of a test file, on which `begin` lets happen what all its tests start from. Call it at the top of the
- * file: it stands from the first test on, and is stopped after the last.
+ * The read side of a test file; `begin` appends the events that all its tests start from. Call it at the top of the
+ * file: it runs from the first test to the last.
  */
 export function setupReadSide(begin?: (side: ReadSide) => Promise<unknown>): ReadSide {
   const side = {} as ReadSide;
@@ -121,7 +121,7 @@ export function setupReadSide(begin?: (side: ReadSide) => Promise<unknown>): Rea
   return side;
 }
 
-/** One process of the read side, which does not listen yet. What can be read there is added to `routes`. */
+/** One process of the read side, which does not listen yet. Adds its GET addresses to `routes`. */
 export async function openQueryApi(
   parts: Pick<QueryApiDeps, 'sql' | 'journal' | 'clock'>,
   routes: string[] = [],
@@ -135,7 +135,7 @@ export async function openQueryApi(
   return app;
 }
 
-/** Everybody of the painting's story as viewers. */
+/** All people of the painting's story as viewers. */
 export const viewers = {
   client: people.client,
   provider: people.provider,

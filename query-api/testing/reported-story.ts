@@ -9,10 +9,10 @@ import type { StoryEvent } from '#projections/testing/story.ts';
 const { client, provider, admin } = people;
 type DataOf<Type extends ConversationEvent['type']> = Extract<ConversationEvent, { type: Type }>['data'];
 
-/** The thread of the two of the painted room. */
+/** The thread of the painted room's two sides. */
 export const conversationId = toConversationId(jobId, provider.id);
 
-/** What becomes of a message that the Homewright wrote and the client reports, at this moment. */
+/** The events of a message that the provider wrote and the client reports, at this moment. */
 export function aboutMessage(messageId: string, at: string) {
   const message = { conversationId, jobId, messageId };
   const written = { ...message, authorId: provider.id };
@@ -37,7 +37,7 @@ export function aboutMessage(messageId: string, at: string) {
   };
 }
 
-/** Somebody reports the client's review, or the Homewright's reply to it. */
+/** An account reports the client's review, or the provider's reply to it. */
 export function reviewReported(part: ReviewPart, reporter: Actor, at: string): StoryEvent {
   const about = { jobId, side: 'client', part, reporterId: reporter.id } as const;
   return {

@@ -7,10 +7,10 @@ import { toStory } from '#projections/testing/story.ts';
 import type { ProviderChecksView, VerificationQueueView, VerificationView } from '../contract/verification.ts';
 import { setupReadSide, viewers } from './read-side.ts';
 
-/** The moment at which everything happens for which no other is named. */
+/** The time of everything without a time of its own. */
 const now = '2027-03-05T12:00:00.000Z';
 
-/** Whose steps are all done, in a regulated trade and another one. */
+/** All their steps are done, in a regulated trade and another one. */
 const readyRoofer = [
   ...allSteps('roofing', 'painting'),
   submitted('licence', 'roofing', '2028-06-30'),
@@ -22,7 +22,7 @@ const parties = [
   ...account(people.admin.id, { accountType: 'admin', firstName: 'Orla' }),
 ];
 
-/** A test file's read side that knows how far a Homewright's checks are, and what is asked about them. */
+/** A test file's read side for a provider's verification, and its requests. */
 export function verificationOfFile(history: readonly DomainEvent[] = readyRoofer) {
   const side = setupReadSide((begun) => begun.happened(toStory([...parties, ...history], Date.parse(now))));
   const at = (moment: string, ...events: readonly DomainEvent[]) => side.happened(toStory(events, Date.parse(moment)));
@@ -30,7 +30,7 @@ export function verificationOfFile(history: readonly DomainEvent[] = readyRoofer
     side,
     happenedAt: at,
     happened: (...events: readonly DomainEvent[]) => at(now, ...events),
-    /** Looks at another time. */
+    /** Reads at another time. */
     async when<Seen>(moment: string, read: () => Promise<Seen>): Promise<Seen> {
       side.clock.at = moment;
       const seen = await read();
