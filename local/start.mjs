@@ -29,7 +29,8 @@ try {
   await run(steps);
 } catch (error) {
   // A problem that the user can fix needs one sentence; a fault of ours needs the stack.
-  const known = error instanceof Error && ['ConfigError', 'StartError', 'FolderInUseError'].includes(error.name);
+  const sentences = ['ConfigError', 'StartError', 'FolderInUseError', 'UnknownMigrationError'];
+  const known = error instanceof Error && sentences.includes(error.name);
   console.error(`\n${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   process.exit(1);
 }
