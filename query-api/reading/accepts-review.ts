@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { Part } from './statement.ts';
 
-/** Whether the job `j`, which somebody had, still takes their review: until its time is over, or what is in is out. */
+/** Whether the account can still review its job `j`: until the time is over, or the reviews are published. */
 export function takesReview(sql: Sql, accountId: string, now: string): Part {
   return sql`
     j.review_until > ${now}::timestamptz and not exists (

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, isInstant, isInteger, isUuid, paginate } fr
 
 const keys = ['2027-03-01T09:00:00.000Z', '10000000-0000-4000-8000-000000000001'];
 
-it('comes back as it went', () => {
+it('decodes what it encoded', () => {
   expect(decodeCursor(encodeCursor(keys), [isInstant, isUuid])).toEqual(keys);
 });
 
@@ -20,21 +20,21 @@ it.each([
   encodeCursor(['2027-02-30T09:00:00.000Z', keys[1] ?? '']),
   encodeCursor(['2027-03-01T24:00:00Z', keys[1] ?? '']),
   encodeCursor(['2027-03-01T09:00Z', keys[1] ?? '']),
-])('%j is none of ours', (cursor) => {
+])('%j is not a valid cursor', (cursor) => {
   expect(() => decodeCursor(cursor, [isInstant, isUuid])).toThrow('not one of ours');
 });
 
-it('takes an instant as PostgreSQL writes it, to the microsecond', () => {
+it('accepts an instant as PostgreSQL writes it, to the microsecond', () => {
   expect(isInstant('0001-01-01T00:00:00Z')).toBe(true);
   expect(isInstant('2028-02-29T23:59:59.123456Z')).toBe(true);
 });
 
-it('takes whole numbers that an integer holds', () => {
+it("accepts whole numbers within PostgreSQL's integer range", () => {
   expect(['0', '999999999'].every(isInteger)).toBe(true);
   expect(['', '-1', '1.5', '1e3', '9999999999'].some(isInteger)).toBe(false);
 });
 
-it('stands where the page ends, and only where more follows', () => {
+it('marks the end of a page, and only if more rows follow', () => {
   expect(paginate([1, 2, 3], 2, (row) => [String(row)])).toEqual({ page: [1, 2], nextCursor: encodeCursor(['2']) });
   expect(paginate([1, 2], 2, (row) => [String(row)])).toEqual({ page: [1, 2], nextCursor: null });
 });

@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { Part } from './statement.ts';
 
-/** Waits for an admin: to decide, or to confirm what another one decided. */
+/** Waits for an admin to decide, or to confirm another admin's decision. */
 export function isDue(sql: Sql): Part {
   return sql`dispute_stage in ('decision', 'appeal')`;
 }

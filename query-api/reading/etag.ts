@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { serialized } from './serialize-view.ts';
 
-/** Answers a public view with a tag of its content, or 304 to whoever has it already. */
+/** Sends a public view with an ETag of its content, or 304 if the client already has it. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,

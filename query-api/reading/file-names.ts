@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 
-/** The names of these files; most pages have none, and ask nothing. */
+/** The names of these files; without files, which is most pages, there is no query. */
 export async function readFileNames(
   sql: Sql,
   files: readonly { readonly fileId: string }[],

@@ -10,7 +10,9 @@ interface SumByKind {
   readonly jobs: number;
 }
 
-/** Of what is held for somebody: what no approval can release, because a dispute or a bank decides about it. */
+/**
+ * The part of an account's held money that no approval can release, because a dispute or chargeback decides about it.
+ */
 export function frozenSums(sql: Sql, side: 'client' | 'provider', accountId: string): Part {
   const share = side === 'client' ? sql`held` : sql`coalesce(provider_share, 0)`;
   return sql`

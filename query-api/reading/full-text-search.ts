@@ -3,14 +3,14 @@ import { inOrder, named, type Keyset } from './keyset.ts';
 import { lowerPattern } from './like-pattern.ts';
 import type { Part } from './statement.ts';
 
-/** How many rows are looked through before anything is looked up: of words that many rows have, they fill a page. */
+/** How many rows to scan before using the index: enough to fill a page for common terms. */
 const SCAN_LIMIT = 300;
-/** What no more rows have than this is looked up one by one. */
+/** Up to this many index matches are fetched one by one. */
 const MAX_INDEX_MATCHES = 1_000;
-/** Fewer characters than this are in too many words for the index of words. */
+/** Shorter search terms match too many entries of the index. */
 const MIN_INDEXED_LENGTH = 3;
 
-/** An index of words, in lower case, by the key of what they are of. */
+/** A trigram index of lower-case search terms, with the key of the rows that they belong to. */
 interface SearchIndex {
   readonly table: Part;
   readonly key: Part;
@@ -28,7 +28,7 @@ const accountIndex = (sql: Sql): SearchIndex => ({
   terms: sql`names`,
 });
 
-/** How many are wanted, and how much is looked through and looked up for them; the usual where nothing is said. */
+/** Limits of the scan and of the index matches; the defaults apply if undefined. */
 export interface Thoroughness {
   readonly first?: number | undefined;
   readonly rare?: number | undefined;
@@ -36,23 +36,23 @@ export interface Thoroughness {
 
 interface Search extends Thoroughness {
   readonly q: string;
-  /** Among which rows, in columns of their own. */
+  /** The condition on the rows to search, on their own columns. */
   readonly among: Part;
-  /** Whether a row has the words, in the very sense of their index: the ways of finding must not differ. */
+  /** Whether a row matches; it must agree with the index, so that all strategies find the same. */
   readonly matching: Part;
   readonly order: Keyset;
   readonly limit: number;
 }
 
 /**
- * The ids of jobs that are found by some words: among the first of their order where those suffice; otherwise in the
- * index of words where few have them, and by going through the jobs in their order where many do.
+ * The ids of jobs that match a search. A scan of the first rows comes first. If that is not enough, rare terms use the
+ * index, and common ones a full read in order.
  */
 export function jobsMatching(sql: Sql, search: Search): Part {
   return foundIn(sql, 'jobs', jobIndex(sql), search);
 }
 
-/** The same of accounts. */
+/** The same for accounts. */
 export function accountsMatching(sql: Sql, search: Search): Part {
   return foundIn(sql, 'accounts', accountIndex(sql), search);
 }
@@ -65,7 +65,7 @@ function foundIn(sql: Sql, name: 'jobs' | 'accounts', index: SearchIndex, search
   const page = sql`${inOrder(sql, keyset)} limit ${limit}`;
   const oneByOne = sql`select ${key} from ${table} where ${among} and ${matching}`;
   if (q.length < MIN_INDEXED_LENGTH) return sql`${oneByOne} ${page}`;
-  // Each that was looked up by itself: the planner cannot know that they are few, and would go through all rows.
+  // Fetches each match separately: the planner cannot know that there are few, and would scan all rows.
   return sql`
     with first_ones as materialized (
       select ${named(sql, keyset.at)}, ${key}, ${matching} as matches from ${table}
@@ -79,16 +79,15 @@ function foundIn(sql: Sql, name: 'jobs' | 'accounts', index: SearchIndex, search
     (${oneByOne} and (select many from index_scan) ${page})`;
 }
 
-/** Whether an account's names may have these words: what an index of names tells, where the words are in it. */
+/** Whether an account's names can match these terms according to the index, if it covers them. */
 export function nameIndexFilter(sql: Sql, q: string): Part {
   return q.length < MIN_INDEXED_LENGTH ? sql`true` : sql`names like ${lowerPattern(q)}`;
 }
 
 /**
- * Named queries after `first_ones`, which says of each of the first whether it `matches`: `first_scan`, whether
- * these are `enough`; if not, `found`, the jobs that the index of words knows, and `index_scan`, whether these are
- * a `few` or too `many` to be all there.
- * @param thoroughness its `first` is how many `first_ones` are at most
+ * Named queries after `first_ones`, whose rows say whether they `match`. `first_scan` says whether these are `enough`.
+ * If not, `found` has the index's jobs, and `index_scan` says whether these are `few`, or too `many` to be complete.
+ * @param thoroughness its `first` is the maximum number of `first_ones`
  */
 export function jobIndexQueries(sql: Sql, q: string, limit: number, thoroughness: Thoroughness): Part {
   return indexedQueries(sql, jobIndex(sql), q, limit, thoroughness);

@@ -9,7 +9,7 @@ import { jobsMatching, type Thoroughness } from './full-text-search.ts';
 import { jobsWhere, latestPosted, type JobSearch } from './job-filter.ts';
 import { lowerPattern } from './like-pattern.ts';
 
-/** Among the first of the order alone; by the index of words; through all jobs. */
+/** By scan alone; by the index; through all jobs. */
 const everyWay = [{}, { first: 0 }, { first: 0, rare: 0 }];
 const gates = Array.from({ length: 25 }, (_none, n) => `Gate ${n}`);
 const titles = [
@@ -48,7 +48,7 @@ it.each([
   ['fence_', ['Fence_7']],
   ['塗り替', ['壁を塗り替えたい']],
   ['を', ['壁を塗り替えたい']],
-  // A sigma at the end of a word is another letter.
+  // Greek: a sigma at the end of a word is a different letter.
   ['ΕΠΙΣ', ['Επισκευή βρύσης']],
   ['βρύσησ', ['Επισκευή βρύσης']],
   [
@@ -64,18 +64,18 @@ it.each([
     ],
   ],
   ['submarine', []],
-] as const)('finds the same by the index of words as by going through all jobs: %s', async (q, found) => {
+] as const)('finds the same by the index as by a full read: %s', async (q, found) => {
   for (const how of everyWay) expect(await titlesOf({ q, ...how })).toEqual(found);
 });
 
-it('finds one page, the latest first, where many have the words', async () => {
+it('finds one page, the latest first, if many match', async () => {
   const page = gates.slice(-21).toReversed();
   for (const how of everyWay) expect(await titlesOf({ q: 'gate', ...how })).toEqual(page);
-  // Among the first ten alone there is no page of them.
+  // The first ten alone do not fill a page.
   expect(await titlesOf({ q: 'gate', first: 10 })).toEqual(page);
 });
 
-it('finds by what the list looks at only, whichever way it finds', async () => {
+it("finds only rows of the list's condition, with every strategy", async () => {
   const { sql } = side.db;
   const among = sql`client_id = ${people.client.id}`;
   const titled = (q: string, how: Thoroughness) => {
@@ -88,7 +88,7 @@ it('finds by what the list looks at only, whichever way it finds', async () => {
   }
 });
 
-it('narrows what it found to requests that stand as asked', async () => {
+it('narrows the results to requests in the given state', async () => {
   for (const how of everyWay) {
     expect(await titlesOf({ q: 'hallway', requests: 'ended', ...how })).toEqual([]);
     expect(await titlesOf({ q: 'hallway', requests: 'open', ...how })).toHaveLength(3);

@@ -7,17 +7,17 @@ import { listedColumns } from './job-rows.ts';
 import { lowerPattern } from './like-pattern.ts';
 import type { Part } from './statement.ts';
 
-/** The latest posted first. */
+/** The newest first. */
 export const latestPosted: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc' };
 
 export interface JobSearch extends Thoroughness {
   readonly q: string | undefined;
   readonly cursor: string | undefined;
-  /** Only what was asked for and not booked, so far or ever. */
+  /** Only requests that are not booked, or never were. */
   readonly requests?: 'all' | 'open' | 'ended' | undefined;
 }
 
-/** One page of all jobs, by number, id, or words of the title, category or area; found in an index that holds them. */
+/** One page of all jobs, by number, id, or terms of the title, category or area; found by an index on these. */
 export function jobsWhere(sql: Sql, { q, cursor, requests, first, rare }: JobSearch): Part {
   const order = inOrder(sql, latestPosted);
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;

@@ -26,7 +26,7 @@ export interface FoundSum {
   readonly jobs: number;
 }
 
-/** What is held for one job. */
+/** The money held for one job. */
 interface HeldLine {
   readonly jobId: string;
   readonly number: number;
@@ -35,13 +35,13 @@ interface HeldLine {
   readonly amount: number;
 }
 
-/** What the statement of a list finds. */
+/** The results of a list's statement. */
 export interface JobSearchResults {
   readonly page: readonly Row[];
   readonly waiting: readonly Row[];
-  /** How many wait in all. */
+  /** The total number that wait. */
   readonly waits: number;
-  /** How many of those a Homewright was asked for directly, which no group counts yet. */
+  /** How many of those are direct bookings of a provider, which no group counts yet. */
   readonly asked: number;
   readonly counts: readonly { readonly bucket: Bucket; readonly jobs: number }[];
   readonly sums: readonly FoundSum[];
@@ -53,9 +53,9 @@ export interface JobSearchResults {
 
 /** Rows of one page of a list. */
 export const PAGE_SIZE = 20;
-/** More than these at once are not urgent any more: the list below shows them. */
+/** The urgent jobs of a list; the list itself shows the rest. */
 const MAX_URGENT = 10;
-/** Lines under a sum that is held; of the rest the sum is told. */
+/** Lines under a held sum; the sum includes the rest. */
 const MAX_HELD_JOBS = 5;
 
 /** Everything that a person's list of jobs shows. */
@@ -93,7 +93,7 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
   };
 }
 
-/** What is held, of that frozen, on its way, and was sent in this UTC month, by currency. */
+/** Held, frozen, and on-the-way sums, and what was sent in this UTC month, by currency. */
 function sumsWhere(sql: Sql, side: Side, accountId: string, now: string): Part {
   const sums = sql`
     select kind, currency, amount, jobs from read.job_sums
@@ -105,7 +105,7 @@ function sumsWhere(sql: Sql, side: Side, accountId: string, now: string): Part {
     where provider_id = ${accountId} and month = ${now.slice(0, 7)} and (jobs > 0 or tips > 0) order by currency`;
 }
 
-/** Of each currency in which something is held for a client: the jobs for which it is most. */
+/** For each currency of a client's held money: the jobs that hold the most. */
 function heldLines(sql: Sql, clientId: string): Part {
   return sql`
     select line.* from read.job_sums s cross join lateral (
@@ -116,7 +116,7 @@ function heldLines(sql: Sql, clientId: string): Part {
     order by currency, amount desc, "jobId"`;
 }
 
-/** Unread messages of somebody about these jobs. */
+/** An account's unread messages about these jobs. */
 export function selectUnread(sql: Sql, accountId: string, jobIds: Part): Part {
   return sql`
     select job_id as "jobId", sum(unread)::int as unread from read.threads
@@ -135,12 +135,15 @@ function pendingColumns(sql: Sql, side: Side, now: string): PendingColumns {
   return { due, runs: sql`${due} is not null and ${from} <= ${now}::timestamptz` };
 }
 
-/** A Homewright is asked directly, and has not accepted yet. */
+/** A direct booking that the provider has not accepted yet. */
 function isAsked(sql: Sql): Part {
   return sql`state = 'BookingRequested'`;
 }
 
-/** Whoever was asked directly has no job yet: that request is under no group, and stands with all while it waits for them. */
+/**
+ * A direct booking is not a job of the provider before they accept it. It is in no group, and among all jobs only while
+ * it waits for them.
+ */
 function providersOwn(sql: Sql, pending: PendingColumns, { filter }: ListQuery): Part {
   if (filter === 'action-required') return sql`true`;
   return filter === 'all' ? sql`(not ${isAsked(sql)} or ${pending.runs})` : sql`not ${isAsked(sql)}`;
@@ -177,7 +180,7 @@ function chosenJobs(
   return sql`select ${listedColumns(sql)} from read.jobs j where job_id in (${found}) ${order}`;
 }
 
-/** What the list was sorted by: the keys of a row's place in it. */
+/** The sort keys of a row for the list's cursor. */
 export function chooseCursorKeys(side: Side, { filter, sort }: ListQuery): (job: ListedJob) => string[] {
   if (filter === 'action-required') {
     return (job) => [(side === 'client' ? job.clientActionDue : job.providerActionDue) ?? job.postedAt, job.jobId];

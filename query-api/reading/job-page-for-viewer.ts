@@ -12,7 +12,10 @@ import { accountTopics } from './people.ts';
 type Found = NonNullable<ReturnType<typeof parsePageRows>>;
 type PageFor = Omit<JobPage, 'fileNames'> & Pick<Found, 'accessedAt'>;
 
-/** The page as this viewer has a right to it. @throws ApiError 404 to whom the job does not exist, 403 before a look */
+/**
+ * The page as this viewer may see it.
+ * @throws ApiError 404 if the job does not exist for them, 403 for staff without access
+ */
 export function pageFor(
   viewer: Viewer,
   found: FoundPage,
@@ -28,7 +31,7 @@ export function pageFor(
   return { ...page, role, accountId: viewer.accountId, canOffer, licenceRequired, now, position };
 }
 
-/** On what the page depends. */
+/** The topics that invalidate the page. */
 export function buildTags({ job, people }: PageFor, { accountId }: Viewer): Topic[] {
   return [`job:${job.jobId}`, `inbox:${accountId}`, ...accountTopics([...people.keys(), accountId])];
 }

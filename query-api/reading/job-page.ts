@@ -27,7 +27,7 @@ interface FoundPage {
 }
 export type { FoundPage };
 
-/** Everything that a job's page shows, whoever looks. `more` are further parts that another page needs. */
+/** Everything that a job's page shows, for any viewer. `more` adds parts for another page. */
 export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, more: Part = sql``): Statement {
   return {
     with: sql`
@@ -52,7 +52,7 @@ export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, mo
   };
 }
 
-/** Somebody's threads about a job, with the Homewright whom each is with. */
+/** An account's threads about a job, each with its provider. */
 function threadsWhere(sql: Sql, jobId: string, accountId: string): Part {
   return sql`
     select c.conversation_id as "conversationId", c.provider_id as "providerId",
@@ -61,7 +61,7 @@ function threadsWhere(sql: Sql, jobId: string, accountId: string): Part {
     where c.job_id = ${jobId}`;
 }
 
-/** What was found, as rows; null where there is no such job. */
+/** The found rows, parsed; null if there is no such job. */
 export function parsePageRows(found: FoundPage) {
   const job = toJobRow(found.job);
   if (job === null) return null;
@@ -78,7 +78,7 @@ export function parsePageRows(found: FoundPage) {
   };
 }
 
-/** Whoever ordered the work is its client, a Homewright, too. */
+/** An account that ordered the work acts as its client, even a provider. */
 function onTheJob(row: TimelineRow, { clientId }: JobRow): TimelineRow {
   return row.actorId === clientId ? { ...row, actor: 'client' } : row;
 }

@@ -8,15 +8,15 @@ import type { Part } from './statement.ts';
 const { facts: _facts, details: _details, lowerTitle: _lowerTitle, ...listed } = jobTables.jobs.columns;
 const listedColumnsOfJobs = defineJobColumns(listed);
 
-/** A job without what only its page shows. */
+/** A job without the columns that only its page shows. */
 export type ListedJob = ReturnType<typeof listedJobs>[number];
-/** A job as those see it who may offer on it. */
+/** A job as providers who can make an offer see it. */
 export type ListedRequest = ListedJob & {
   readonly description: string | null;
   readonly photos: readonly FileRef[];
 };
 
-/** Some columns of jobs: for `select` from jobs that the query calls `j`, and as rows of PostgreSQL's JSON. */
+/** Some columns of jobs: for `select` from jobs with the alias `j`, and as rows of PostgreSQL's JSON. */
 export function defineJobColumns<C extends Columns>(columns: C) {
   const table = defineTable([], columns);
   const names = Object.keys(columns)
@@ -28,12 +28,12 @@ export function defineJobColumns<C extends Columns>(columns: C) {
   };
 }
 
-/** The columns of a listed job, for `select` from jobs that the query calls `j`. */
+/** The columns of a listed job, for `select` from jobs with the alias `j`. */
 export function listedColumns(sql: Sql): Part {
   return listedColumnsOfJobs.select(sql);
 }
 
-/** Rows of PostgreSQL's JSON as jobs of a list. */
+/** Parses rows of PostgreSQL's JSON as listed jobs. */
 export function listedJobs(rows: readonly Row[]) {
   return listedColumnsOfJobs.rows(rows);
 }
@@ -46,12 +46,12 @@ export function toOfferRows(rows: readonly Row[]): OfferRow[] {
   return rows.map((row) => decodeRow(jobTables.offers, row));
 }
 
-/** The offers on the jobs that a condition names, newest first. */
+/** The offers on the jobs that match a condition, newest first. */
 export function offersWhere(sql: Sql, condition: Part): Part {
   return sql`select * from read.offers where ${condition} order by submitted_at desc, offer_id`;
 }
 
-/** The columns of a listed request, for `select`: the description as it reads before a booking. */
+/** The columns of a listed request, for `select`: the description as shown before a booking. */
 export function requestColumns(sql: Sql): Part {
   return sql`${listedColumns(sql)}, coalesce(j.details->>'maskedDescription', j.details->>'description') as description, j.details->'photos' as photos`;
 }

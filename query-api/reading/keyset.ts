@@ -2,15 +2,18 @@ import type { Sql } from '#platform/postgres.ts';
 import { decodeCursor, isInstant, isUuid } from './cursor.ts';
 import type { Part } from './statement.ts';
 
-/** What a list is sorted by: an instant, and an id where two are of the same instant. */
+/** The sort order of a list: an instant, then an id. */
 export interface Keyset {
-  /** Columns by name: never anything that somebody typed. */
+  /** Column names: never user input. */
   readonly at: string;
   readonly id: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** The rows after the place that a cursor names. @throws ApiError 400 when it is none of ours */
+/**
+ * The rows after a cursor.
+ * @throws ApiError 400 when the cursor is invalid
+ */
 export function beyond(sql: Sql, { at, id, direction }: Keyset, cursor: string | undefined): Part {
   if (cursor === undefined) return sql`true`;
   const [lastAt = '', lastId = ''] = decodeCursor(cursor, [isInstant, isUuid]);
@@ -22,7 +25,7 @@ export function inOrder(sql: Sql, { at, id, direction }: Keyset): Part {
   return named(sql, `order by ${at} ${direction}, ${id} ${direction}`);
 }
 
-/** SQL of our own as a part of a statement. */
+/** Trusted SQL text as a part of a statement. */
 export function named(sql: Sql, text: string): Part {
   return sql.unsafe(text) as unknown as Part;
 }

@@ -1,11 +1,11 @@
-/** What is looked for, anywhere in a text: its per cent signs and underscores stand for themselves. */
+/** A pattern for text that contains `q` literally: escapes percent signs and underscores. */
 export function pattern(q: string): string {
   return `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /**
- * The same, in a text that was put into lower case when it was written. A sigma is another letter at the end of a word:
- * whoever types half a word in capitals means either.
+ * The same for text stored in lower case. Lower-casing gives a final sigma its own letter, so a search in capitals must
+ * match both forms.
  */
 export function lowerPattern(q: string): string {
   return pattern(q.toLowerCase()).replaceAll(/[σς]/g, '_');

@@ -5,7 +5,7 @@ import { beyond, inOrder, type Keyset } from './keyset.ts';
 import { lowerPattern, pattern } from './like-pattern.ts';
 import type { Part } from './statement.ts';
 
-/** How many threads are looked through before words are looked up. */
+/** How many threads to scan before using the index. */
 const SCAN_LIMIT = 200;
 export const latestThread: Keyset = { at: 'last_at', id: 'conversation_id', direction: 'desc' };
 
@@ -15,8 +15,8 @@ interface ThreadFilter extends Thoroughness {
 }
 
 /**
- * Named queries: `chosen`, the ids of one page of somebody's threads; with words, of those about a job with these in its
- * title, or with somebody of this name.
+ * Named queries: `chosen`, the ids of one page of an account's threads. With a search, only those whose job's title or
+ * whose other side's name matches.
  */
 export function chosenThreads(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { Part } from './statement.ts';
 
-/** Homewrights to whom money is on its way that no account pays out to them, and since when none does. */
+/** Providers with money on its way whose account does not pay out, and since when. */
 export function withoutPayouts(sql: Sql): Part {
   return sql`
     select account_id, payouts_opened_at is not null as opened, payouts_enabled as enabled,

@@ -7,10 +7,10 @@ import type { Person } from '../contract/people.ts';
 import { redactContacts } from './redact-contacts.ts';
 import { jsonRows, type Part } from './statement.ts';
 
-/** What is known of an account that others meet, contact details included: views choose what they show. */
+/** An account as others know it, contact details included: views choose what they show. */
 export interface KnownPerson extends Person {
   readonly phone: string | null;
-  /** What was said of them as a client; the rating beside it is a Homewright's as such, where they are one. */
+  /** Their rating as a client; a provider's other rating is the one as a provider. */
   readonly asClient: Rated;
 }
 
@@ -28,7 +28,7 @@ interface PersonRow {
   phone: string | null;
   level: ProviderLevel;
   approvedAt: string | null;
-  /** Counted as a Homewright, and as a client. */
+  /** As a provider, and as a client. */
   reviewCount: number | null;
   ratingSum: number | null;
   removed: number | null;
@@ -82,13 +82,13 @@ function computeRating(count: number | null, sum: number | null, removed: number
 
 interface Shown {
   readonly familyName: boolean;
-  /** Whether they are met as the client of a job: Homewrights may order work, too. */
+  /** Whether to show them as the client of a job: providers can order work, too. */
   readonly asClient?: boolean;
 }
 
 /**
- * A person as others see them; the family name only where the two have a job together. A name is no place for contact
- * details.
+ * A person as others see them; the family name only if the two have a job together. Contact details in names are
+ * removed.
  */
 export function shownPerson(person: KnownPerson | undefined, { familyName, asClient = false }: Shown): Person | null {
   if (person === undefined) return null;
@@ -104,23 +104,23 @@ export function shownPerson(person: KnownPerson | undefined, { familyName, asCli
   return familyName ? shown : { ...shown, lastName: null };
 }
 
-/** The name under which somebody is met: the one they trade under, or their own. */
+/** A person's display name: the business name, or their own. */
 export function formatPersonName(person: Person | null | undefined): string | null {
   if (person === null || person === undefined) return null;
   return person.businessName ?? ([person.firstName, person.lastName].filter(Boolean).join(' ') || null);
 }
 
-/** How the staff name each other: by the given name. Clients and Homewrights are told no name. */
+/** How staff name each other: by the given name. Clients and providers see no name. */
 export function staffNameOf(person: Person | null | undefined): string | null {
   return person?.firstName ?? null;
 }
 
-/** The topics that tell when what is known of these accounts changes. */
+/** The topics of changes to these accounts. */
 export function accountTopics(ids: Iterable<string>): Topic[] {
   return [...ids].map((id) => `account:${id}` as const);
 }
 
-/** The people with these ids, by themselves. */
+/** Reads the people with these ids in a query of its own. */
 export async function readPeople(sql: Sql, ids: Iterable<string | null>): Promise<People> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();

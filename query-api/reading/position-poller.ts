@@ -3,13 +3,13 @@ import type { Position } from '#events/log/position.ts';
 /** Where each read model stands. */
 export type Positions = ReadonlyMap<string, Position>;
 
-/** Whoever reads what they have just written waits for a few milliseconds; whoever still waits waits for long. */
+/** A client that reads its own write waits for a few milliseconds; one that waits longer usually waits for long. */
 const MIN_POLL_INTERVAL_MS = 4;
 const MAX_POLL_INTERVAL_MS = 25;
 
 /**
- * Where the read models stand, looked up again and again while somebody waits: one question for all who wait, and the
- * more seldom the longer nobody new came. So waiting, which anybody may do, costs the database little.
+ * Polls the read models' positions while requests wait: one query for all of them, less often the longer no new request
+ * came. Anyone can make a request wait, so this keeps the load on the database small.
  */
 export class PositionPoller {
   readonly #ask: () => Promise<Positions>;
@@ -20,12 +20,12 @@ export class PositionPoller {
     this.#ask = ask;
   }
 
-  /** Somebody begins to wait. */
+  /** Records that a request starts to wait. */
   join(): void {
     this.#joinedAt = performance.now();
   }
 
-  /** What the next look finds. */
+  /** The result of the next poll. */
   next(): Promise<Positions> {
     this.#next ??= this.#soon();
     return this.#next;

@@ -23,13 +23,13 @@ export type ModelName =
   | 'search';
 
 export interface Needs {
-  /** Every read model that the view is made of. */
+  /** Every read model that the view reads. */
   readonly models: readonly ModelName[];
-  /** Those of them that must tell of the same moment: no new state beside an old timeline. */
+  /** Those of them that must show the same moment: no new state next to an old timeline. */
   readonly together?: readonly ModelName[];
 }
 
-/** Whether these positions show what is asked for, and those that belong together stand where the foremost stands. */
+/** Whether these positions reach `min`, and those that belong together have reached the foremost of them. */
 export function isReached(positions: Positions, needs: Needs, min: Position | null, foremost?: Position): boolean {
   const together = needs.together ?? [];
   const front = foremost ?? highest(positions, together);
@@ -39,7 +39,8 @@ export function isReached(positions: Positions, needs: Needs, min: Position | nu
 
 /**
  * The position that a view of these read models shows: the lowest of theirs. Waits until it has reached `min`, and
- * until those that belong together stand where the foremost of them stood; then answers what there is.
+ * until those that belong together have reached the initially foremost one. After the time limit it answers with what
+ * there is.
  */
 export async function awaitPosition(sql: Sql, needs: Needs, min: Position | null): Promise<Position> {
   const deadline = performance.now() + MAX_WAIT_MS;
@@ -80,7 +81,7 @@ async function allPositions(sql: Sql): Promise<Positions> {
   return new Map(rows.map(({ model, position }) => [model, position]));
 }
 
-/** One for each process: whoever waits there looks together with the others. */
+/** One per process: all waiting requests share its polls. */
 const pollers = new WeakMap<Sql, PositionPoller>();
 
 function positionPoller(sql: Sql): PositionPoller {

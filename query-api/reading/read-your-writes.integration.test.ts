@@ -16,7 +16,7 @@ const client = { as: viewers.client };
 const read = (url: string, min: string) => side.get(url, { ...client, headers: { 'x-min-position': min } });
 
 it.each(['/api/client/jobs', `/api/jobs/${jobId}`, '/api/auth/me', '/api/counters'])(
-  '%s waits until it shows the own write',
+  "%s waits until it shows the viewer's own write",
   async (url) => {
     await side.get(url, client);
     const position = await append(
@@ -35,7 +35,7 @@ it.each(['/api/client/jobs', `/api/jobs/${jobId}`, '/api/auth/me', '/api/counter
   },
 );
 
-it('the page never shows a new state beside an old timeline', async () => {
+it('the page never shows a new state next to an old timeline', async () => {
   const story = painting('JobClosed');
   let latest: string | undefined;
   for (const event of story.slice(3)) {
@@ -47,7 +47,7 @@ it('the page never shows a new state beside an old timeline', async () => {
   }
 });
 
-it('answers what there is after a second and a half', async () => {
+it('answers with what there is after a second and a half', async () => {
   const began = performance.now();
   const { status, headers } = await read('/api/client/jobs', '999999');
   expect(status).toBe(200);
@@ -55,7 +55,7 @@ it('answers what there is after a second and a half', async () => {
   expect(Number(headers['x-position'])).toBeLessThan(999_999);
 });
 
-it('waits for a second and a half, and no longer', async () => {
+it('waits for at most a second and a half', async () => {
   let [passedMs, ended] = [0, false];
   const now = vi.spyOn(performance, 'now').mockImplementation(() => passedMs);
   try {
@@ -70,7 +70,7 @@ it('waits for a second and a half, and no longer', async () => {
   }
 });
 
-it('however many wait, the database is asked for all of them at once, and ever more seldom', async () => {
+it('however many requests wait, one poll serves all of them, less and less often', async () => {
   let asked = 0;
   const counted = new Proxy(side.db.sql, {
     apply(sql, self, given) {
@@ -80,10 +80,10 @@ it('however many wait, the database is asked for all of them at once, and ever m
   });
   const waiting = Array.from({ length: 20 }, () => awaitPosition(counted, { models: ['jobs'] }, toPosition('999999')));
   await Promise.all(waiting);
-  // Once each when they came, and then together: a look every 4 ms for each would be thousands.
+  // Once each on arrival, and then together: a poll every 4 ms for each would be thousands.
   expect(asked - waiting.length).toBeLessThan(100);
 });
 
-it.each(['x', '-1', '1.5', '01', '9'.repeat(40)])('takes %j for no position', async (min) => {
+it.each(['x', '-1', '1.5', '01', '9'.repeat(40)])('does not accept %j as a position', async (min) => {
   expect(await read('/api/client/jobs', min)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
 });

@@ -1,11 +1,11 @@
 import { withoutContacts } from '#domain/conversation/without-contacts.ts';
 
-/** Titles, towns and names come back with every list; so many are kept with what becomes of them. */
+/** Titles, towns and names recur in every list: this many redacted results are cached. */
 const MAX_CACHED_ENTRIES = 20_000;
 const MAX_CACHED_LENGTH = 200;
 const cached = new Map<string, string>();
 
-/** A text of the other side as it reads before the booking: without contact details. */
+/** A text of the other side as shown before the booking: without contact details. */
 export function redactContacts<Text extends string | null>(text: Text): Text;
 export function redactContacts(text: string | null): string | null {
   if (text === null) return null;

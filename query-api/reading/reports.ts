@@ -5,22 +5,22 @@ import type { Row } from '#projections/runner/table.ts';
 import type { ReviewScores } from '../contract/reviews.ts';
 import type { Part } from './statement.ts';
 
-/** A report with what it is about. */
+/** A report with its subject. */
 export interface FoundReport extends ReportRow {
   readonly authorId: string;
-  /** Of a review or a reply: a message is read after a look only. */
+  /** The text of a review or a reply; a message takes an access first. */
   readonly text: string | null;
-  /** Of the review, also where the reply to it was reported. */
+  /** The review's scores, also for a reported reply. */
   readonly scores: ReviewScores | null;
   /** The review that a reported reply answers. */
   readonly answered: string | null;
   readonly removed: boolean;
-  /** Of the job. */
+  /** The job's number. */
   readonly number: number | null;
   readonly title: string | null;
 }
 
-/** The rows of `chosen`, which are reports, with what they are about. */
+/** The rows of `chosen`, which are reports, with their subjects. */
 export function withWhatItIsAbout(sql: Sql): Part {
   return sql`
     select c.*,
@@ -38,14 +38,14 @@ export function withWhatItIsAbout(sql: Sql): Part {
     left join read.jobs j on j.job_id = c.job_id`;
 }
 
-/** What somebody reported of these reviews, and of the replies to them. */
+/** The account's reports of these reviews, and of the replies to them. */
 export function reviewReportsWhere(sql: Sql, condition: Part, reporterId: string | null): Part {
   return sql`
     select job_id as "jobId", side, part from read.reports
     where kind = 'review' and reporter_id = ${reporterId} and ${condition}`;
 }
 
-/** Everybody whom the rows of `page` name. */
+/** All people whom the rows of `page` name. */
 export function whoIsNamed(sql: Sql): Part {
   return sql`
     select author_id from page union select reporter_id from page

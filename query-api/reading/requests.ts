@@ -19,7 +19,7 @@ export interface RequestsQuery {
 
 export interface FoundRequests {
   readonly provider: ProviderFacts | null;
-  /** Asked of this Homewright alone; on the first page only. */
+  /** Direct bookings of this provider; on the first page only. */
   readonly direct: readonly Row[];
   readonly page: readonly Row[];
   readonly total: number;
@@ -28,7 +28,7 @@ export interface FoundRequests {
   readonly people: readonly Row[];
 }
 
-/** Open requests of a Homewright's country and trades, the newest first; direct bookings before them. */
+/** Open requests of a provider's country and trades, the newest first; direct bookings before them. */
 export function requestsStatement(sql: Sql, accountId: string, query: RequestsQuery, now: string): Statement {
   const columns = requestColumns(sql);
   const first = query.cursor === undefined;
@@ -72,8 +72,8 @@ export function requestsStatement(sql: Sql, accountId: string, query: RequestsQu
 }
 
 /**
- * A limit in the statement's text, so that PostgreSQL sees that one plan is cheap for all Homewrights: to plan for each
- * anew takes longer than to read.
+ * A limit in the statement's text lets PostgreSQL see that one plan is cheap for all providers: planning per provider
+ * takes longer than reading.
  */
 function limitTo(sql: Sql, rows: number): Part {
   return named(sql, `limit ${rows}`);

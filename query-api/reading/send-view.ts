@@ -26,8 +26,8 @@ export interface ViewRecipe<Found> extends Needs {
 }
 
 /**
- * Answers somebody's own view: from what is kept, or made now at the position that the request asks for. With it goes
- * when time will change it (`changesAt`), to those whose answer has a place for that.
+ * Sends the viewer's own view: from the cache, or made now at the requested position. Includes when time alone will
+ * change it (`changesAt`), if the response schema has that field.
  */
 export async function sendView<Found>(
   request: FastifyRequest,
@@ -61,15 +61,18 @@ function send(reply: FastifyReply, body: Buffer, position: Position): FastifyRep
     .send(body);
 }
 
-/** Of what the asker did: waited for. @throws ApiError 400 when it is no position */
+/**
+ * The position of the client's own command: the read waits for it.
+ * @throws ApiError 400 when it is not a position
+ */
 export function minPosition(request: FastifyRequest): Position | null {
   return positionIn(request, 'X-Min-Position');
 }
 
 /**
- * Of what the asker was told over the WebSocket, maybe by another process while this one has not heard of it yet: what
- * is kept from before it is made anew. It is not waited for, since what was told of stands in the tables.
- * @throws ApiError 400 when it is no position
+ * The position of a change that the client received over the WebSocket, possibly from another process before this one.
+ * A cached view from before it is made again. The read does not wait: a published change is already in the tables.
+ * @throws ApiError 400 when it is not a position
  */
 export function observedPosition(request: FastifyRequest): Position | null {
   return positionIn(request, 'X-Observed-Position');

@@ -4,12 +4,12 @@ import type { Position } from '#events/log/position.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { awaitPosition, isReached, lowest, preparing, type Needs } from './positions.ts';
 
-/** A part of a statement, put together from others. */
+/** A part of a statement, composed of others. */
 export type Part = PendingQuery<Row[]>;
 
-/** All that a view reads, as one statement: one round trip, and one moment for everything that it shows. */
+/** Everything that a view reads, as one statement: one round trip, and one snapshot for all that it shows. */
 export interface Statement {
-  /** Named queries (`page as (…)`), which `select` then reads. */
+  /** Named queries (`page as (…)`), which `select` reads. */
   readonly with?: Part;
   /** One row with the view's parts as JSON values. */
   readonly select: Part;
@@ -20,7 +20,7 @@ export interface Read<Found> {
   readonly position: Position;
 }
 
-/** Reads at the position that is asked for, waiting for the read models where they are not there yet. */
+/** Reads at the requested position; waits for read models that have not reached it. */
 export async function readAt<Found>(
   sql: Sql,
   needs: Needs,
@@ -53,12 +53,12 @@ function toRead<Found>({ found, positions }: Ran<Found>, { models }: Needs): Rea
   return { found, position: lowest(positions, models) ?? ('0' as Position) };
 }
 
-/** The rows of a query as one JSON value; an empty list where there are none. */
+/** The rows of a query as one JSON value; an empty list without rows. */
 export function jsonRows(sql: Sql, query: Part): Part {
   return sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${query}) as r)`;
 }
 
-/** The one row of a query as JSON; null where there is none. */
+/** The single row of a query as JSON, or null. */
 export function jsonRow(sql: Sql, query: Part): Part {
   return sql`(select row_to_json(r) from (${query}) as r)`;
 }

@@ -4,7 +4,7 @@ import type { ThreadJob } from '../views/conversation-view.ts';
 import { selectPeople } from './people.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 
-/** Looks of the staff that a thread shows. */
+/** Staff accesses that a thread shows. */
 const MAX_ACCESSES = 10;
 
 export interface FoundThread {
@@ -18,7 +18,7 @@ export interface FoundThread {
         readonly otherReadUpTo: string | null;
       })
     | null;
-  /** When admins read a reported message in it, the latest first. */
+  /** When admins accessed a reported message in it, the latest first. */
   readonly accesses: readonly { readonly at: string }[];
   /** The latest first. */
   readonly messages: readonly Row[];
@@ -28,11 +28,11 @@ export interface FoundThread {
 interface Wanted {
   readonly accountId: string;
   readonly conversationId: string;
-  /** Whose thread it would be that nobody opened yet. */
+  /** The sides of a thread that has no messages yet. */
   readonly wanted: { readonly jobId: string; readonly providerId: string } | null;
   /** Only messages before this one of the thread. */
   readonly before: number | null;
-  /** Back to this message at least, as far as the size allows. */
+  /** At least back to this message, as far as the size allows. */
   readonly from: number | null;
   readonly size: { readonly min: number; readonly max: number };
 }
@@ -83,7 +83,7 @@ export function threadStatement(
   };
 }
 
-/** The client of the job, and a Homewright who offered, was asked directly or is booked, may open a thread. */
+/** The client of the job, and a provider with an offer, a direct booking or the booking, can start a thread. */
 function unopened(sql: Sql, accountId: string, { jobId, providerId }: NonNullable<Wanted['wanted']>): Part {
   return sql`
     select job_id, client_id, ${providerId}::uuid, '[]'::jsonb from read.jobs j

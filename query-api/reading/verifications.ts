@@ -6,7 +6,7 @@ import { decodeRow } from '#projections/runner/parse-json-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { jsonRow, type Statement } from './statement.ts';
 
-/** A Homewright, and what was checked of them. */
+/** A provider and their verification. */
 export interface VerificationRecord {
   readonly account: AccountRow;
   readonly facts: VerificationRow['facts'];
@@ -26,7 +26,7 @@ export function verificationStatement(sql: Sql, accountId: string): Statement {
   };
 }
 
-/** Null where there is no such Homewright. Of a draft nothing was checked yet. */
+/** Null if there is no such provider. A draft has no verified facts yet. */
 export function toVerificationRecord({ account, verification }: FoundVerification): VerificationRecord | null {
   if (account === null) return null;
   const known = decodeRow(accountTables.accounts, account);

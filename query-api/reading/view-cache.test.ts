@@ -17,8 +17,8 @@ function put(id: string, position: number, tags: Topic[], until: string | null =
   cache.put(cache.begin(), id, view(position), { tags, until });
 }
 
-describe('a kept view', () => {
-  it('is given until something that it shows changes', () => {
+describe('a cached view', () => {
+  it('is returned until something that it shows changes', () => {
     put('aoife', 5, ['client:1', 'account:2']);
     put('cormac', 5, ['provider:2']);
     expect(cache.get('aoife', null)?.body.toString()).toBe('at 5');
@@ -27,13 +27,13 @@ describe('a kept view', () => {
     expect(cache.get('cormac', null)).not.toBeNull();
   });
 
-  it('is not given to whoever asks for a later position', () => {
+  it('is not returned for a later position', () => {
     put('aoife', 5, ['client:1']);
     expect(cache.get('aoife', toPosition(5))).not.toBeNull();
     expect(cache.get('aoife', toPosition(6))).toBeNull();
   });
 
-  it('is not given from the instant on at which time makes it old', () => {
+  it('is not returned from the instant at which time makes it stale', () => {
     put('aoife', 5, [], new Date(now + 1_000).toISOString());
     now += 999;
     expect(cache.get('aoife', null)).not.toBeNull();
@@ -41,7 +41,7 @@ describe('a kept view', () => {
     expect(cache.get('aoife', null)).toBeNull();
   });
 
-  it('is not given for long, nor when the business clock was put back', () => {
+  it('expires soon, and when the business clock was set back', () => {
     put('aoife', 5, []);
     now += 30_000;
     expect(cache.get('aoife', null)).toBeNull();
@@ -51,8 +51,8 @@ describe('a kept view', () => {
   });
 });
 
-describe('of views that are too large together', () => {
-  it('the oldest go first', () => {
+describe('a cache that exceeds its size', () => {
+  it('evicts the oldest first', () => {
     const bytes = 'at 5'.length;
     cache = new ViewCache({ now: () => new Date(now) }, 2 * bytes);
     for (const id of ['aoife', 'cormac', 'aoife', 'niamh']) put(id, 5, [`client:${id}`]);
@@ -65,15 +65,15 @@ describe('of views that are too large together', () => {
   });
 });
 
-describe('a view is not kept', () => {
-  it('when what it shows changed while it was made', () => {
+describe('a view is not cached', () => {
+  it('if what it shows changed while it was made', () => {
     const making = cache.begin();
     cache.changed('client:1');
     cache.put(making, 'aoife', view(5), { tags: ['client:1'], until: null });
     expect(cache.get('aoife', null)).toBeNull();
   });
 
-  it('when more changed than was told', () => {
+  it('if unknown changes happened', () => {
     const making = cache.begin();
     cache.clear();
     cache.put(making, 'aoife', view(5), { tags: ['client:1'], until: null });

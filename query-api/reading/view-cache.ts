@@ -2,7 +2,7 @@ import { comparePositions, type Position } from '#events/log/position.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Topic } from '#projections/runner/topic.ts';
 
-/** A view made ready to send, as the bytes that go out. */
+/** A serialized view, as the bytes to send. */
 export interface ReadyView {
   readonly body: Buffer;
   readonly position: Position;
@@ -10,18 +10,18 @@ export interface ReadyView {
 
 interface Entry extends ReadyView {
   readonly tags: readonly Topic[];
-  /** From when until when the view is true, on the business clock. */
+  /** The period in which the view is valid, on the business clock. */
   readonly madeAt: number;
   readonly until: number;
 }
 
-/** In case a change goes unheard, on a connection that nobody noticed to be dead. */
+/** Limits the effect of a missed change, on a connection that died unnoticed. */
 const CACHE_TTL_MS = 30_000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Views of people who look again and again, kept until something that they show changes. Tags are the topics that the
- * read models tell about; whoever may have missed a change clears everything. Of too many bytes the oldest go.
+ * Caches viewers' views until something that they show changes. Tags are the topics that the read models publish; a
+ * listener that may have missed a change clears everything. Above the size limit the oldest entries are evicted.
  */
 export class ViewCache {
   readonly #clock: Clock;
@@ -36,7 +36,7 @@ export class ViewCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The view, if it is kept and shows at least `min`. */
+  /** The view, if it is cached and shows at least `min`. */
   get(id: string, min: Position | null): ReadyView | null {
     const entry = this.#entries.get(id);
     if (entry === undefined) return null;
@@ -48,7 +48,7 @@ export class ViewCache {
     return comparePositions(entry.position, min ?? undefined) >= 0 ? entry : null;
   }
 
-  /** Notes which topics change while a view is being made: such a view may be old already, and is not kept. */
+  /** Records which topics change while a view is being made: such a view may be stale already, and is not cached. */
   begin(): Making {
     const madeAt = this.#clock.now().getTime();
     const making: Making = { madeAt, changed: new Set(), all: false };
@@ -56,7 +56,7 @@ export class ViewCache {
     return making;
   }
 
-  /** `until` is the instant at which time alone makes the view old: an offer runs out, work may start. */
+  /** `until` is the instant at which time alone makes the view stale: an offer expires, work can start. */
   put(making: Making, id: string, view: ReadyView, { tags, until }: Lasting): void {
     this.#making.delete(making);
     if (making.all || tags.some((tag) => making.changed.has(tag))) return;
@@ -89,7 +89,7 @@ export class ViewCache {
     }
   }
 
-  /** Forgets everything: more changed than can be told. */
+  /** Clears everything, after changes that cannot be listed. */
   clear(): void {
     this.#entries.clear();
     this.#bytes = 0;
@@ -108,16 +108,16 @@ export class ViewCache {
   }
 }
 
-/** What a view depends on. */
+/** What invalidates a view. */
 export interface Lasting {
-  /** Topics under which a change makes it old. */
+  /** Topics whose changes make it stale. */
   readonly tags: readonly Topic[];
-  /** When time alone makes it old; null when it never does. */
+  /** When time alone makes it stale; null if it never does. */
   readonly until: string | null;
 }
 
 function computeExpiry({ madeAt }: Making, until: string | null): number {
-  // Half to all of the time: what was made together does not end together.
+  // From half to all of the time: views made together do not expire together.
   const ttlMs = CACHE_TTL_MS * (0.5 + Math.random() / 2);
   return Math.min(madeAt + ttlMs, until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
 }

@@ -6,11 +6,11 @@ import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { toAccessLog } from '../views/verification-view.ts';
 
 interface Found {
-  /** Null while nothing was checked of the account, and nobody looked. */
+  /** Null before any verification or access of the account. */
   readonly accesses: VerificationDetails['accesses'] | null;
 }
 
-/** `GET /api/me/access-log`: who of the staff opened the viewer's records. */
+/** `GET /api/me/access-log`: staff accesses to the viewer's records. */
 export function accessLogRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['account'], response: { 200: accessLogView } };

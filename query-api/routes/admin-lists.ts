@@ -18,7 +18,7 @@ import { jobSummary } from '../views/job-summary.ts';
 import { toProviderStatus } from '../views/provider-status.ts';
 import { searchQuery } from './list-query.ts';
 
-/** `GET /api/admin/jobs?q=`: by number, id, or words of the title, category or area. */
+/** `GET /api/admin/jobs?q=`: by number, id, or terms of the title, category or area. */
 export function adminJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
   const schema = { tags: ['admin'], querystring: searchQuery, response: { 200: adminJobsView } };
   app.get('/api/admin/jobs', { schema }, async (request, reply) => {

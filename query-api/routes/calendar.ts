@@ -10,7 +10,7 @@ import { jsonRows } from '../reading/statement.ts';
 import { jobNumber } from '../views/job-summary.ts';
 import { requireWithin, timeQuery, type TimeQuery } from './time-query.ts';
 
-/** Two months, and some days of the months beside them. */
+/** Two months, and some days of the adjacent months. */
 const MAX_DAYS = 62;
 /** Work takes 60 days at most. */
 const MAX_WORK_DAYS = 60;
@@ -19,7 +19,7 @@ const MAX_JOBS = 500;
 const { jobId, number, title, category, area, state, clientId, timezone, ...others } = jobTables.jobs.columns;
 const { startAt, whenAt, expectedCompletionAt } = others;
 const times = { startAt, whenAt, expectedCompletionAt, timezone };
-/** Hundreds of jobs are shown at once: no more of each is read than a calendar shows. */
+/** A calendar has hundreds of jobs: reads only the columns that it shows. */
 const entries = defineJobColumns({ jobId, number, title, category, area, state, clientId, ...times });
 
 interface Found {
@@ -27,7 +27,7 @@ interface Found {
   readonly people: readonly Row[];
 }
 
-/** `GET /api/provider/calendar?from=&to=`: booked jobs that touch this time. */
+/** `GET /api/provider/calendar?from=&to=`: booked jobs that overlap the period. */
 export function calendarRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['earnings'], querystring: timeQuery, response: { 200: calendarView } };
   app.get('/api/provider/calendar', { schema }, async (request, reply) => {

@@ -18,20 +18,20 @@ import { id } from './id.ts';
 
 const params = z.object({ conversationId: id });
 const querystring = z.object({
-  /** The page of older messages that an earlier answer named. */
+  /** The cursor of older messages from an earlier answer. */
   before: z.string().max(300).optional(),
-  /** The oldest message that the reader has before them: it stays on the page, whatever was written since. */
+  /** The oldest message that the reader already has: the page still includes it, whatever was sent since. */
   from: z.string().max(300).optional(),
-  /** For a thread that nobody opened yet: which one it would be. */
+  /** Identify a thread without messages. */
   jobId: id.optional(),
   providerId: id.optional(),
 });
 type Query = z.output<typeof querystring>;
 
-/** Messages of one page of a thread, and of one that has to reach back further. */
+/** Messages of one page, and the maximum when it must reach further back. */
 const PAGE_LIMITS = { min: 40, max: 200 };
 
-/** `GET /api/conversations/:conversationId`: a thread of one's own, read backwards. */
+/** `GET /api/conversations/:conversationId`: one of the viewer's threads, read backwards. */
 export function conversationRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['messages'], params, querystring, response: { 200: conversationView } };
   app.get('/api/conversations/:conversationId', { schema }, async (request, reply) => {
@@ -92,10 +92,10 @@ function buildRecipe(
   };
 }
 
-/** Messages of a thread are counted from 1, without a gap. */
+/** Messages of a thread are numbered from 1, without gaps. */
 const toCursor = (nth: number): string => encodeCursor([String(nth)]);
 
-/** @throws ApiError 400 for a cursor that is none of ours */
+/** @throws ApiError 400 for an invalid cursor */
 function parseCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   const [nth] = decodeCursor(cursor, [isInteger]);

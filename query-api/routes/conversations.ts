@@ -20,7 +20,7 @@ interface Found {
   readonly people: readonly Row[];
 }
 
-/** `GET /api/conversations`: somebody's threads, the one with the latest message first. */
+/** `GET /api/conversations`: the viewer's threads, the one with the latest message first. */
 export function conversationsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['messages'], querystring: searchQuery, response: { 200: conversationsView } };
   app.get('/api/conversations', { schema }, async (request, reply) => {

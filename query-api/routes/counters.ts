@@ -6,10 +6,10 @@ import { sendTagged } from '../reading/etag.ts';
 import { awaitPosition } from '../reading/positions.ts';
 import { minPosition } from '../reading/send-view.ts';
 
-/** Somebody is active who did something that became an event within this time of the business clock. */
+/** A person is active who caused an event within this time of the business clock. */
 const ACTIVE_WINDOW_MS = 15 * 60_000;
 
-/** `GET /api/counters`: counted from events, nothing made up. "Today" is the business clock's UTC day. */
+/** `GET /api/counters`: counted from events. "Today" is the business clock's UTC day. */
 export function countersRoute(app: Http, { sql, clock }: { sql: Sql; clock: Clock }): void {
   const schema = { tags: ['public'], response: { 200: countersView } };
   app.get('/api/counters', { schema }, async (request, reply) => {

@@ -16,12 +16,12 @@ async function readSettings(settings: Record<string, string>): Promise<unknown> 
   return answer.json();
 }
 
-it('tells of the demonstration where there is one', async () => {
+it('describes the demonstration if there is one', async () => {
   expect(await readSettings({ DEMO: 'on' })).toEqual({
     demo: { now: expect.any(String), offsetSeconds: 0, accounts: [aoife] },
   });
 });
 
-it('tells of none elsewhere, so that no page of production asks in vain', async () => {
+it('is null otherwise, so that production pages make no further request', async () => {
   expect(await readSettings({ DEMO: 'off' })).toEqual({ demo: null });
 });

@@ -9,7 +9,7 @@ interface Deps {
   readonly demo?: { readonly accounts: DemoView['accounts'] };
 }
 
-/** `GET /api/demo`: what the demonstration's bar shows; null where there is none. */
+/** `GET /api/demo`: what the demonstration's bar shows; null without a demonstration. */
 export function demoRoute(app: Http, { config, clock, demo }: Deps): void {
   const schema = { tags: ['demonstration'], response: { 200: demoAnswer } };
   app.get('/api/demo', { schema }, (_request, reply) => {

@@ -25,9 +25,9 @@ import { movesAt } from '../views/second-admin.ts';
 import { id } from './id.ts';
 
 const params = z.object({ jobId: id });
-/** The page of earlier messages that an earlier answer named. */
+/** The cursor of earlier messages from an earlier answer. */
 const querystring = z.object({ before: z.string().max(300).optional() });
-/** Messages of one page: all of the thread attach by themselves, up to the end of the dispute. */
+/** Messages of one page: the whole thread is attached, up to the end of the dispute. */
 const PAGE_SIZE = 50;
 
 interface Found extends FoundPage {
@@ -36,7 +36,7 @@ interface Found extends FoundPage {
   readonly admins: readonly Row[];
 }
 
-/** `GET /api/jobs/:jobId/dispute`: the latest dispute of a job, for its two sides and the staff. */
+/** `GET /api/jobs/:jobId/dispute`: the latest dispute of a job, for its two sides and staff. */
 export function disputeRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['disputes'], params, querystring, response: { 200: disputeView } };
@@ -100,7 +100,10 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
   });
 }
 
-/** What is said later is of no dispute: without a look nobody but the two reads it. Null while it runs. */
+/**
+ * When the dispute ended; null while it is open. Later messages are not part of it: only both sides, or staff with
+ * access, read them.
+ */
 function selectDisputeEnd(sql: Sql): Part {
   return sql`(
     select coalesce(details->'dispute'->'resolved'->>'at', details->'dispute'->'ended'->>'at')::timestamptz from job

@@ -25,7 +25,7 @@ interface Found {
   readonly account: PayoutAccount | null;
 }
 
-/** `GET /api/provider/earnings`: the Homewright's share, from the hold to the bank. */
+/** `GET /api/provider/earnings`: the provider's share, from the hold to the bank. */
 export function earningsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['earnings'], querystring: pageQuery, response: { 200: earningsView } };
   app.get('/api/provider/earnings', { schema }, async (request, reply) => {

@@ -16,7 +16,7 @@ const querystring = z.object({
   _v: z.string().max(8).optional(),
 });
 
-/** `GET /api/providers/featured?country=`: five Homewrights, chosen by the rule of lifecycle section 4, never paid. */
+/** `GET /api/providers/featured?country=`: five providers, chosen by the rule of lifecycle section 4, never paid. */
 export function featuredProvidersRoute(app: Http, { rankings }: { rankings: Rankings }): void {
   const schema = { tags: ['public'], querystring, response: { 200: featuredProvidersView } };
   app.get('/api/providers/featured', { schema }, async (request, reply) => {

@@ -20,10 +20,10 @@ const querystring = z.object({
 });
 /** Specification, section 9: six featured reviews. */
 const MAX_REVIEWS = 6;
-/** Among so many of the latest they are looked for. */
+/** They are chosen among this many of the latest. */
 const MAX_CANDIDATES = 60;
 
-/** `GET /api/reviews/featured?country=`: what clients wrote of Homewrights, and the numbers over all of it. */
+/** `GET /api/reviews/featured?country=`: clients' reviews of providers, and the statistics of all of them. */
 export function featuredReviewsRoute(app: Http, { sql }: { sql: Sql }): void {
   const schema = { tags: ['public'], querystring, response: { 200: featuredReviewsView } };
   app.get('/api/reviews/featured', { schema }, async (request, reply) => {
@@ -43,7 +43,7 @@ interface ReviewRow {
   publishedAt: Date;
 }
 
-/** The latest with something to read and nothing to hide, the better ones first among those of one moment. */
+/** The latest with text and without contact details; the better ones first among those of the same moment. */
 async function readReviews(sql: Sql, country: string | undefined): Promise<FeaturedReviewsView['reviews']> {
   const rows = await sql<ReviewRow[]>`
     select r.job_id as "jobId", a.first_name as author, r.area, r.category, r.overall as rating, r.text,

@@ -9,7 +9,7 @@ import { id } from './id.ts';
 const params = z.object({ kind: z.enum(['job', 'account']), id });
 const querystring = z.object({ asOf: z.coerce.number().int().min(0).max(1_000_000).optional() });
 
-/** `GET /api/admin/history/:kind/:id?asOf=`: after a look into the job or the account. */
+/** `GET /api/admin/history/:kind/:id?asOf=`: needs an access to the job or the account. */
 export function historyRoute(app: Http, deps: HistoryDeps): void {
   const schema = { tags: ['admin'], params, querystring, response: { 200: historyView } };
   app.get('/api/admin/history/:kind/:id', { schema }, async (request, reply) => {

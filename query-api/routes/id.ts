@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** An id of an address, spelt as ours are: with capitals it is the same. */
+/** An id of an address, in canonical lower case. */
 export const id = z.uuid().toLowerCase();

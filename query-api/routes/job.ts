@@ -17,7 +17,7 @@ import { id } from './id.ts';
 
 const params = z.object({ jobId: id });
 
-/** `GET /api/jobs/:jobId`: the job's page. To everybody who has no part in it the job does not exist. */
+/** `GET /api/jobs/:jobId`: the job's page. For accounts without a part in it the job does not exist. */
 export function jobRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['jobs'], params, response: { 200: jobView } };
@@ -55,7 +55,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
   });
 }
 
-/** When the client may no longer withdraw from work under way: its last moment still counts. */
+/** When the right to withdraw from work in progress ends: its last moment still counts. */
 function goneAt({ cancellation: { quote } }: Pick<JobView, 'cancellation'>): string | null {
   const until = quote?.worked?.until;
   return until === undefined ? null : new Date(Date.parse(until) + 1).toISOString();

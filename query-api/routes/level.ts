@@ -15,7 +15,7 @@ interface Found {
   readonly level: ProviderLevel | null;
 }
 
-/** `GET /api/provider/level`: what the level was worked out from, and what the next one needs. */
+/** `GET /api/provider/level`: the inputs of the level, and what the next one requires. */
 export function levelRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['earnings'], response: { 200: levelView } };

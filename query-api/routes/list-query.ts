@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { buckets } from '#projections/read-models/jobs/tables.ts';
 
 export const cursor = z.string().max(300).optional();
-/** Words to look for. PostgreSQL's texts hold every character but one. */
+/** Search terms. PostgreSQL's texts hold every character but NUL. */
 export const q = z
   .string()
   .trim()

@@ -31,7 +31,7 @@ export function meRoute(app: Http, { sql }: { sql: Sql }): void {
     const viewer = authorize(request.viewer, 'own account');
     const position = await awaitPosition(sql, { models: ['accounts'] }, minPosition(request));
     const [account, lastLogin] = await Promise.all([readAccount(sql, viewer), readLastLogin(sql, viewer)]);
-    // Signed up a moment ago: the session exists before the read model knows the account.
+    // Just after the sign-up, the session exists before the read model has the account.
     if (account === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
     void reply
       .header('cache-control', 'private, no-store')
@@ -50,7 +50,7 @@ async function readAccount(sql: Sql, viewer: Viewer): Promise<AccountRow | null>
   return row ?? null;
 }
 
-/** When they came in before the present session; null at the first. Sessions live in the write side's table, not in events. */
+/** The previous session's start; null for the first. Sessions are in the write side's table, not in events. */
 async function readLastLogin(sql: Sql, viewer: Viewer): Promise<string | null> {
   const [row] = await sql<{ at: Date | null }[]>`
     select earlier_login_at as at from auth.sessions where id = ${viewer.sessionId}`;

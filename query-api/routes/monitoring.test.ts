@@ -13,15 +13,15 @@ async function readSettings(settings: Record<string, string>): Promise<unknown> 
   return answer.json();
 }
 
-it('tells pages of the project, and never its secret', async () => {
+it('names the project to pages, and never its secret', async () => {
   const settings = { NODE_ENV: 'production', SENTRY_DSN: 'https://key:secret@monitoring.example/7' };
   expect(await readSettings(settings)).toEqual({ dsn: 'https://key@monitoring.example/7' });
 });
 
-it('tells them to be quiet in production where nobody would hear', async () => {
+it('is null in production without a project', async () => {
   expect(await readSettings({ NODE_ENV: 'production' })).toEqual({ dsn: null });
 });
 
-it('tells them to report all the same where somebody develops', async () => {
+it('lets pages report during development even without a project', async () => {
   expect(await readSettings({})).toEqual({ dsn: expect.stringContaining('.invalid/') });
 });

@@ -4,8 +4,8 @@ import { sentryProject } from '#platform/sentry-project.ts';
 import { monitoringView, type MonitoringView } from '../contract/monitoring.ts';
 
 /**
- * `GET /api/monitoring`: whether pages report their errors, and for which project. In production without one they do
- * not, so that no visitor loads what nobody listens to; elsewhere the tunnel's line in the log tells whoever develops.
+ * `GET /api/monitoring`: whether pages report their errors, and for which project. In production without a project they
+ * do not, so that no visitor loads unused code. Elsewhere the tunnel logs the errors for developers.
  */
 export function monitoringRoute(app: Http, { config }: { config: Config }): void {
   const silent = config.SENTRY_DSN === undefined && config.NODE_ENV === 'production';

@@ -25,7 +25,7 @@ import { cursor } from './list-query.ts';
 const querystring = z.object({ group: z.enum(notificationGroups).optional(), cursor });
 type Query = z.output<typeof querystring>;
 
-/** More unread notices than this are not counted: the bell says "99+". */
+/** The limit of counting unread notifications: the bell shows "99+". */
 const MAX_UNREAD = 100;
 
 interface Found {
@@ -90,7 +90,7 @@ function buildRecipe(accountId: string, { group, cursor: place }: Query, { sql }
   };
 }
 
-/** Whether the notice `n` tells of a message after which another came in the same thread. */
+/** Whether the notification `n` is of a message that has a later one in its thread. */
 function outdated(sql: Sql): Part {
   return sql`(n.kind = 'messageReceived' and exists (
     select 1 from read.notifications newer
@@ -98,7 +98,7 @@ function outdated(sql: Sql): Part {
       and newer.kind = 'messageReceived' and newer.position > n.position))`;
 }
 
-/** How many messages are to be read in the thread of the notice `n`; null where it tells of none. */
+/** The number of unread messages in the thread of `n`; null for other kinds. */
 function unreadMessages(sql: Sql): Part {
   return sql`(
     select t.unread from read.threads t
@@ -113,7 +113,7 @@ interface FoundPreferences {
   readonly hasPhone: boolean | null;
 }
 
-/** `GET /api/notification-preferences`: which notices come by mail and by text message. */
+/** `GET /api/notification-preferences`: which notifications are sent by mail and by text message. */
 export function notificationPreferencesRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['notifications'], response: { 200: notificationPreferencesView } };
@@ -144,7 +144,7 @@ export function notificationPreferencesRoute(app: Http, deps: ReadDeps): void {
 
 const knownKinds: ReadonlySet<string> = new Set(allKinds);
 
-/** Those that there still are: the page sends back what it read, and the command knows no others. */
+/** Leaves out removed kinds: the page sends back what it read, and the command rejects unknown kinds. */
 function thoseThatAre(kinds: KindPreferences | null): NotificationPreferencesView['kinds'] {
   return Object.fromEntries(Object.entries(kinds ?? {}).filter(([kind]) => knownKinds.has(kind)));
 }

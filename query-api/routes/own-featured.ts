@@ -23,7 +23,7 @@ interface Own {
   readonly lastActiveAt: Date | null;
 }
 
-/** `GET /api/me/featured`: why a Homewright is among the featured of their country this week, or is not. */
+/** `GET /api/me/featured`: why a provider is, or is not, among the featured of their country this week. */
 export function ownFeaturedRoute(
   app: Http,
   { sql, clock, rankings }: { sql: Sql; clock: Clock; rankings: Rankings },
@@ -40,7 +40,7 @@ export function ownFeaturedRoute(
     const missing = listMissing(own, clock.now());
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
     return {
-      // Whoever lacks something is in no list, though one from a moment ago may still name them.
+      // A provider who lacks a condition is not a candidate, though a slightly older list may still name them.
       ...ownPlace(missing.length === 0 ? accountId : null, ranking),
       missing,
       activeDays: ruleBook.policies.current.featured.activeDays,
@@ -63,7 +63,7 @@ async function readOwn(sql: Sql, accountId: string): Promise<Own | null> {
   return row ?? null;
 }
 
-/** What stands in the way of being looked at at all. */
+/** What prevents being a candidate. */
 function listMissing({ approved, named, lastActiveAt }: Own, now: Date): OwnFeaturedView['missing'] {
   const active = lastActiveAt !== null && lastActiveAt.toISOString() > activeSince(now);
   return [

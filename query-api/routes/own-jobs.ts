@@ -20,12 +20,12 @@ import { jobNumber, jobSummary } from '../views/job-summary.ts';
 import { nextChange, nextMonth } from '../views/next-refresh.ts';
 import { jobsQuery } from './list-query.ts';
 
-/** `GET /api/client/jobs`: what waits for the client, all jobs, and what is held for them. */
+/** `GET /api/client/jobs`: what waits for the client, all jobs, and their held money. */
 export function clientJobsRoute(app: Http, deps: ReadDeps): void {
   jobsRoute(app, deps, { path: '/api/client/jobs', side: 'client', area: 'client jobs', view: clientJobsView });
 }
 
-/** `GET /api/provider/jobs`: the Homewright's jobs, and the money that is held, on its way and paid. */
+/** `GET /api/provider/jobs`: the provider's jobs, and the money that is held, on its way and paid. */
 export function providerJobsRoute(app: Http, deps: ReadDeps): void {
   jobsRoute(app, deps, { path: '/api/provider/jobs', side: 'provider', area: 'provider jobs', view: providerJobsView });
 }
@@ -87,7 +87,7 @@ function buildEarnings(found: JobSearchResults) {
   return { held: heldSums(found.sums), onTheWay, paidThisMonth };
 }
 
-/** The sums that are held with their lines: read in one moment, so that a line is never missing from its sum. */
+/** The held sums with their lines: read in one snapshot, so that no line is missing from its sum. */
 function buildHeldSums(found: JobSearchResults) {
   return heldSums(found.sums).map((sum) => ({
     ...sum,

@@ -5,7 +5,7 @@ import { sendView, type ReadDeps } from '../reading/send-view.ts';
 
 type Found = Omit<OwnProfileView, 'position'>;
 
-/** `GET /api/me/profile`: what the viewer gave as their profile, to be changed. */
+/** `GET /api/me/profile`: the viewer's profile as entered, for editing. */
 export function ownProfileRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['account'], response: { 200: ownProfileView } };
@@ -27,5 +27,5 @@ export function ownProfileRoute(app: Http, deps: ReadDeps): void {
   });
 }
 
-/** Of an account that the read model does not know yet. */
+/** For an account that the read model does not have yet. */
 const empty: Found = { firstName: null, lastName: null, phone: null, businessName: null, city: null, trades: [] };

@@ -28,7 +28,7 @@ interface Found {
   readonly people: readonly Row[];
 }
 
-/** `GET /api/requests/own`: what somebody asked for and did not book, so far or ever. */
+/** `GET /api/requests/own`: the viewer's requests that are not booked, or never were. */
 export function ownRequestsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['requests'], querystring: ownQuery, response: { 200: ownRequestsView } };
   app.get('/api/requests/own', { schema }, async (request, reply) => {

@@ -23,11 +23,11 @@ const mostUrgentFirst: Keyset = { at: 'review_until', id: 'job_id', direction: '
 interface Found {
   readonly page: readonly Row[];
   readonly people: readonly Row[];
-  /** Of the job that is asked for, where it is the asker's. */
+  /** The requested job, if it is the viewer's. */
   readonly missing: PendingReviewsView['missing'];
 }
 
-/** `GET /api/reviews/pending`: jobs that somebody may still review, or one of them; what closes first is on top. */
+/** `GET /api/reviews/pending`: jobs that the viewer can still review, or one of them; the earliest deadline first. */
 export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['reviews'], querystring, response: { 200: pendingReviewsView } };

@@ -29,7 +29,7 @@ const querystring = pageQuery.extend({ as: side.optional() });
 const latest: Keyset = { at: 'published_at', id: 'job_id', direction: 'desc' };
 
 interface Found {
-  /** Null where there is no such person, or somebody of the staff, whom nobody reviews. */
+  /** Null if there is no such person, or for staff, who have no reviews. */
   readonly reviewedAs: Side | null;
   readonly page: readonly Row[];
   readonly ratingSummaries: readonly Row[];
@@ -38,8 +38,8 @@ interface Found {
 }
 
 /**
- * `GET /api/people/:accountId/reviews`: what was published of a person; of a Homewright for everybody, of a client for
- * whoever is signed in.
+ * `GET /api/people/:accountId/reviews`: a person's published reviews; a provider's are public, a client's need a
+ * signed-in viewer.
  */
 export function personReviewsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['reviews'], params, querystring, response: { 200: personReviewsView } };
@@ -54,7 +54,7 @@ export function personReviewsRoute(app: Http, deps: ReadDeps): void {
 
 interface Reader {
   readonly cursor: string | undefined;
-  /** Which of their parts is read about; what they signed up as, where it is not said. */
+  /** The role of the reviewed person; by default that of their account type. */
   readonly as: Side | undefined;
   readonly viewerId: string | null;
   readonly accountType: AccountType | null;

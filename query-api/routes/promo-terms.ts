@@ -26,7 +26,7 @@ import { id } from './id.ts';
 const params = z.object({ jobId: id, offerId: id });
 const letters = z.string().trim().min(1).max(32).transform(normalisedCode);
 const query = z.object({ code: letters });
-/** What a direct booking would ask for; `jobId` is the one that it will have. */
+/** The terms of a direct booking; `jobId` is its future id. */
 const asked = z.object({
   code: letters,
   jobId: id,
@@ -35,10 +35,10 @@ const asked = z.object({
   price: z.coerce.number().pipe(z.int().min(1)),
 });
 
-/** What is known of a code, and of this client's use of it. */
+/** A code, and this client's use of it. */
 interface FoundCode {
   readonly promo: Row | null;
-  /** The job for which the client holds the code now, if it is another one. */
+  /** Another job for which the client holds the code now, if any. */
   readonly heldElsewhere: boolean;
 }
 interface FoundOffer extends FoundCode {
@@ -68,7 +68,7 @@ export function promoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' 
   });
 }
 
-/** `GET /api/direct/promo-terms?code=&jobId=&providerId=&country=&price=`: the same before one Homewright is asked. */
+/** `GET /api/direct/promo-terms?code=&jobId=&providerId=&country=&price=`: the same before a direct booking. */
 export function directPromoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
   const schema = { tags: ['jobs'], querystring: asked, response: { 200: promoTerms } };
   app.get('/api/direct/promo-terms', { schema }, async (request, reply) => {
@@ -120,7 +120,7 @@ function computeOfferTerms(
   return computeTerms(found, asking, { price: offer.price, currency: facts.currency, level: level ?? 'new' });
 }
 
-/** The same rules in the same order as accepting, or asking, has. */
+/** The same rules in the same order as for accepting an offer or requesting a direct booking. */
 function computeTerms({ promo, heldElsewhere }: FoundCode, { code, now }: Asked, { price, currency, level }: Priced) {
   const row = promo === null ? undefined : decodeRow(promoTables.promoCodes, promo);
   const usable = requireUsable(row, now);

@@ -19,7 +19,7 @@ import { id } from './id.ts';
 
 const params = z.object({ accountId: id });
 
-/** `GET /api/providers/:accountId/checks`: what was checked of a Homewright and when; what ran out is left out. */
+/** `GET /api/providers/:accountId/checks`: a provider's verified facts with their dates; expired ones are left out. */
 export function providerChecksRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['people'], params, response: { 200: providerChecksView } };
@@ -48,7 +48,7 @@ export function providerChecksRoute(app: Http, deps: ReadDeps): void {
 
 type CheckLine = ProviderChecksView['checks'][number];
 
-/** What people looked at counts from their approval, what a service found from when it did. */
+/** Facts that staff reviewed count from their approval; those of a service from its result. */
 function checkLines({ facts }: VerificationRecord, approvedAt: string, now: string): CheckLine[] {
   const { emailConfirmedAt, phoneConfirmedAt, portrait, identity, business } = facts;
   return [

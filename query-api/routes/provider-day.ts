@@ -4,7 +4,7 @@ import { providerDayView } from '../contract/jobs.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { requireWithin, timeQuery, type TimeQuery } from './time-query.ts';
 
-/** A day of 25 hours, and the one before or after it. */
+/** A day of 25 hours, and the day before or after. */
 const MAX_DAYS = 2;
 
 interface Found {
@@ -12,7 +12,7 @@ interface Found {
   readonly approvals: number;
 }
 
-/** `GET /api/provider/day?from=&to=`: what a day of the Homewright's brings, whichever of the jobs a page shows. */
+/** `GET /api/provider/day?from=&to=`: the counts of a provider's day, independent of a page of jobs. */
 export function providerDayRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['jobs'], querystring: timeQuery, response: { 200: providerDayView } };
   app.get('/api/provider/day', { schema }, async (request, reply) => {

@@ -18,7 +18,7 @@ import { cursor, pageQuery, q } from './list-query.ts';
 const keys = serviceCategories.map(({ key }) => key);
 const requestsQuery = z.object({ category: z.enum(keys).optional(), q, cursor });
 
-/** `GET /api/requests` and `GET /api/provider/requests`: what a Homewright may offer on, or was asked to do. */
+/** `GET /api/requests` and `GET /api/provider/requests`: requests and direct bookings that a provider can answer. */
 export function requestsRoute(app: Http, deps: ReadDeps): void {
   const routes = [
     ['/api/requests', requestsQuery],

@@ -9,7 +9,7 @@ import { documentEnds } from '../views/document-expiries.ts';
 import { earliestAfter } from '../views/next-refresh.ts';
 import { verificationFiles, verificationView as buildView } from '../views/verification-view.ts';
 
-/** `GET /api/me/verification`: a Homewright's own checks. */
+/** `GET /api/me/verification`: a provider's own verification. */
 export function verificationRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['account'], response: { 200: verificationView } };

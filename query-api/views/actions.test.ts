@@ -43,7 +43,7 @@ const absence = extendHistory(painting('PaymentCaptured'), [
   { by: people.client, at: plusHours(times.start, 1) },
 ]);
 
-describe('what silence decided', () => {
+describe('what implied consent decided', () => {
   it.each([
     ['client', painting('CompletionClaimed'), times.autoApprove, ['RequestChanges']],
     ['client', painting('JobApproved'), times.graceEnds, ['CancelApproval', 'OpenDispute']],
@@ -59,14 +59,14 @@ describe('what silence decided', () => {
     ['provider', absence, plusHours(times.start, 13), ['ContestNoShow']],
     ['provider', disputed.answer(), plusDays(began.answer, 5), ['AnswerDispute', 'ProposeSettlement']],
     ['client', disputed.mediation(), began.decision, ['ProposeSettlement']],
-  ] as const)('is not offered to the %s to be undone (%#)', (role, history, due, undoing) => {
+  ] as const)('cannot be undone by the %s (%#)', (role, history, due, undoing) => {
     expect(actionsAt(history, role, justBefore(due))).toEqual(expect.arrayContaining([...undoing]));
     expect(actionsAt(history, role, due).filter((action) => (undoing as readonly string[]).includes(action))).toEqual(
       [],
     );
   });
 
-  it('can be said aloud, too', () => {
+  it('can still be confirmed explicitly', () => {
     expect(actionsAt(painting('CompletionClaimed'), 'client', times.autoApprove)).toEqual([
       'ApproveJob',
       'OpenDispute',
@@ -76,8 +76,8 @@ describe('what silence decided', () => {
   });
 });
 
-describe('an absence that was claimed while the money is taken', () => {
-  it('cannot be contested before that is held: there is nothing to dispute about', () => {
+describe('a no-show reported during the capture', () => {
+  it('cannot be contested before the money is held: there is nothing to dispute', () => {
     const untaken = extendHistory(painting('CaptureRequested'), [
       absent,
       { by: people.client, at: plusHours(times.start, 1) },
@@ -88,8 +88,8 @@ describe('an absence that was claimed while the money is taken', () => {
   });
 });
 
-describe('a new start that both agreed to, and that waits for its payment', () => {
-  it('leaves nobody anything to begin, or to be absent from', () => {
+describe('an agreed new start that waits for its payment', () => {
+  it('allows neither starting the work nor reporting a no-show', () => {
     const [at, late] = [plusHours(times.start, -2), plusHours(times.start, 1)];
     const waiting = changeAccepted(
       painting('PaymentCaptured'),
@@ -106,8 +106,8 @@ describe('a new start that both agreed to, and that waits for its payment', () =
   });
 });
 
-describe('a higher price that both agreed to, and that waits for its payment', () => {
-  it('has to be paid, or to lapse, before the work can be said to be done', () => {
+describe('an agreed higher price that waits for its payment', () => {
+  it('must be paid, or expire, before the work can be claimed as done', () => {
     const at = plusHours(times.start, 3);
     const begun = painting('WorkStarted');
     expect(actionsAt(begun, 'provider', at)).toContain('ClaimCompletion');
@@ -115,8 +115,8 @@ describe('a higher price that both agreed to, and that waits for its payment', (
   });
 });
 
-describe('an absence that was contested in vain', () => {
-  it('is not contested again', () => {
+describe('a no-show that was contested without success', () => {
+  it('cannot be contested again', () => {
     const at = plusHours(times.start, 2);
     const contest: JobCommand = {
       name: 'ContestNoShow',
@@ -130,8 +130,8 @@ describe('an absence that was contested in vain', () => {
   });
 });
 
-describe('a direct booking that was answered with an offer', () => {
-  it.each(['client', 'provider'] as const)('can be dealt with by the %s as long as the offer stands', (role) => {
+describe('a direct booking answered with an offer', () => {
+  it.each(['client', 'provider'] as const)('can be answered by the %s as long as the offer is valid', (role) => {
     const allowed = role === 'client' ? ['AcceptOffer', 'CounterOffer'] : ['ReviseOffer'];
     const history = answeredByOffer();
     const late = plusHours(asked.answerBy, 1);
@@ -150,7 +150,7 @@ describe('a direct booking that was answered with an offer', () => {
   });
 });
 
-describe('what waits for a second admin', () => {
+describe('a proposal that waits for a second admin', () => {
   const releaseId = '90000000-0000-4000-8000-000000000002';
   const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId, reason: 'Both asked for it.' } };
   const dear = painting('CompletionClaimed', {
@@ -164,13 +164,13 @@ describe('what waits for a second admin', () => {
   const offered = (accountId: string, history: readonly JobEvent[] = waiting) =>
     actionsAt(history, 'admin', times.claimed, accountId).filter((action) => /Refund|Release/.test(action));
 
-  it('is confirmed by another, withdrawn by anybody, and alone', () => {
+  it('is confirmed by another admin, rejected by any admin, and the only one', () => {
     expect(offered(admins.first.id, dear)).toEqual(['ProposeRefund', 'ReleaseByAdmin']);
     expect(offered(admins.first.id)).toEqual(['RejectRelease']);
     expect(offered(admins.second.id)).toEqual(['ConfirmRelease', 'RejectRelease']);
   });
 
-  it('is not proposed by support', () => {
+  it('cannot come from support', () => {
     const toSupport = (history: readonly JobEvent[]) => actionsAt(history, 'support', times.claimed);
     expect(toSupport(painting('CompletionClaimed'))).toContain('ProposeRefund');
     expect(toSupport(dear)).not.toContain('ProposeRefund');

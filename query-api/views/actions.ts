@@ -21,7 +21,7 @@ import { buildJobReviews } from './reviews.ts';
 import { buildTipOptions } from './tips.ts';
 import { canWithdraw } from './withdrawal.ts';
 
-/** What the viewer may do now: the graph says what the state and the role allow, the guards what the moment does. */
+/** What the viewer can do now: the graph checks state and role, the guards check the moment. */
 export function listAllowedActions(page: JobPage): JobAction[] {
   const { role, job } = page;
   const roles: readonly JobRole[] = role === 'provider' ? ['provider', 'bidder'] : [role];
@@ -37,7 +37,7 @@ export function listAllowedActions(page: JobPage): JobAction[] {
   ];
 }
 
-/** A command that is declared as no action is none, whatever the graph allows. */
+/** A command without a guard is not an action, whatever the graph allows. */
 function isAction(command: JobCommandName): command is CommandAction {
   return Object.hasOwn(guards, command);
 }
@@ -103,7 +103,7 @@ const guards: Readonly<Record<CommandAction, Guard>> = {
   RetryTransfer: ({ job }) => waitingTransfers(job.facts).length > 0,
 };
 
-/** Whether this is what waits for a second person. */
+/** Whether this kind of proposal waits for a second admin. */
 function isProposed({ job }: JobPage, kind: 'refund' | 'release'): boolean {
   return job.facts.moneyProposal?.kind === kind;
 }
@@ -116,7 +116,7 @@ function requestRuns({ job, now }: JobPage): boolean {
   return !hasCome(requestEndsAt(job.facts), now);
 }
 
-/** To everybody but the one who was asked a direct booking is no request. */
+/** A direct booking is open to the invited provider only. */
 function isInvited({ job, accountId }: JobPage): boolean {
   return !job.direct || job.facts.invitedProviderId === accountId;
 }
@@ -134,14 +134,14 @@ function hasCounter(page: JobPage): boolean {
   return ownLiveOffers(page).some(({ counter }) => counter !== null);
 }
 
-/** A change that nobody consented to yet, proposed by the viewer's own side or by the other. */
+/** An unanswered change, proposed by the viewer's own side or by the other. */
 function changeWaits({ job, role, now }: JobPage, by: 'own' | 'other'): boolean {
   const { change } = job.facts;
   if (change === null || change.paymentDueAt !== null || hasCome(change.expiresAt, now)) return false;
   return (change.by === role) === (by === 'own');
 }
 
-/** A parting that nobody agreed to yet, silence neither, proposed by the viewer's own side or by the other. */
+/** A proposed mutual cancellation without consent, given or implied, by the viewer's own side or by the other. */
 function isCancellationPending({ job, role, now }: JobPage, by: 'own' | 'other'): boolean {
   const { cancellation } = job.facts;
   if (cancellation === null || hasCome(cancellation.dueAt, now)) return false;

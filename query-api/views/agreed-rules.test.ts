@@ -31,7 +31,7 @@ const irrelevantNumbers: Partial<Record<PolicyNumber, string>> = {
   featured: 'of all Homewrights of a country',
 };
 
-/** The same with another number in it, or one more in a list; of amounts it is the one in euro. */
+/** The same with another number, or with one more in a list; for amounts, the one in euro. */
 function changed(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (Array.isArray(value)) return typeof value[0] === 'number' ? value.map((part: number) => part + 1) : ['moving'];
@@ -39,7 +39,7 @@ function changed(value: unknown): unknown {
   return Object.fromEntries(parts.map(([name, part]) => [name, typeof part === 'string' ? part : changed(part)]));
 }
 
-/** Ways in which a value can be told from others: each part of a fee by itself. */
+/** Single changes that the output must reflect: one for each part of a fee. */
 function* changesOf(value: unknown): Generator<unknown> {
   const isFee = typeof value === 'object' && value !== null && 'basisPoints' in value;
   if (!isFee) return yield changed(value);
@@ -48,8 +48,8 @@ function* changesOf(value: unknown): Generator<unknown> {
 
 const numbers = Object.keys(policyVersion1).filter((name): name is PolicyNumber => !/^(version|since)$/.test(name));
 
-describe('the rules that both sides agreed to', () => {
-  it.each(numbers.filter((name) => !(name in irrelevantNumbers)))('tell %s', (name) => {
+describe('the agreed rules', () => {
+  it.each(numbers.filter((name) => !(name in irrelevantNumbers)))('include %s', (name) => {
     for (const value of changesOf(policyVersion1[name])) {
       expect(shownOf({ ...policyVersion1, [name]: value }, feesVersion1)).not.toBe(asItIs);
     }
@@ -66,17 +66,17 @@ describe('the rules that both sides agreed to', () => {
     ...(['new', 'established', 'pro', 'elite'] as const).map((level) => ({
       commissionBp: { ...feesVersion1.commissionBp, [level]: 500 },
     })),
-  ])('tell what the platform takes: %o', (change) => {
+  ])('include what the platform takes: %o', (change) => {
     expect(shownOf(policyVersion1, { ...feesVersion1, ...change })).not.toBe(asItIs);
   });
 
-  it('tell since when their version is in force', () => {
+  it('include since when their version is in force', () => {
     const later = { ...policyVersion1, version: 2, since: '2027-02-01T00:00:00.000Z' };
     const ruleNumbers = buildRuleNumbers({ policy: later, fees: feesVersion1 }, job);
     expect(ruleNumbers).toMatchObject({ policyVersion: 2, policySince: '2027-02-01T00:00:00.000Z' });
   });
 
-  it('take the longer time to approve where price or trade ask for it', () => {
+  it('use the longer time to approve if price or trade require it', () => {
     const hours = (other: Partial<typeof job> | { price: number; category: 'roofing' }) =>
       buildRuleNumbers({ policy: policyVersion1, fees: feesVersion1 }, { ...job, ...other }).approvalHours;
     expect(hours({})).toBe(72);

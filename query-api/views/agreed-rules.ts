@@ -9,7 +9,7 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobRules } from '../contract/job-rules.ts';
 import { money } from './money.ts';
 
-/** The rules that the two sides agreed to: the numbers of the pinned versions; null before an offer is accepted. */
+/** The agreed rules: the numbers of the pinned versions; null before an offer is accepted. */
 export function buildJobRules({ facts, details }: JobRow): JobRules | null {
   const { agreement, category, currency } = facts;
   const { termsVersion, acceptedAt } = details;
@@ -23,7 +23,7 @@ export function buildJobRules({ facts, details }: JobRow): JobRules | null {
   };
 }
 
-/** Every number that concerns one of the two sides; those in money are the ones of the job's currency. */
+/** Every number that concerns one of the two sides; amounts are in the job's currency. */
 export function buildRuleNumbers(
   { policy, fees }: { readonly policy: Policy; readonly fees: FeeSchedule },
   job: Pick<Job, 'category' | 'currency'> & { readonly price: number },

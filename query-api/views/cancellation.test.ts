@@ -26,30 +26,30 @@ function booked(country: string): Job {
 const outside = booked('GB');
 const inside = booked('IE');
 
-describe('what cancelling would mean', () => {
-  it('is free because of the time to the start, and says until when', () => {
+describe('a cancellation quote', () => {
+  it('is free because of the time to the start, and names until when', () => {
     const free = { fee: { amount: 0 }, rule: 'free', changesAt: '2027-03-07T09:00:00.000Z' };
     expect(quote(outside, '2027-03-06T09:00:00.000Z')).toMatchObject(free);
   });
 
-  it('is free because of the booking just now, where the start is near', () => {
+  it('is free just after the booking, even if the start is near', () => {
     const soon: Job = { ...outside, bookedAt: '2027-03-08T05:00:00.000Z' };
     const slip = { fee: { amount: 0 }, rule: 'slip', changesAt: '2027-03-08T05:05:00.000Z' };
     expect(quote(soon, '2027-03-08T05:02:00.000Z')).toMatchObject(slip);
     expect(quote(soon, '2027-03-08T05:06:00.000Z')).toMatchObject({ rule: 'short' });
   });
 
-  it('is free for consumers of the European Union within 14 days, however near the start', () => {
+  it('is free for consumers in the EU within 14 days, however near the start', () => {
     const near = { fee: { amount: 0 }, rule: 'consumer-right', changesAt: null };
     expect(quote(inside, '2027-03-08T08:00:00.000Z')).toMatchObject(near);
   });
 
-  it('is told as free for them by that right while there is a day left, too: no fee begins with the last one', () => {
+  it('names that right even more than a day before the start, since it lasts longer', () => {
     const early = { fee: { amount: 0 }, rule: 'consumer-right', changesAt: null };
     expect(quote(inside, '2027-03-06T09:00:00.000Z')).toMatchObject(early);
   });
 
-  it('is told as free by the start where that gives more time than the right to withdraw', () => {
+  it('names the time to the start if that lasts longer than the right to withdraw', () => {
     const far: Job = { ...inside, bookedAt: '2027-02-20T09:00:00.000Z' };
     const free = { fee: { amount: 0 }, rule: 'free', changesAt: '2027-03-07T09:00:00.000Z' };
     expect(quote(far, '2027-02-21T09:00:00.000Z')).toMatchObject(free);
@@ -65,7 +65,7 @@ describe('what cancelling would mean', () => {
   it.each([
     ['of a card that was authorised', outside],
     ['of one that is only saved, and charged by then', { ...jobAfter(bookedFar()), country: 'GB' }],
-  ] as const)('names the fee that it will be: %s', (_, job) => {
+  ] as const)('names the fee that comes next: %s', (_, job) => {
     const free = quote(job, '2027-03-06T09:00:00.000Z');
     const short = quote(outside, '2027-03-08T06:00:00.000Z');
     const last = quote(outside, '2027-03-08T08:00:00.000Z');
@@ -75,7 +75,7 @@ describe('what cancelling would mean', () => {
     expect(last?.nextFee).toBeNull();
   });
 
-  it('is free of whoever booked a Homewright who may not come, whatever the hour', () => {
+  it('is free for a client whose provider is suspended, at any time', () => {
     const stopped: Job = { ...outside, providerStop: { final: false } };
     for (const now of ['2027-03-08T08:00:00.000Z', times.start]) {
       expect(quote(stopped, now)).toMatchObject({ fee: { amount: 0 }, rule: 'suspended', changesAt: null });
@@ -83,7 +83,7 @@ describe('what cancelling would mean', () => {
     expect(quote(stopped, times.start, 'provider')).toBeNull();
   });
 
-  it('costs nobody anything, and is no strike, while the card could not be charged', () => {
+  it('is free for both sides, and no strike, while the card cannot be charged', () => {
     const atRisk: Job = { ...outside, state: 'PaymentAtRisk' };
     for (const role of ['client', 'provider'] as const) {
       expect(quote(atRisk, '2027-03-08T08:00:00.000Z', role)).toMatchObject({ rule: 'unpaid', changesAt: null });
@@ -92,7 +92,7 @@ describe('what cancelling would mean', () => {
   });
 });
 
-describe('the sum that is shown', () => {
+describe('the quoted sum', () => {
   const storyOf = (until: 'JobBooked' | 'PaymentCaptured' | 'WorkStarted', country: string) =>
     painting(until, { changes: { RequestPosted: { country } } });
 
@@ -106,7 +106,7 @@ describe('the sum that is shown', () => {
     ['provider', storyOf('PaymentCaptured', 'GB'), '2027-03-08T08:00:00.000Z'],
     ['client', storyOf('WorkStarted', 'IE'), '2027-03-08T10:00:00.000Z'],
     ['client', storyOf('WorkStarted', 'IE'), '2027-03-09T10:00:00.000Z'],
-  ] as const)('to the %s is the one that the cancellation comes to (%#)', (role, story, at) => {
+  ] as const)('to the %s equals the actual cancellation (%#)', (role, story, at) => {
     const shown = quote(jobAfter(story), at, role);
     const cancel = { name: 'CancelJob', data: { jobId, reason: null, fee: shown?.fee.amount ?? -1 } } as const;
     const ending = jobAfter(extendHistory(story, [cancel, { by: people[role], at }])).ending;
@@ -114,7 +114,7 @@ describe('the sum that is shown', () => {
     expect(ending?.refund).toBe(shown?.refund.amount);
   });
 
-  it('tells what goes back from what is never taken, where only a rise of the price was paid', () => {
+  it('separates refunds from money that is never captured, if only a price rise was paid', () => {
     const story = risen(storyOf('JobBooked', 'GB'), '2027-03-05T09:00:00.000Z');
     const free = { fee: { amount: 0 }, refund: { amount: 3240 }, uncharged: { amount: 45_360 } };
     expect(quote(jobAfter(story), '2027-03-05T12:00:00.000Z')).toMatchObject(free);
@@ -122,7 +122,7 @@ describe('the sum that is shown', () => {
   });
 });
 
-describe('a parting that waits for its answer', () => {
+describe('a mutual cancellation that waits for its answer', () => {
   const at = '2027-03-07T10:00:00.000Z';
   const propose = (refund: number, held = refund): JobCommand => ({
     name: 'ProposeCancellation',
@@ -134,13 +134,13 @@ describe('a parting that waits for its answer', () => {
     return buildCancellation({ job, role: 'client', now: at } as JobPage).proposal;
   };
 
-  it('is gone when both agree to other terms meanwhile', () => {
+  it('disappears when both sides agree to other terms meanwhile', () => {
     const proposed = extendHistory(painting('PaymentCaptured'), [propose(45_360), { by: people.provider, at }]);
     expect(shown(proposed)).toMatchObject({ refund: { amount: 45_360 }, toProvider: { amount: 0 } });
     expect(shown(changeAccepted(proposed, { price: 40_000 }, at))).toBeNull();
   });
 
-  it('stands still while the bank asks about the money, and is gone when an admin ends the job', () => {
+  it('is suspended during a chargeback, and disappears when an admin ends the job', () => {
     const proposed = extendHistory(painting('PaymentCaptured'), [propose(20_000, 45_360), { by: people.provider, at }]);
     const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId: jobId, reason: 'It is done.' } };
     expect(shown(proposed)).toMatchObject({ still: false });
@@ -148,7 +148,7 @@ describe('a parting that waits for its answer', () => {
     expect(shown(extendHistory(proposed, [release, { by: people.admin, at }]))).toBeNull();
   });
 
-  it('shares nothing where the card is only saved', () => {
+  it('splits nothing if the card is only saved', () => {
     const proposed = extendHistory(bookedFar(), [propose(0), { by: people.client, at: times.booked }]);
     expect(shown(proposed)).toMatchObject({ refund: { amount: 0 }, toProvider: { amount: 0 } });
   });

@@ -19,14 +19,14 @@ export function buildCancellation(page: JobPage): JobView['cancellation'] {
   return { quote: buildQuote(page), proposal: buildProposal(page) };
 }
 
-/** What cancelling would mean for the viewer now: the very fee that the command has to name. */
+/** A cancellation quote for the viewer now: the exact fee that the command must name. */
 function buildQuote({ job, role, now }: JobPage): CancellationQuote | null {
   const { facts, currency } = job;
   const { agreement, bookedAt, state } = facts;
   if ((role !== 'client' && role !== 'provider') || agreement === null || bookedAt === null) return null;
   if (state === 'InProgress') return role === 'client' ? withdrawalQuote(facts, now) : null;
   const atRisk = state === 'PaymentAtRisk';
-  // Whose Homewright may not come cancels for nothing, whenever they like.
+  // The client of a suspended provider can cancel free of charge at any time.
   const suspended = role === 'client' && facts.providerStop !== null;
   if (!atRisk && (state !== 'Booked' || (!suspended && hasCome(agreement.startAt, now)))) return null;
   const policy = pinnedPolicy(facts, ruleBook);
@@ -65,7 +65,7 @@ function moments({ startAt: start, bookedAt, country }: Cancellable, policy: Pol
   };
 }
 
-/** Of several reasons that make it free, the one that lasts longest: what the others say of a fee is not so yet. */
+/** If several reasons make it free, the one that lasts longest: the others would announce a fee too early. */
 function ruleAt(times: Moments, now: string, fee: number): CancellationQuote['rule'] {
   if (fee > 0) return isBefore(times.late, now) ? 'last-minute' : 'short';
   return freeReasons(times, now).at(-1)?.rule ?? 'slip';
@@ -76,7 +76,7 @@ interface FreeReason {
   readonly until: string;
 }
 
-/** What makes it free now, and until when: the reason that ends last comes last. */
+/** The reasons that make it free now, the longest-lasting one last. */
 function freeReasons({ slip, withdrawal, early }: Moments, now: string): FreeReason[] {
   const reasons: FreeReason[] = [
     { rule: 'slip', until: slip },
@@ -86,14 +86,14 @@ function freeReasons({ slip, withdrawal, early }: Moments, now: string): FreeRea
   return reasons.filter(({ until }) => !isBefore(until, now)).toSorted((a, b) => a.until.localeCompare(b.until));
 }
 
-/** Until when nothing changes: while one reason makes it free, the others ending changes nothing. */
+/** Until when nothing changes: while one reason makes it free, the end of the others changes nothing. */
 function changesAt(times: Moments, now: string): string | null {
   const freeUntil = freeReasons(times, now).at(-1)?.until;
   if (freeUntil !== undefined) return isBefore(freeUntil, times.start) ? freeUntil : null;
   return earliestAfter(now, [times.late]);
 }
 
-/** What the proposal would come to now. */
+/** The proposal at its present sums. */
 function buildProposal({ job }: JobPage): CancellationProposal | null {
   const { cancellation } = job.facts;
   const phase = proposalPhase(job.facts);

@@ -16,7 +16,7 @@ const authorised = painting('JobBooked');
 const taken = painting('PaymentCaptured');
 const fallen = changeAccepted(authorised, { price: 30_000 }, at);
 
-describe('what a consent costs at once, and what it sends back', () => {
+describe('the immediate cost and refund of a consent', () => {
   it.each([
     ['all of a rise of what is authorised', authorised, 45_000, 3240, 0],
     ['all of a rise of what was taken', taken, 45_000, 3240, 0],
@@ -36,7 +36,7 @@ describe('what a consent costs at once, and what it sends back', () => {
   });
 });
 
-describe('what the Homewright receives of a changed price', () => {
+describe("a provider's share of a changed price", () => {
   const facts = jobAfter(changeProposed(authorised, { price: 45_000 }, at));
   const job = { facts, details: {}, currency: facts.currency } as JobRow;
   const received = (role: JobPage['role']) => {
@@ -44,17 +44,17 @@ describe('what the Homewright receives of a changed price', () => {
     return [change?.before.receives?.amount, change?.proposed.receives?.amount];
   };
 
-  it('is told to them and to the staff, less 12 % commission', () => {
+  it('is shown to them and to staff, less 12 % commission', () => {
     expect(received('provider')).toEqual([36_960, 39_600]);
     expect(received('admin')).toEqual([36_960, 39_600]);
   });
 
-  it('is no concern of the client', () => {
+  it('is hidden from the client', () => {
     expect(received('client')).toEqual([undefined, undefined]);
   });
 });
 
-describe('a change that nobody answered', () => {
+describe('an unanswered change', () => {
   const proposedAt = plusHours(times.start, 1);
   const proposed = changeProposed(painting('WorkStarted'), { price: 45_000 }, proposedAt);
   const disputed = extendHistory(proposed, [
@@ -71,7 +71,7 @@ describe('a change that nobody answered', () => {
     return buildPendingChange({ job: { facts, details: {}, currency: facts.currency } as JobRow, role: 'client' });
   };
 
-  it('stands still with a dispute, and is gone with the job', () => {
+  it('is suspended with a dispute, and disappears with the job', () => {
     expect(shown(proposed)).toMatchObject({ still: false });
     expect(shown(disputed)).toMatchObject({ still: true });
     expect(shown(settled)).toBeNull();

@@ -8,7 +8,7 @@ import type { PendingChange } from '../contract/job-progress.ts';
 import { money, moneyOrNull } from './money.ts';
 import type { JobPage } from './job-page.ts';
 
-/** The change that one side proposed, beside what holds now. */
+/** The change that one side proposed, next to the present terms. */
 export function buildPendingChange({ job, role }: Pick<JobPage, 'job' | 'role'>): PendingChange | null {
   const { change, agreement } = job.facts;
   const phase = proposalPhase(job.facts);

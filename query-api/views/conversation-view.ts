@@ -7,10 +7,10 @@ import { shownPerson, type People } from '../reading/people.ts';
 import { jobNumber, stateForBidders } from './job-summary.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 
-/** Characters of a last message that a list shows. */
+/** Length of a last message's excerpt in a list. */
 const EXCERPT_LENGTH = 140;
 
-/** What a thread shows of its job; column by column, as it was selected. */
+/** What a thread shows of its job, named as in the columns of the query. */
 export interface ThreadJob {
   readonly client_id: string;
   readonly blocked_by: readonly string[];
@@ -18,7 +18,7 @@ export interface ThreadJob {
   readonly title: string | null;
   readonly category: string;
   readonly state: JobState;
-  /** Whether the two of the thread are the two of the job: contact details are shown to them. */
+  /** Whether the two of the thread are both sides of the booked job: then contact details are shown to them. */
   readonly booked: boolean;
 }
 
@@ -27,7 +27,7 @@ type Thread = Omit<
   'providerId' | 'revealed' | 'canWrite' | 'messages' | 'otherReadUpTo' | 'accesses' | 'before' | 'oldest' | 'position'
 >;
 
-/** A thread as one of its two sides has it. */
+/** A thread for one of its two sides. */
 export function buildConversation(
   thread: Pick<ThreadRow, 'conversationId' | 'jobId' | 'accountId' | 'otherId' | 'unread'>,
   job: ThreadJob,

@@ -15,7 +15,7 @@ import { timelineFor } from './timeline.ts';
 const facts = jobAfter(painting('JobClosed'));
 const viewer = '90000000-0000-4000-8000-00000000000a';
 
-/** A viewer of each kind; the offer's owner once as one who was not chosen, and once as the booked provider. */
+/** A viewer of each kind; the offer's owner once as a bidder, and once as the booked provider. */
 const viewers: readonly { role: JobPage['role']; offerOf: string | null; reads: readonly TimelineReader[] }[] = [
   { role: 'client', offerOf: null, reads: ['client'] },
   { role: 'provider', offerOf: null, reads: ['provider'] },
@@ -34,15 +34,12 @@ function isRead(kind: string, { role, offerOf }: (typeof viewers)[number]): bool
 }
 
 describe('the timeline', () => {
-  it.each(jobEvents.map(({ type }) => type))(
-    'shows %s to those whom its definition names, and to nobody else',
-    (type) => {
-      const { timeline: readers } = audienceOf(type);
-      for (const one of viewers) expect(isRead(type, one)).toBe(one.reads.some((reader) => readers.includes(reader)));
-    },
-  );
+  it.each(jobEvents.map(({ type }) => type))('shows %s to its declared readers only', (type) => {
+    const { timeline: readers } = audienceOf(type);
+    for (const one of viewers) expect(isRead(type, one)).toBe(one.reads.some((reader) => readers.includes(reader)));
+  });
 
-  it('shows an event that declares no audience to nobody, staff neither', () => {
+  it('shows an event without a declared audience to no one, not even staff', () => {
     expect(audienceOf('RoofMended')).toEqual({ timeline: [], topics: [] });
     expect(viewers.filter((one) => isRead('RoofMended', one))).toEqual([]);
   });
@@ -53,7 +50,7 @@ describe('the actions of a page', () => {
     (name) => !(jobAction.options as readonly string[]).includes(name),
   ) as JobCommandName[];
 
-  it('are none of the commands that are declared as no action, in no state and for nobody', () => {
+  it('never include a command without a guard, in any state and for any role', () => {
     const roles = ['client', 'provider', 'bidder', 'support', 'admin'] as const;
     for (const state of jobStates) {
       for (const role of roles) {
@@ -70,7 +67,7 @@ describe('the actions of a page', () => {
     }
   });
 
-  it('would be some of these, if the graph alone said so', () => {
+  it('would include some of these by the graph alone', () => {
     const ofStaff = jobStates.flatMap((state) => allowedCommands(state, 'support'));
     expect(undeclared.filter((name) => ofStaff.includes(name))).toEqual(['AccessJob']);
   });

@@ -30,17 +30,17 @@ describe('the promo code of a direct booking', () => {
     return buildDirectBooking(page)?.promo;
   };
 
-  it('counts when the Homewright accepts', () => {
+  it('applies when the provider accepts', () => {
     expect(noteOf(asked(promoId))).toBe('asked');
     expect(noteOf(accepted(asked(promoId), promoId))).toBe('taken');
     expect(noteOf(asked(null))).toBeNull();
   });
 
-  it('is told as lost where it could not be used any more', () => {
+  it('is shown as lost if it was no longer usable', () => {
     expect(noteOf(accepted(asked(promoId), null))).toBe('lost');
   });
 
-  it('is to be named again once the time to pay has run out: the terms stand without it', () => {
+  it('must be entered again once the time to pay has run out: the terms stay without it', () => {
     const unpaid = evolve(accepted(asked(promoId), promoId), sampleEvent('PaymentExpired', { offerId }));
     expect(unpaid.state).toBe('Offered');
     expect(noteOf(unpaid)).toBe('again');
@@ -49,7 +49,7 @@ describe('the promo code of a direct booking', () => {
     expect(noteOf(accepted(unpaid, null), 'client', 'client')).toBeNull();
   });
 
-  it('is no matter of the Homewright', () => {
+  it('is hidden from the provider', () => {
     expect(noteOf(asked(promoId), 'bidder')).toBeNull();
   });
 });

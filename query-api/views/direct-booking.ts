@@ -30,12 +30,12 @@ export function buildDirectBooking(page: JobPage): DirectBooking | null {
   };
 }
 
-/** What became of the code with which the Homewright was asked. */
+/** The status of the promo code of the direct booking. */
 function toPromoStatus({ job, timeline }: JobPage, offerId: string): DirectBooking['promo'] {
   const { state, askedPromoId, agreement } = job.facts;
   if (askedPromoId === null) return null;
   if (state === 'BookingRequested') return 'asked';
-  // Where the answer was an offer, or the acceptance was not paid in time, whoever accepts what stands names it anew.
+  // After an answer with an offer, or an unpaid acceptance, the client enters the code again on acceptance.
   if (state === 'Offered') return 'again';
   if (agreement?.offerId !== offerId) return null;
   if (agreement.promoId !== null) return 'taken';

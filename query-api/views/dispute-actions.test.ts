@@ -8,7 +8,7 @@ import { disputeGuards } from './dispute-actions.ts';
 import type { JobPage } from './job-page.ts';
 
 const appealing = plusDays(began.decided, 1);
-/** Two decided, somebody appealed, and a third wrote another decision, which waits for its second admin. */
+/** Two admins decided, a side appealed, and a third admin proposed another decision, which waits for a second one. */
 const waiting = extendHistory(
   disputed.over(50_001),
   [disputing.decide({ kind: 'full-refund' }), { by: admins.first, at: began.decided }],
@@ -17,7 +17,7 @@ const waiting = extendHistory(
   [disputing.decide({ kind: 'release' }, 2), { by: admins.third, at: appealing }],
 );
 
-it('the staff suggest in mediation for as long as the rules let them', () => {
+it('staff can make suggestions in mediation until the limit', () => {
   const staff = [people.support, people.admin];
   const mediation = extendHistory(
     disputed.mediation(),
@@ -41,7 +41,7 @@ function isAllowed(name: keyof typeof disputeGuards, accountId: string): boolean
   return disputeGuards[name]({ job, role: 'admin', accountId, now: appealing } as JobPage);
 }
 
-it('a decision about an appeal is confirmed or sent back by whoever had no part in either', () => {
+it('an admin without a part in the dispute confirms or rejects a decision about an appeal', () => {
   for (const name of ['ConfirmDecision', 'RejectDecision'] as const) {
     const can = Object.values(admins).map(({ id }) => isAllowed(name, id));
     expect(can, name).toEqual([false, false, false, true]);

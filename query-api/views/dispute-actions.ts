@@ -9,7 +9,7 @@ import type { CommandAction } from '../contract/job-actions.ts';
 import type { Guard } from './guards.ts';
 import type { JobPage } from './job-page.ts';
 
-/** Who may do what in a dispute now; the graph knows only that there is one. */
+/** Who can do what in a dispute now; the graph knows only that there is one. */
 export const disputeGuards = {
   OpenDispute({ job, now }) {
     const { agreement, state } = job.facts;

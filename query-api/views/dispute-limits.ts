@@ -2,7 +2,7 @@ import type { Job } from '#domain/job/state.ts';
 import type { Side } from '#domain/side.ts';
 import { findPolicy } from './find-policy.ts';
 
-/** How many proposals a side may still make in the present stage. */
+/** How many proposals a side can still make in this stage. */
 export function proposalsLeft(job: Job, side: Side): number {
   const { dispute } = job;
   const policy = findPolicy(job);
@@ -11,7 +11,7 @@ export function proposalsLeft(job: Job, side: Side): number {
   return Math.max(0, policy.proposalsPerStage - made);
 }
 
-/** How many suggestions the staff, all of them together, may still make in mediation. */
+/** How many suggestions all staff together can still make in mediation. */
 export function suggestionsLeft(job: Job): number {
   const { dispute } = job;
   const policy = findPolicy(job);
@@ -19,7 +19,7 @@ export function suggestionsLeft(job: Job): number {
   return Math.max(0, policy.proposalsPerStage - dispute.suggestions);
 }
 
-/** How many files a side may still add. */
+/** How many files a side can still add. */
 export function filesLeft(job: Job, side: Side): number {
   const { dispute } = job;
   const policy = findPolicy(job);

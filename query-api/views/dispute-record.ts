@@ -13,7 +13,7 @@ import type { DisputeView } from '../contract/dispute.ts';
 import { staffNameOf, type People } from '../reading/people.ts';
 import { storedFile, type FileNames } from './files.ts';
 
-/** Texts are revealed when they are stored, or null. */
+/** The type of stored data: texts are revealed, or null. */
 type Plain<T> = {
   readonly [Name in keyof T]: Extract<T[Name], Forgotten> extends never ? T[Name] : Exclude<T[Name], Forgotten> | null;
 };
@@ -23,7 +23,7 @@ type Entry<Type extends JobEvent['type']> = {
   readonly data: Plain<JobDataOf<Type>>;
 };
 
-/** The entries of one kind, as their event had them. */
+/** The entries of one kind, typed as their event. */
 function filterEntries<Type extends DisputeEntryRow['kind']>(
   entries: readonly DisputeEntryRow[],
   kind: Type,
@@ -31,14 +31,14 @@ function filterEntries<Type extends DisputeEntryRow['kind']>(
   return entries.filter((entry) => entry.kind === kind) as unknown as Entry<Type>[];
 }
 
-/** Who opened the dispute, and how; and what both sides had said and shown before. */
+/** Who opened the dispute, and how; and both sides' earlier statements and files. */
 export interface Opening {
   readonly origin: 'opening' | 'contest';
   readonly by: Side;
   readonly before: readonly RecordEntry[];
 }
 
-/** What was written, by whom, in order. */
+/** The written statements and their authors, in order. */
 export function buildStatements(
   entries: readonly DisputeEntryRow[],
   { origin, by, before }: Opening,
@@ -75,7 +75,7 @@ export function entryFiles(entries: readonly DisputeEntryRow[]): FileRef[] {
   ];
 }
 
-/** Every file once, where it was shown first, with the note that it was given, then or later. */
+/** Each file once, at its first appearance, with any note that it has there or later. */
 export function buildEvidence(
   entries: readonly DisputeEntryRow[],
   opening: Opening,
@@ -157,7 +157,7 @@ export function buildProposals(
   });
 }
 
-/** What the bank took since counts towards what goes back, as long as that is still to be shared. */
+/** Money that a chargeback took since reduces the outcome's refund, while the proposal or decision is still open. */
 function sinceWritten(written: Outcome, now: Outcome | null): { outcome: Outcome; written: Outcome | null } {
   const stands = now === null || isDeepStrictEqual(now, written);
   return stands ? { outcome: written, written: null } : { outcome: now, written };
@@ -175,7 +175,7 @@ export function buildSuggestions(
   }));
 }
 
-/** Drafts are among the admins; the two sides read decisions, without names. */
+/** Only staff read drafts; both sides read decisions, without names. */
 export function buildDecisions(
   entries: readonly DisputeEntryRow[],
   dispute: Dispute,

@@ -7,12 +7,12 @@ import type { DisputeSummary } from '../contract/job-progress.ts';
 import { findDisputeEnd } from './dispute-course.ts';
 import type { JobPage } from './job-page.ts';
 
-/** What every summary of a dispute tells. */
+/** The common fields of all summaries of a dispute. */
 export function disputeInShort({ disputeId, stage, stageDueAt, by, reason, openedAt }: Dispute) {
   return { disputeId, stage, stageDueAt, by, reason, openedAt };
 }
 
-/** The latest dispute in short, from where the viewer stands. */
+/** The latest dispute in short, for the viewer. */
 export function buildDisputeSummary({ job, role, now }: JobPage): DisputeSummary | null {
   const { dispute } = job.facts;
   const disputeDetails = job.details.dispute;
@@ -30,7 +30,7 @@ export function buildDisputeSummary({ job, role, now }: JobPage): DisputeSummary
   };
 }
 
-/** Whose offer waits, from where a side stands: what the other has offered is the reader's to answer, and comes first. */
+/** Whose offer waits: one of the other side, which the viewer should answer, has priority. */
 function openOffer({ proposals }: Dispute, side: Side, now: string): DisputeSummary['offer'] {
   const open = proposals.filter(({ status, outcome }) => status === 'open' && !hasExpired(outcome, now));
   if (open.some(({ by }) => by !== side)) return 'theirs';

@@ -34,7 +34,7 @@ import { timelineFor } from './timeline.ts';
 export interface DisputePage extends JobPage {
   readonly role: DisputeView['role'];
   readonly entries: readonly DisputeEntryRow[];
-  /** A page of the thread's messages, oldest first, and the place of the page before it. */
+  /** A page of the thread's messages, oldest first, and the cursor of earlier ones. */
   readonly chat: readonly MessageRow[];
   readonly chatBefore: string | null;
   readonly admins: People;
@@ -42,7 +42,7 @@ export interface DisputePage extends JobPage {
 
 const disputeEventPattern = /Dispute|Settlement|Evidence|Decision/;
 
-/** The latest dispute of a job with all that was written; null where there was none. */
+/** The latest dispute of a job with all its texts; null without one. */
 export function disputeView(page: DisputePage): Omit<DisputeView, 'changesAt'> | null {
   const { job, role, people, now, accountId, fileNames } = page;
   const { dispute, agreement, hold } = job.facts;
@@ -82,7 +82,7 @@ export function disputeView(page: DisputePage): Omit<DisputeView, 'changesAt'> |
       course !== 'over'
         ? dispute.suspended
             .map(({ slot, remainingMs }) => ({ kind: slotParts(slot).kind, remainingMs }))
-            // That late work is looked into is a matter of ours.
+            // The check of overdue work is internal.
             .filter(({ kind }) => staff || kind !== 'overdue')
         : [],
     holdEndsAt: running ? (hold?.refundAt ?? null) : null,
@@ -96,7 +96,7 @@ export function disputeView(page: DisputePage): Omit<DisputeView, 'changesAt'> |
   };
 }
 
-/** From a reported no-show no other way leads to a dispute than to contest it. */
+/** After a reported no-show, a dispute can only start by contesting it. */
 function buildOpening(
   { job: { details } }: DisputePage,
   { by, atState }: Dispute,

@@ -1,6 +1,6 @@
 import type { VerificationRecord } from '../reading/verifications.ts';
 
-/** When documents of somebody run out: until the next of them a view of these stays as it is. */
+/** When an account's documents expire: until the next expiry a view of these stays valid. */
 export function documentEnds({ facts }: Pick<VerificationRecord, 'facts'>): string[] {
   return Object.values(facts.documents).flatMap(({ latest, before }) => [
     latest.validUntil,

@@ -4,10 +4,10 @@ import type { StoredFile } from '../contract/fields.ts';
 
 export type FileNames = ReadonlyMap<string, string | null>;
 
-/** For lists: nobody reads there what a picture is called. */
+/** For lists, which show no file names. */
 export const namelessFiles: FileNames = new Map();
 
-/** `masked` as the other side reads the name before the booking. */
+/** `masked`: the name as the other side reads it before the booking. */
 export function storedFile({ fileId, sha256, type, size }: FileRef, names: FileNames, masked = false): StoredFile {
   const name = names.get(fileId) ?? null;
   return { fileId, sha256, type, size, name: masked && name !== null ? fileNameWithoutContacts(name) : name };

@@ -1,7 +1,7 @@
 import type { JobPage } from './job-page.ts';
 
-/** Whether an action that the graph allows can be taken at this moment. */
+/** Whether an action that the graph allows is possible now. */
 export type Guard = (page: JobPage) => boolean;
 
-/** The state and the role are all that an action asks for. */
+/** For actions that depend on state and role only. */
 export const always: Guard = () => true;

@@ -3,13 +3,15 @@ import type { Job } from '#domain/job/state.ts';
 
 import { findPolicy } from './find-policy.ts';
 
-/** Whether a decision that was taken says where the money goes that cannot be held any longer. */
+/** Whether a decision already says where the money goes when the hold reaches its ceiling. */
 export function isCeilingDecided(job: Job): boolean {
   const policy = findPolicy(job);
   return policy !== null && decidedShares(job, policy) !== null;
 }
 
-/** When the money goes back by itself; null where none is held, or where it was approved or decided that it goes elsewhere. */
+/**
+ * When the money is refunded automatically; null without a hold, or if an approval or decision directs it elsewhere.
+ */
 export function goesBackAt(job: Job): string | null {
   const { ending, hold, state } = job;
   const elsewhere = state === 'ChargebackOpen' || state === 'ApprovedInGrace' || isCeilingDecided(job);

@@ -25,7 +25,7 @@ function buildMoney(changes: Partial<Job>) {
   return jobMoney({ job: { facts, details: {}, currency: facts.currency } as JobRow, ledger: [], role: 'client' });
 }
 
-it('promises the charge of a saved card for its day, and for none once it failed', () => {
+it('shows the charge of a saved card with its date, and without one once it failed', () => {
   const charge = { kind: 'charge', at: '2027-03-05T09:00:00.000Z' };
   expect(buildMoney({})).toMatchObject({ stage: 'saved', toCome: [charge] });
   expect(buildMoney({ state: 'PaymentAtRisk' })).toMatchObject({
@@ -39,7 +39,7 @@ const findRefunds = (history: readonly JobEvent[]) =>
   buildView(history)?.toCome.filter(({ kind }) => kind === 'refund');
 const at = plusDays(times.start, 1);
 
-it('names what the bank took back, where the job goes on about the rest', () => {
+it('shows what the bank took back if the job continues with the rest', () => {
   const claimed = risen(painting('PaymentCaptured'), times.captureDue).concat(painting('CompletionClaimed').slice(-2));
   const open = charging.open({ paymentId: extraId, amount: 3240 });
   const lost = extendHistory(claimed, [open, webhook(at)], [charging.close(false), webhook(at)]);
@@ -51,7 +51,7 @@ it('names what the bank took back, where the job goes on about the rest', () => 
   });
 });
 
-it('is shared out as it was while the bank asks for some of it after the end; before the end it is frozen', () => {
+it('stays split during a chargeback after the end; a chargeback before the end freezes it', () => {
   const released = chargedBack(painting('FundsReleased'), plusDays(times.released, 1));
   expect(buildView(released)).toMatchObject({ stage: 'released', releasedAt: times.released });
   expect(buildView(chargedBack(cancelled, at))).toMatchObject({ stage: 'settled' });
@@ -62,7 +62,7 @@ describe('a refund that is still to come', () => {
   const byReactor = { by: people.reactor, at };
   const taken = chargedBack(cancelled, at);
 
-  it('is no more, once the bank took the payment before it went out', () => {
+  it('disappears once the bank took the payment before it was sent', () => {
     expect(findRefunds(cancelled)).toMatchObject([{ amount: { amount: total }, at: times.captureDue }]);
     expect(findRefunds(taken)).toMatchObject([{ amount: { amount: total }, at: null }]);
     expect(findRefunds(extendHistory(taken, [charging.close(false), webhook(at)]))).toEqual([]);
@@ -71,7 +71,7 @@ describe('a refund that is still to come', () => {
     ]);
   });
 
-  it('stays to come while it waits for an admin, and goes once it was sent', () => {
+  it('stays to come while it waits for an admin, and disappears once sent', () => {
     const back = extendHistory(cancelled, [sent('re_1'), byReactor], [failed('re_1'), webhook(at)]);
     expect(findRefunds(back)).toMatchObject([{ amount: { amount: total } }]);
     const again = extendHistory(back, [retry('re_1'), { by: people.admin, at }], [sent('re_2'), byReactor]);
@@ -95,7 +95,7 @@ describe('the share of a job', () => {
     ],
   );
 
-  it('is not sent because a tip was', () => {
+  it('does not count as sent because a tip was', () => {
     expect(buildView(tipped)?.stage).toBe('released');
     const sentToo = extendHistory(tipped, [charging.transferred('tr_1', 36_960), reactor(times.graceEnds)]);
     expect(buildView(sentToo)?.stage).toBe('transferred');
@@ -115,7 +115,7 @@ describe('the share of a job', () => {
   });
 });
 
-it('tells where so much is held that two admins decide about it', () => {
+it('shows when the held amount needs two admins to decide', () => {
   const payment = booked?.payment;
   if (!payment) throw new Error('the story has no payment');
   const holding = (captured: number) => buildMoney({ payment: { ...payment, captured } })?.twoAdmins;

@@ -12,7 +12,7 @@ import { moneyToCome } from './pending-money.ts';
 import { money, type Money } from './money.ts';
 import type { JobPage } from './job-page.ts';
 
-/** The sums of a job as agreed, and how far the money has come; null before an offer is accepted. */
+/** The agreed sums of a job, and the progress of its payment; null before an offer is accepted. */
 export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' | 'role'>): JobMoney | null {
   const { facts, details } = job;
   const { agreement, ending, currency, payment, refunds } = facts;
@@ -44,7 +44,7 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     releasedAt: ending?.released === true ? ending.endedAt : null,
     settledAt: ending?.released === false ? ending.endedAt : null,
     settledBy: ending?.released === false ? (details.settledBy ?? null) : null,
-    // What went back before the end is none of it: `captured` is without it, too, and the ledger names it.
+    // Excludes refunds before the end: `captured` excludes them too, and the ledger lists them.
     refund: of(ending?.refund ?? 0),
     refunded: of(sumParts(refunds)),
     bankTook: of(sumParts(facts.bankTook)),
@@ -53,12 +53,12 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
   };
 }
 
-/** The part of what was only authorised that the end takes, until it is taken. */
+/** The authorised part that the end will capture. */
 function stillToCapture({ ending, payment }: Job): number {
   return payment !== null && payment.captured > 0 ? 0 : (ending?.capture?.amount ?? 0);
 }
 
-/** Whether the Homewright has their share of the job: a tip is none of it. */
+/** Whether the provider has received their share of the job; tips do not count. */
 function isSent(job: Job): boolean {
   return job.ending?.transfers.every(({ paymentId }) => stillToSend(job, paymentId) === 0) ?? false;
 }

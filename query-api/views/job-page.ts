@@ -7,7 +7,7 @@ import type { People } from '../reading/people.ts';
 
 export type JobViewerRole = 'client' | 'provider' | 'bidder' | 'support' | 'admin';
 
-/** A job's page as it was read, before it is known what the viewer may see of it. */
+/** A job's page as read, before the viewer's rights are applied. */
 export interface JobPage {
   readonly job: JobRow;
   readonly offers: readonly OfferRow[];
@@ -15,7 +15,7 @@ export interface JobPage {
   readonly ledger: readonly LedgerRow[];
   readonly people: People;
   readonly reviews: readonly ReviewRow[];
-  /** What the viewer reported of the reviews. */
+  /** The viewer's reports of the reviews. */
   readonly reported: readonly Pick<ReportRow, 'side' | 'part'>[];
   /** The viewer's threads about the job. */
   readonly threads: readonly Thread[];
@@ -23,15 +23,15 @@ export interface JobPage {
   readonly fileNames: ReadonlyMap<string, string | null>;
   readonly role: JobViewerRole;
   readonly accountId: string;
-  /** Whether the viewer, as a Homewright, is approved, has a profile, and the licence that the trade needs. */
+  /** Whether the viewer is an approved provider with a profile, and with the licence that the trade needs. */
   readonly canOffer: boolean;
-  /** Whether the viewer, as a Homewright, has no licence for the job's trade. */
+  /** Whether the viewer, as a provider, has no licence for the job's trade. */
   readonly licenceRequired: boolean;
   readonly now: string;
   readonly position: string;
 }
 
-/** Everybody but those who only made an offer. */
+/** Everyone except mere bidders. */
 export function isParty({ role }: Pick<JobPage, 'role'>): boolean {
   return role !== 'bidder';
 }

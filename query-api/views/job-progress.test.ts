@@ -28,19 +28,19 @@ function comesTo(facts: Job) {
   return buildNoShow({ job: { facts, details, currency: facts.currency } as unknown as JobRow } as JobPage)?.comesTo;
 }
 
-describe('what a Homewright is told before they report that nobody was there', () => {
+describe('the fee that a provider reads before they report a no-show', () => {
   const fee = (facts: Job, role: JobPage['role'] = 'provider') =>
     buildAbsenceFee({ job: { facts, currency: facts.currency } as unknown as JobRow, role } as JobPage)?.amount ?? null;
 
   it.each([
     ['the fee', painting('PaymentCaptured')],
     ['no more than is held', painting('PaymentCaptured', { changes: small })],
-  ] as const)('is %s that the report then comes to', (_, story) => {
+  ] as const)('is %s, as in the actual report', (_, story) => {
     expect(fee(jobAfter(story))).toBe(comesTo(jobAfter(extendHistory(story, byProvider)))?.fee.amount);
     expect(fee(jobAfter(story))).toBeGreaterThan(0);
   });
 
-  it('is nothing where they report nothing: to the client, while suspended, once it is reported', () => {
+  it('is null if they cannot report: for the client, while suspended, once reported', () => {
     const booked = jobAfter(painting('PaymentCaptured'));
     expect(fee(booked, 'client')).toBeNull();
     expect(fee({ ...booked, providerStop: { final: false } })).toBeNull();
@@ -48,26 +48,26 @@ describe('what a Homewright is told before they report that nobody was there', (
   });
 });
 
-describe('what a reported absence comes to when nobody objects', () => {
+describe('the sums of an uncontested no-show', () => {
   const absent = jobAfter(extendHistory(painting('PaymentCaptured'), byProvider));
   const sums = (fee: number, refund: number) => ({ fee: { amount: fee }, refund: { amount: refund } });
 
-  it('is the fee for whoever waited, 30 % of the price or the most that it may be, and the rest for the client', () => {
+  it('are the fee for the waiting side, 30 % of the price up to the maximum, and the rest for the client', () => {
     expect(comesTo(absent)).toMatchObject(sums(10_000, 35_360));
   });
 
-  it('is all that is held where that is less than the least fee', () => {
+  it('are all that is held if that is less than the minimum fee', () => {
     expect(comesTo(jobAfter(extendHistory(painting('PaymentCaptured', { changes: small }), byProvider)))).toMatchObject(
       sums(1650, 0),
     );
   });
 
-  it('is no fee of a Homewright who was suspended since, nor of one who was absent', () => {
+  it('have no fee for a provider who was suspended since, or was absent', () => {
     expect(comesTo({ ...absent, providerStop: { final: false } })).toMatchObject(sums(0, 45_360));
     expect(comesTo(jobAfter(extendHistory(painting('PaymentCaptured'), byClient)))).toMatchObject(sums(0, 45_360));
   });
 
-  it('is told no more when it is contested', () => {
+  it('disappear when it is contested', () => {
     const contest: JobCommand = { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } };
     const contested = extendHistory(painting('PaymentCaptured'), byProvider, [contest, { by: people.client, at }]);
     expect(comesTo(jobAfter(contested)) ?? null).toBeNull();

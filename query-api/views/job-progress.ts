@@ -23,14 +23,14 @@ export function buildNoShow({ job }: JobPage): JobView['noShow'] {
   };
 }
 
-/** The very sums that silence would settle it with now. */
+/** The exact sums that implied consent would settle now. */
 function absenceIn({ facts, currency }: JobPage['job']): NonNullable<JobView['noShow']>['comesTo'] {
   if (facts.state !== 'NoShowClaimed') return null;
   const { fee, settlement } = computeClaimedAbsence(facts, pinnedPolicy(facts, ruleBook));
   return { fee: money(fee, currency), refund: money(settlement.refund, currency) };
 }
 
-/** What the Homewright would get for the lost time, by the sums of a report that stands. */
+/** What the provider would get for the lost time if they reported a no-show and it was not contested. */
 export function buildAbsenceFee({ job: { facts, currency }, role }: JobPage): JobView['absenceFee'] {
   if (role !== 'provider' || facts.state !== 'Booked' || facts.providerStop !== null) return null;
   return money(absenceBy('client', facts, pinnedPolicy(facts, ruleBook)).fee, currency);
@@ -52,12 +52,12 @@ export function buildChangesRequested({ job }: JobPage): JobView['changesRequest
   const latest = findLatestRecord(job.details, 'changes');
   const { rounds } = job.facts;
   const policy = findPolicy(job.facts);
-  // Rework begins the rounds afresh: what was asked for before it counts no longer.
+  // Rework resets the rounds: earlier requested changes no longer count.
   if (latest === undefined || policy === null || rounds === 0) return null;
   return { round: rounds, of: policy.changeRounds, reason: latest.text, at: latest.at };
 }
 
-/** Every round of the work, as it was told at the time. */
+/** Every round of the work, with its original statements. */
 export function buildRecord({ job, fileNames }: JobPage): JobView['record'] {
   return (job.details.record ?? []).map(({ origin, by, text, files, at }) => ({
     origin,

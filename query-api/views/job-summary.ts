@@ -11,7 +11,7 @@ export function jobNumber(number: number): string {
   return `HW-${number}`;
 }
 
-/** A job as one line of a list, as this role sees it. */
+/** A job as one line of a list, for this role. */
 export function jobSummary(job: ListedJob, people: People, role: JobViewerRole, now: string, unread = 0): JobSummary {
   const summary = fullSummary(job, people, role, now, unread);
   return role === 'bidder' ? forBidders(summary) : summary;
@@ -70,12 +70,12 @@ const beforeBooking: ReadonlySet<JobState> = new Set([
 ]);
 const requestDeadlines: ReadonlySet<string> = new Set(['request-expiry', 'booking-answer']);
 
-/** That somebody was booked is all that others learn. */
+/** Other providers learn only that a provider was booked. */
 export function stateForBidders(state: JobState): JobState {
   return beforeBooking.has(state) ? state : 'Booked';
 }
 
-/** Whether it is theirs or not, what became of the job after the offers is not for those who made one. */
+/** Hides from bidders what happened after the offers, whether the job is theirs or not. */
 function forBidders(summary: JobSummary): JobSummary {
   return {
     ...summary,
@@ -95,7 +95,7 @@ function forBidders(summary: JobSummary): JobSummary {
   };
 }
 
-/** An offer's deadline may fire a little after its time: what ran out does not count any more. */
+/** An offer's deadline can fire a little late: an expired offer no longer counts. */
 export function liveOffers(job: Pick<ListedJob, 'liveOffers' | 'state'>, now: string) {
   return Object.values(job.liveOffers).filter(({ expiresAt }) => expiresAt > now);
 }

@@ -30,7 +30,7 @@ import {
 import { buildUpcoming } from './upcoming-deadlines.ts';
 import { buildConsumerRight } from './withdrawal.ts';
 
-/** One job's page, with what this role may see of it and nothing else. */
+/** One job's page, with exactly what this role can see. */
 export function jobView(page: JobPage): Omit<JobView, 'changesAt'> {
   const { job, people, role, accountId, now } = page;
   const own = page.offers.filter(({ providerId }) => providerId === accountId);
@@ -59,7 +59,7 @@ export function jobView(page: JobPage): Omit<JobView, 'changesAt'> {
   };
 }
 
-/** Homewrights read it without contact details until they are booked. */
+/** Providers read it without contact details until they are booked. */
 function descriptionOf(page: JobPage): string | null {
   const { details } = page.job;
   return isMasked(page) ? (details.maskedDescription ?? details.description) : details.description;
@@ -140,7 +140,7 @@ const forBidders: Pick<JobView, PartyKey> = {
   reviews: null,
 };
 
-/** Where it matters that the Homewright may not begin. */
+/** In the states in which the provider's suspension matters. */
 const beforeWork: ReadonlySet<string> = new Set(['Booked', 'PaymentAtRisk']);
 
 function buildContact({ job, people }: JobPage): JobView['contact'] {

@@ -14,7 +14,7 @@ const readBy = (role: JobPage['role']) =>
     amount.amount,
   ]);
 
-it('tells what does not come back from a Homewright as our loss, to the staff alone', () => {
+it('shows a loss from a failed reversal to staff only', () => {
   const sent = ['transferred', -36_960];
   expect([readBy('client'), readBy('provider')]).toEqual([[sent], [sent]]);
   expect([readBy('support'), readBy('admin')]).toEqual([

@@ -3,13 +3,13 @@ import type { LedgerRow } from '#projections/read-models/jobs/tables.ts';
 import type { LedgerLine } from '../contract/job-money.ts';
 import { isStaff, type JobPage } from './job-page.ts';
 
-/** The movements that this role reads: what is lost because a share does not come back is a matter of the staff. */
+/** The ledger entries that this role can read: a loss from a failed reversal is for staff. */
 export function ledgerFor({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' | 'role'>): LedgerLine[] {
   const visible = ledger.filter(({ kind }) => kind !== 'loss' || isStaff({ role }));
   return visible.map((row) => ledgerLine(row, job.currency));
 }
 
-/** A movement as the panel shows it: what came in to be held, or left it. */
+/** An entry as the panel shows it: what entered the held money, or left it. */
 function ledgerLine({ kind, fromAccount, toAccount, amount, at, paymentId }: LedgerRow, currency: string): LedgerLine {
   const change = Number(heldAccounts.has(toAccount)) - Number(heldAccounts.has(fromAccount));
   return {

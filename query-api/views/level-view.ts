@@ -5,7 +5,7 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { LevelRow } from '#projections/read-models/levels.ts';
 import type { LevelView } from '../contract/earnings.ts';
 
-/** Lowest first. The first one asks for nothing. */
+/** Lowest first. The first has no requirements. */
 const asking: readonly (LevelThreshold | { readonly level: 'new' })[] = [
   { level: 'new' },
   ...ruleBook.policies.current.levels.toReversed(),

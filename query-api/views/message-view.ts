@@ -3,16 +3,16 @@ import type { Message } from '../contract/conversations.ts';
 import { storedFiles, type FileNames } from './files.ts';
 
 interface Reading {
-  /** Who reads; null for the staff, to whom nothing is masked. */
+  /** The reader; null for staff, who read everything unmasked. */
   readonly viewerId: string | null;
-  /** Whether contact details are shown: from the booking on. */
+  /** Whether contact details are shown: after the booking. */
   readonly revealed: boolean;
   /** How many messages of the thread the other side has read. */
   readonly readByOther: number;
   readonly fileNames: FileNames;
 }
 
-/** A message as the viewer may read it: the other side's contact details are masked until the booking. */
+/** A message as the viewer can read it: the other side's contact details are masked until the booking. */
 export function messageView(row: MessageRow, { viewerId, revealed, readByOther, fileNames }: Reading): Message {
   const own = row.authorId === viewerId;
   const hidden =
@@ -34,7 +34,7 @@ export function messageView(row: MessageRow, { viewerId, revealed, readByOther, 
   };
 }
 
-/** Of what was hidden the two sides read only that it was there, and why it went; the staff reads it as before. */
+/** Both sides read only that a hidden message existed and why it was hidden; staff still read it. */
 function hiddenMessage(row: MessageRow, hidden: NonNullable<Message['hidden']>, viewerId: string): Message {
   const { messageId, authorId, sentAt } = row;
   const reported = row.reportedBy === viewerId;

@@ -37,7 +37,7 @@ it.each([
   ['Cormac', doyle],
   ['Doyle Decorating', { ...doyle, firstName: null }],
   [null, { ...doyle, firstName: null, businessName: null }],
-])('a notice says %s, as the pages of the job do', (name, about) => {
+])('a notification names %s, as the pages of the job do', (name, about) => {
   const around = {
     readUpTo: null,
     unreadMessages: null,

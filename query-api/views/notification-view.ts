@@ -5,17 +5,17 @@ import type { People } from '../reading/people.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 
 interface Around {
-  /** Up to where the notices were seen. */
+  /** Up to where the account has read its notifications. */
   readonly readUpTo: string | null;
-  /** How many messages of its thread are still to be read; null where it tells of no message. */
+  /** How many messages of its thread are unread; null for other kinds. */
   readonly unreadMessages: number | null;
   readonly title: string | null;
-  /** Whether it is the reader's own, or that of a job that they are booked for. */
+  /** Whether the job is the reader's own, or one that they are booked for. */
   readonly whole: boolean;
   readonly people: People;
 }
 
-/** A notice with the names that its sentence needs; of people the first name, else the one they trade under. */
+/** A notification with the names for its text: the first name, else the business name. */
 export function notificationView(
   row: NotificationRow,
   { readUpTo, unreadMessages, title, whole, people }: Around,

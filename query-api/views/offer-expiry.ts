@@ -3,7 +3,7 @@ import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
 
 type Request = Pick<JobRow, 'direct' | 'requestExpiresAt'>;
 
-/** When the request ends, and every offer with it. What was asked of one Homewright waits for their offer: null. */
+/** When the request and all its offers expire; null for a direct booking. */
 export function offersUntil({ direct, requestExpiresAt }: Request): string | null {
   return direct ? null : requestExpiresAt;
 }

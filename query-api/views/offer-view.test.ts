@@ -38,11 +38,11 @@ it.each([
   ['Withdrawn', 'requestWithdrawn'],
   ['Expired', 'requestExpired'],
   ['Removed', 'requestRemoved'],
-] as const)('of an offer that nobody answered, in the state %s, the view says: %s', (state, status) => {
+] as const)('an unanswered offer, in the state %s, is shown as: %s', (state, status) => {
   expect(shown(state).status).toBe(status);
 });
 
-it('what became of an offer before its request ended is still what is said of it', () => {
+it('an offer that ended before its request keeps its own status', () => {
   expect(shown('Withdrawn', { status: 'declined' }).status).toBe('declined');
   expect(shown('Expired', { status: 'expired' }).status).toBe('expired');
 });
@@ -52,13 +52,13 @@ describe('an offer', () => {
   const endsAt = (requestExpiresAt: string, direct = false) =>
     shown('Offered', {}, { direct, requestExpiresAt }).expiresAt;
 
-  it('ends with its request where that comes first', () => {
+  it('expires with its request if that is earlier', () => {
     expect(endsAt(soon)).toBe(soon);
     expect(endsAt(request.requestExpiresAt)).toBe(offer.expiresAt);
     expect(shown('Offered', {}, { direct: false, requestExpiresAt: soon }, soon).status).toBe('expired');
   });
 
-  it('that answers a direct booking has its own time', () => {
+  it('in answer to a direct booking has its own expiry', () => {
     expect(endsAt(soon, true)).toBe(offer.expiresAt);
     expect(shown('Offered', {}, { direct: true, requestExpiresAt: soon }, soon).status).toBe('live');
   });

@@ -12,14 +12,14 @@ import { threadWith } from './threads.ts';
 
 const offersStand = new Set(['Open', 'Offered', 'PaymentPending']);
 
-/** Where a request ended before the booking, nobody was chosen: its offers ended with it. */
+/** If a request ended before the booking, its offers ended with it. */
 const endedWith: Readonly<Partial<Record<JobState, Offer['status']>>> = {
   Withdrawn: 'requestWithdrawn',
   Expired: 'requestExpired',
   Removed: 'requestRemoved',
 };
 
-/** What an offer's view rests on: a job's page has all of it, a list of requests too. */
+/** What an offer's view needs: a job's page and a list of requests both have it. */
 export type AroundOffer = Pick<JobPage, 'people' | 'now' | 'role' | 'threads' | 'accountId'> & {
   readonly job: Pick<JobPage['job'], 'jobId' | 'currency' | 'state' | 'direct' | 'requestExpiresAt'> & {
     readonly facts?: JobPage['job']['facts'];
@@ -54,7 +54,10 @@ export function offerView(offer: OfferRow, around: AroundOffer): Offer {
   };
 }
 
-/** A live offer ends with the request, or is lost to another; and it ends at its time, whenever its deadline fires. */
+/**
+ * A live offer ends with the request or loses to another one; it also ends at its expiry, even if its deadline fires
+ * late.
+ */
 function toOfferStatus(offer: OfferRow, job: AroundOffer['job'], now: string): Offer['status'] {
   if (offer.status !== 'live') return offer.status;
   if (!offersStand.has(job.state)) return endedWith[job.state] ?? 'lost';
@@ -79,19 +82,19 @@ function buildCounterOffer(
   };
 }
 
-/** The other side reads it without contact details until it is booked; its author and the staff read all of it. */
+/** The other side reads it without contact details until it is booked; its author and staff read all of it. */
 function readable({ message, maskedMessage, providerId }: OfferRow, around: AroundOffer): string | null {
   const own = providerId === around.accountId;
   return own || isRevealed(around, providerId) ? message : (maskedMessage ?? message);
 }
 
-/** Between the two of the job from the booking on; to the staff always. */
+/** For both sides of the job after the booking; for staff always. */
 function isRevealed({ role, job: { facts } }: AroundOffer, providerId: string): boolean {
   if (role === 'support' || role === 'admin') return true;
   return facts !== undefined && facts.bookedAt !== null && facts.agreement?.providerId === providerId;
 }
 
-/** The account's read model may be a moment behind the offer's. */
+/** For an offer whose account the accounts read model does not have yet. */
 export function unknownPerson(accountId: string): Person {
   return {
     accountId,

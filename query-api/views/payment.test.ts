@@ -32,20 +32,20 @@ function buildPage(history: typeof authorised): JobPage {
   return { job, role: 'client', ledger: [], now: at } as unknown as JobPage;
 }
 
-it('still takes the booking’s own part after a rise of the price was paid', () => {
+it('still captures the booking’s own part after a price rise was paid', () => {
   const money = jobMoney(buildPage(authorised));
   expect(money).toMatchObject({ total: { amount: 48_600 }, taken: { amount: 3240 } });
   expect(money?.toCome[0]).toMatchObject({ kind: 'capture', amount: { amount: 45_360 }, at: times.captureDue });
 });
 
-it('counts a fee as taken once it was, and what an end lets go of never', () => {
+it('counts a fee as captured once it was, and never what an end does not capture', () => {
   const charged = { captured: { amount: 8240 }, refund: { amount: 3240 } };
   expect(jobMoney(buildPage(cancelled))).toMatchObject({ ...charged, taken: { amount: 3240 } });
   const taken = extendHistory(cancelled, [captured(paymentId, 5000), { by: people.webhook, at: times.start }]);
   expect(jobMoney(buildPage(taken))).toMatchObject({ ...charged, taken: { amount: 8240 } });
 });
 
-it('is due from another card as the part that fell through, and promised for no day', () => {
+it('is due from another card as the part that failed, without a date', () => {
   const page = buildPage(fundingFailed);
   expect(paymentsDue(page)).toMatchObject([{ purpose: 'main', amount: { amount: 45_360 } }]);
   expect(jobMoney(page)?.toCome[0]).toMatchObject({ kind: 'capture', amount: { amount: 45_360 }, at: null });

@@ -5,7 +5,7 @@ import { money } from './money.ts';
 import { isStaff, type JobPage } from './job-page.ts';
 import { tipDueAt } from './tips.ts';
 
-/** The booking's own payment. The card is the client's: the Homewright learns only how far the payment is. */
+/** The booking's own payment. The card is the client's: the provider sees only the status. */
 export function buildPayment(page: JobPage): JobPayment | null {
   const { job, role } = page;
   const { agreement, payment, riskEndsAt } = job.facts;
@@ -33,7 +33,7 @@ function toPaymentStatus({ job }: JobPage): JobPayment['status'] {
   return payment !== null && payment.chargeDueAt !== null ? 'saved' : 'authorised';
 }
 
-/** What the client has to pay now: the booking, another card, a price that rose, a tip. */
+/** What the client must pay now: the booking, another card, a price rise, a tip. */
 export function paymentsDue({ job, role }: JobPage): PaymentDue[] {
   if (role !== 'client') return [];
   const { facts, details, currency } = job;

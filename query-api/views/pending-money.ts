@@ -7,7 +7,7 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { MoneyToCome } from '../contract/job-money.ts';
 import type { JobPage } from './job-page.ts';
 
-/** When the rest of a job's money moves. While a dispute or the bank holds it, nobody knows. */
+/** When the rest of a job's money moves; unknown during a dispute or chargeback. */
 export function moneyToCome({ facts, currency }: JobRow, role: JobPage['role']): MoneyToCome[] {
   const { agreement, payment, ending, state } = facts;
   if (agreement === null) return [];
@@ -29,7 +29,7 @@ export function moneyToCome({ facts, currency }: JobRow, role: JobPage['role']):
   }
   add('refund', refundsToCome(facts), state === 'ChargebackOpen' ? null : (ending?.endedAt ?? null));
   const rejected = sumParts(waitingTransfers(facts));
-  // The client need not know that something is the matter with the Homewright's account.
+  // The client does not see problems with the provider's account.
   const isVisible = role !== 'client';
   add('transfer', underWay(facts) + (isVisible ? 0 : rejected), ending?.endedAt ?? null);
   if (isVisible) add('rejected-transfer', rejected, null);

@@ -14,7 +14,7 @@ const stageTimeout: ScenarioStep = [disputing.advance(), { by: people.deadline, 
 const decision: ScenarioStep = [disputing.decide({ kind: 'release' }), { by: admins.first, at: began.decided }];
 const appeal: ScenarioStep = [disputing.appeal(), { by: people.client, at: plusDays(began.decided, 1) }];
 
-/** How the offer of the mediation stands after what came since. */
+/** The status of an offer in mediation after further events. */
 function statusAfter(...since: readonly ScenarioStep[]) {
   return readStatus(offer, began.mediation, since);
 }
@@ -24,13 +24,13 @@ function readStatus(offered: ScenarioStep, now: string, since: readonly Scenario
   return proposalStatus({ facts, details: {} } as Pick<JobRow, 'facts' | 'details'>, proposalId(1), now);
 }
 
-describe('an offer that nobody answered', () => {
-  it('is open for as long as it can be accepted: also while an admin decides', () => {
+describe('an unanswered offer', () => {
+  it('is open while it can be accepted, also while an admin decides', () => {
     expect(statusAfter()).toBe('open');
     expect(statusAfter(stageTimeout)).toBe('open');
   });
 
-  it('has lapsed once the day is over until which it was to be put right', () => {
+  it('has expired once its rework date has passed', () => {
     const by = plusDays(began.mediation, 2);
     const rework: ScenarioStep = [
       disputing.propose(1, { kind: 'rework', by }),
@@ -40,7 +40,7 @@ describe('an offer that nobody answered', () => {
     expect(readStatus(rework, by)).toBe('expired');
   });
 
-  it('has lapsed with the decision, and does not come back with an appeal', () => {
+  it('expires with the decision, and does not return with an appeal', () => {
     expect(statusAfter(stageTimeout, decision)).toBe('expired');
     expect(statusAfter(stageTimeout, decision, appeal)).toBe('expired');
   });

@@ -5,8 +5,8 @@ import type { DisputeView } from '../contract/dispute.ts';
 import { toDisputeCourse } from './dispute-course.ts';
 
 /**
- * Whatever stood open when the dispute was decided, or ended, lapsed, unless it was what ended it. So did an offer of a
- * day that is over.
+ * A decision or the end of the dispute makes open proposals expire, except the accepted one. A proposal with a past
+ * date has expired, too.
  */
 export function proposalStatus(
   job: Pick<JobRow, 'facts' | 'details'>,

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '#domain/account/verification/state.ts';
 import type { ProviderStatus } from '../contract/people.ts';
 
-/** Where somebody stands as a Homewright, in the five words of lists; null for everybody else. */
+/** A provider's status in lists, one of five; null for other accounts. */
 export function toProviderStatus(approvalStatus: ApprovalStatus | null): ProviderStatus | null {
   switch (approvalStatus) {
     case 'draft':

@@ -3,7 +3,7 @@ import { formatPersonName, staffNameOf, type People } from '../reading/people.ts
 import type { FoundReport } from '../reading/reports.ts';
 import { jobNumber } from './job-summary.ts';
 
-/** A report as the admins read it, open or closed. */
+/** A report as admins read it, open or closed. */
 export function reportLine(found: FoundReport, people: People): ReportsView['reports'][number] {
   const { number, reportedAt, outcome, closedBy, closingNote, closedAt, about: _, ...report } = found;
   const closed =

@@ -15,14 +15,14 @@ import { redactContacts } from '../reading/redact-contacts.ts';
 interface Around {
   readonly provider: ProviderFacts;
   readonly accountId: string;
-  /** The Homewright's newest offer on it: they may have withdrawn one and made another. */
+  /** The provider's newest offer on it: they can withdraw one and make another. */
   readonly own: OfferRow | undefined;
   readonly threads: readonly Thread[];
   readonly people: People;
   readonly now: string;
 }
 
-/** A request as a Homewright sees it before booking. */
+/** A request as a provider sees it before booking. */
 export function requestView(job: ListedRequest, around: Around): MatchingRequest {
   const { currency, budget } = job;
   const { provider, own, accountId, now, people, threads } = around;
@@ -48,7 +48,7 @@ export function requestView(job: ListedRequest, around: Around): MatchingRequest
   };
 }
 
-/** The terms of a direct booking, which lists keep beside the job. */
+/** The terms of a direct booking, which lists have in the job's columns. */
 function directTerms(job: ListedJob, { level }: ProviderFacts): MatchingRequest['direct'] {
   const { currency, directPrice: price, directMinutes: durationMinutes } = job;
   if (price === null || durationMinutes === null) return null;

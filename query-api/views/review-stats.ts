@@ -8,7 +8,7 @@ interface Counted {
   readonly removed: number;
 }
 
-/** Numbers over all published reviews; the mean with two decimals. */
+/** Statistics of all published reviews; the mean with two decimals. */
 export function buildReviewStats(row: Counted | null): ReviewStats {
   if (row === null) return { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 0 };
   const { reviewCount: count, ratingSum, histogram, removed } = row;

@@ -4,7 +4,7 @@ import { shownPerson, type People } from '../reading/people.ts';
 import type { JobPage } from './job-page.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 
-/** The reviews of the job's two sides: the other side's stays unread until both are in or the time is over. */
+/** The reviews of the job's two sides: the other side's is hidden until both are in or the time is over. */
 export function buildJobReviews({ job, reviews, reported, role, people, now }: JobPage): JobReviews | null {
   if ((role !== 'client' && role !== 'provider') || job.reviewUntil === null) return null;
   const own = reviews.find(({ side }) => side === role);
@@ -25,7 +25,7 @@ export function buildJobReviews({ job, reviews, reported, role, people, now }: J
   };
 }
 
-/** What was said, as everybody reads it: whoever looks for a Homewright has not booked one yet. */
+/** A public review, without contact details: its readers have not booked the provider yet. */
 export function publicReview(row: ReviewRow, people: People): Review {
   const { text, reply, ...review } = reviewView(row, people);
   return {
@@ -35,7 +35,7 @@ export function publicReview(row: ReviewRow, people: People): Review {
   };
 }
 
-/** What was said; of a removed review only that it was there, and why it went. */
+/** The review; if removed, only its existence and the reason. */
 function reviewView(row: ReviewRow, people: People): Review {
   const { overall, communication, punctuality, care } = row;
   const removed = removal(row.removedReason, row.removedAt);

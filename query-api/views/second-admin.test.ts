@@ -16,14 +16,14 @@ function pageAt(outcome: Outcome, now: string, role: JobPage['role'] = 'admin'):
   return { job: { facts, state: facts.state }, role, now } as JobPage;
 }
 
-it('rework is shown to the staff as it would be confirmed now, where it has moved on', () => {
+it('staff see rework with the date that a confirmation would set, once that has moved', () => {
   expect(movedOutcome(pageAt(rework(by), plusHours(at, 23)))).toBeNull();
   expect(movedOutcome(pageAt(rework(by), plusHours(at, 25)))).toEqual(rework(plusDays(by, 1)));
   expect(movedOutcome(pageAt(rework(by), plusHours(at, 25), 'client'))).toBeNull();
   expect(movedOutcome(pageAt({ kind: 'release' }, plusDays(at, 3)))).toBeNull();
 });
 
-it('is said to move when a day has passed, and where the time to appeal reaches it', () => {
+it('names when it moves: after each day, and when the time to appeal reaches it', () => {
   const near = plusHours(at, 7 * 24 + 2);
   expect(movesAt(pageAt(rework(near), plusHours(at, 1)))).toEqual([plusDays(at, 1), plusHours(at, 2)]);
   expect(movedOutcome(pageAt(rework(near), plusHours(at, 1)))).toBeNull();

@@ -6,7 +6,7 @@ import { findPolicy } from './find-policy.ts';
 
 type Seen = Pick<JobPage, 'job' | 'role' | 'now'>;
 
-/** What a second admin would confirm now, where it is not what was written: rework moves on while it waits. */
+/** What a second admin would confirm now, if not the proposed outcome: rework dates move while it waits. */
 export function movedOutcome(page: Seen): Outcome | null {
   const { job, now } = page;
   const pending = isStaff(page) ? waiting(page) : null;
@@ -17,7 +17,7 @@ export function movedOutcome(page: Seen): Outcome | null {
   return same ? null : outcome;
 }
 
-/** When that may next be another. */
+/** When that can change next. */
 export function movesAt(page: Seen): string[] {
   const { job, now } = page;
   const pending = waiting(page);

@@ -17,9 +17,9 @@ import { jobMoney } from './job-money.ts';
 const changeId = '30000000-0000-4000-8000-000000000001';
 const before = plusHours(times.start, -20);
 
-describe('the money of a job that ended, where some had gone back before its end', () => {
-  it('shares out what was left, when the price had fallen', () => {
-    // Given 420.00 that were charged, and a price that falls to 400.00
+describe('the money of an ended job after earlier refunds', () => {
+  it('splits what was left after the price fell', () => {
+    // Given a charge of 420.00 plus fee, and a price that falls to 400.00
     const fallen = extendHistory(painting('PaymentCaptured'), ...agreed(40_000));
     // When the client is absent
     const ended = extendHistory(
@@ -33,7 +33,7 @@ describe('the money of a job that ended, where some had gone back before its end
         { by: people.deadline, at: plusHours(times.start, 14) },
       ],
     );
-    // Then what goes back and the fee are the 432.00 that were held
+    // Then the refund and the no-show fee are the 432.00 that were held
     expect(computeShares(ended)).toEqual({
       captured: 43_200,
       refund: 33_200,
@@ -42,8 +42,8 @@ describe('the money of a job that ended, where some had gone back before its end
     });
   });
 
-  it('gives nothing back, when only a rise had that came too late', () => {
-    // Given a rise that was paid when the client had reported the Homewright absent
+  it('refunds nothing after a late price rise', () => {
+    // Given a price rise that was paid after the client reported a no-show
     const late = extendHistory(
       painting('PaymentCaptured'),
       ...agreed(45_000),
@@ -58,17 +58,17 @@ describe('the money of a job that ended, where some had gone back before its end
         { by: people.client, at: plusHours(times.start, 3) },
       ],
     );
-    // When an admin releases what is held
+    // When an admin releases the hold
     const ended = extendHistory(late, [
       { name: 'ReleaseByAdmin', data: { jobId, releaseId: changeId, reason: 'Done as agreed.' } },
       { by: people.admin, at: plusHours(times.start, 20) },
     ]);
-    // Then all of it is shared between the Homewright and us
+    // Then the provider and the platform share all of it
     expect(computeShares(ended)).toEqual({ captured: 45_360, refund: 0, providerAmount: 36_960, platformAmount: 8400 });
   });
 });
 
-it('adds up to what is charged, whatever a job lived through', () => {
+it('adds up to what is charged, after any history', () => {
   let ends = 0;
   fc.assert(
     fc.property(fc.oneof(anyBookedScenario, anyWorkedScenario), (scenario) => {

@@ -2,7 +2,7 @@ import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import type { Thread } from '../contract/offers.ts';
 import { isStaff, type JobPage } from './job-page.ts';
 
-/** The viewer's thread with this Homewright about the job, or the one that the first message would open. */
+/** The viewer's thread with this provider about the job, or the one that the first message would start. */
 export function threadWith(
   { job, threads }: { readonly job: { readonly jobId: string }; readonly threads: readonly Thread[] },
   providerId: string,

@@ -9,7 +9,7 @@ import { timelineFor } from './timeline.ts';
 
 const facts = { paymentId: 'pi_1', code: 'amount_too_large', amount: 17_600 };
 
-/** What somebody reads of one event of the job; null where they do not. */
+/** What a role reads of one event of the job, or null. */
 function readBy(role: JobPage['role'], kind: JobEvent['type'], entryFacts: Record<string, unknown> = facts) {
   const row = { kind, eventId: '1', at: '2027-03-01T09:00:00.000Z', actor: 'system', actorId: null, money: false };
   const job = { facts: jobAfter(painting('JobClosed')), currency: 'EUR', bookedAt: '2027-03-04T18:04:00.000Z' };
@@ -19,25 +19,28 @@ function readBy(role: JobPage['role'], kind: JobEvent['type'], entryFacts: Recor
   return entry?.facts ?? null;
 }
 
-describe('what the payment provider refuses', () => {
-  it.each(['EvidencePackRejected', 'ReversalRejected'] as const)('to us (%s) is for the staff alone', (kind) => {
-    expect([readBy('client', kind), readBy('provider', kind)]).toEqual([null, null]);
-    expect([readBy('support', kind), readBy('admin', kind)]).toEqual([facts, facts]);
-  });
+describe('a rejection by the payment provider', () => {
+  it.each(['EvidencePackRejected', 'ReversalRejected'] as const)(
+    "of the platform's own requests (%s) is for staff only",
+    (kind) => {
+      expect([readBy('client', kind), readBy('provider', kind)]).toEqual([null, null]);
+      expect([readBy('support', kind), readBy('admin', kind)]).toEqual([facts, facts]);
+    },
+  );
 
-  it('of what the client is to pay is for the client and the staff', () => {
+  it("of the client's payment is for the client and staff", () => {
     expect(readBy('provider', 'PaymentRejected')).toBeNull();
     expect([readBy('client', 'PaymentRejected'), readBy('support', 'PaymentRejected')]).toEqual([facts, facts]);
   });
 
-  it('of what the Homewright is to have is for the Homewright, without its code, and the staff', () => {
+  it("of the provider's transfer is for the provider, without its code, and staff", () => {
     expect(readBy('client', 'TransferRejected')).toBeNull();
     expect(readBy('provider', 'TransferRejected')).toEqual({ amount: 17_600 });
     expect(readBy('admin', 'TransferRejected')).toEqual(facts);
   });
 });
 
-it('of a tip the Homewright reads once it is paid, the client and the staff at every step', () => {
+it('the provider reads a tip once it is paid, the client and staff at every step', () => {
   const read = (role: JobPage['role']) =>
     (['TipGiven', 'TipExpired', 'TipPaid'] as const).filter((kind) => readBy(role, kind) !== null);
   expect(read('provider')).toEqual(['TipPaid']);
@@ -47,7 +50,7 @@ it('of a tip the Homewright reads once it is paid, the client and the staff at e
   ]);
 });
 
-it('keeps steps between servers from the two sides', () => {
+it('keeps steps between servers from both sides', () => {
   const steps = [
     'PaymentInitiated',
     'CaptureRequested',
@@ -61,19 +64,19 @@ it('keeps steps between servers from the two sides', () => {
   }
 });
 
-describe('a price that somebody proposes for a booked job', () => {
+describe('a proposed price of a booked job', () => {
   const read = (role: JobPage['role']) => readBy(role, 'ChangeProposed', { price: 45_000, startAt: null });
 
-  it('is to the client what they would pay, by the fees of the agreement', () => {
+  it('is shown to the client as what they would pay, by the fees of the agreement', () => {
     expect(read('client')).toEqual({ price: 45_000, allIn: 48_600, startAt: null });
     expect(read('admin')).toMatchObject({ allIn: 48_600 });
   });
 
-  it('is to the Homewright the price', () => {
+  it('is shown to the provider as the price', () => {
     expect(read('provider')).toEqual({ price: 45_000, startAt: null });
   });
 
-  it('that stays is told by no sum', () => {
+  it('has no sum if it stays the same', () => {
     expect(readBy('client', 'ChangeProposed', { price: null, startAt: null })).toEqual({ price: null, startAt: null });
   });
 });

@@ -9,7 +9,7 @@ import { staffNameOf } from '../reading/people.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { isStaff, type JobPage } from './job-page.ts';
 
-/** Prices that somebody named before anything was agreed. */
+/** Prices named before an agreement. */
 const namesPrice: ReadonlySet<JobEvent['type']> = new Set([
   'BookingRequested',
   'OfferSubmitted',
@@ -17,7 +17,7 @@ const namesPrice: ReadonlySet<JobEvent['type']> = new Set([
   'OfferCountered',
 ]);
 
-/** The entries that this role may read: never a rival's offer, never another's card, no draft of a decision. */
+/** The entries that this role can read: no rival's offer, no other person's card, no draft of a decision. */
 export function timelineFor(page: TimelinePage): TimelineEntry[] {
   const { timeline, role, accountId } = page;
   return timeline.filter((row) => isFor(row, role, accountId)).map((row) => toTimelineEntry(readable(row, page), page));
@@ -33,14 +33,14 @@ const chooseReader: Readonly<Record<JobPage['role'], TimelineReader>> = {
   admin: 'staff',
 };
 
-/** Deny by default: an event is read by those whom its definition names. */
+/** Deny by default: only the readers in an event's definition see it. */
 function isFor({ kind, offerOf }: TimelineRow, role: JobPage['role'], accountId: string): boolean {
   const { timeline: readers } = audienceOf(kind);
   if (offerOf === accountId && readers.includes('offer-owner')) return true;
   return readers.includes(chooseReader[role]);
 }
 
-/** Before the booking the other side reads what somebody wrote without the contact details in it. */
+/** Before the booking, the other side's texts are shown without contact details. */
 function readable(row: TimelineRow, { job, role }: Pick<JobPage, 'job' | 'role'>): TimelineRow {
   const isBooked = (role === 'client' || role === 'provider') && job.bookedAt !== null;
   if (isStaff({ role }) || isBooked) return row;
@@ -69,12 +69,12 @@ function toTimelineEntry(
   return { ...entry, facts: { ...facts, ...(allIn !== null && { allIn }) } };
 }
 
-/** Whether only the client and the staff may see this value of the event. */
+/** Whether only the client and staff can see this value of the event. */
 function isForClient(name: string, kind: TimelineRow['kind']): boolean {
   return jobEventDefinition(kind)?.clientFacts.includes(name) === true;
 }
 
-/** What the client would pay in all for a price that somebody named; null where the entry tells no such price. */
+/** What the client would pay in total for a proposed price; null if the entry has none. */
 function computeAllInPrice(
   kind: TimelineRow['kind'],
   price: number,

@@ -14,7 +14,7 @@ import { paymentsDue } from './payment.ts';
 import { buildTipOptions, buildTips } from './tips.ts';
 import { buildUpcoming } from './upcoming-deadlines.ts';
 
-/** What the client may give of a painted room of this price, with these tips behind them. */
+/** The possible tip for a painted room of this price, after these tips. */
 function tipFor(price: number, given: readonly number[] = []) {
   const history = painting('FundsReleased', { changes: { OfferAccepted: { price } } });
   const released = history.reduce<Job | null>(evolve, null);
@@ -24,13 +24,13 @@ function tipFor(price: number, given: readonly number[] = []) {
 }
 
 describe('a tip', () => {
-  it('is from the smallest charge of a card to what is left of the most: 0.50 and 200 EUR', () => {
+  it("is from a card's minimum charge to the rest of the maximum: 0.50 and 200 EUR", () => {
     const eur = (amount: number) => ({ amount, currency: 'EUR' });
     expect(tipFor(42_000)).toMatchObject({ min: eur(50), max: eur(20_000) });
     expect(tipFor(42_000, [5000])).toMatchObject({ min: eur(50), max: eur(15_000) });
   });
 
-  it('is asked for no more where less than the smallest charge is left', () => {
+  it('is not possible if less than the minimum charge is left', () => {
     expect(tipFor(42_000, [19_950])).toMatchObject({ max: { amount: 50 } });
     expect(tipFor(42_000, [19_951])).toBeNull();
     expect(tipFor(49)).toBeNull();
@@ -45,7 +45,7 @@ describe('the last moment to pay a tip', () => {
   const byClient = (at: string) => ({ by: people.client, at });
   const disputed = extendHistory(given, [disputing.open(), byClient(later)]);
 
-  /** As the checkout, the money panel and the timeline tell it. */
+  /** As the checkout, the money panel and the timeline show it. */
   function deadlines(history: readonly JobEvent[]) {
     const facts = jobAfter(history);
     const job = {
@@ -64,17 +64,17 @@ describe('the last moment to pay a tip', () => {
     };
   }
 
-  it('is the same wherever it is told', () => {
+  it('is the same wherever it is shown', () => {
     expect(deadlines(given)).toEqual({ checkout: [dueAt], panel: [dueAt], timeline: [dueAt] });
   });
 
-  it('is none while a dispute or the bank stops its time; the tip can be paid all the same', () => {
+  it('is absent while a dispute or chargeback suspends it; the tip can still be paid', () => {
     const none = { checkout: [null], panel: [null], timeline: [] };
     expect(deadlines(disputed)).toEqual(none);
     expect(deadlines(chargedBack(given, later))).toEqual(none);
   });
 
-  it('is as much later as the dispute took', () => {
+  it('moves by the duration of the dispute', () => {
     const over = extendHistory(disputed, [
       { name: 'WithdrawDispute', data: { jobId, disputeId } },
       byClient(plusHours(later, 5)),
@@ -84,7 +84,7 @@ describe('the last moment to pay a tip', () => {
   });
 });
 
-it('of tips the Homewright reads those that are paid, the client every one', () => {
+it('the provider reads paid tips only, the client every one', () => {
   const tip = (status: string) => ({ tipId: status, amount: 500, status, paymentDueAt: times.released });
   const facts = { ...jobAfter(painting('JobApproved')), tips: { a: tip('due'), b: tip('paid'), c: tip('expired') } };
   const deadlines = (role: JobPage['role']) =>

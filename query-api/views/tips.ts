@@ -9,7 +9,7 @@ import type { JobView } from '../contract/job.ts';
 import { money } from './money.ts';
 import type { JobPage } from './job-page.ts';
 
-/** To the Homewright only those that are paid: the others may come to nothing. */
+/** Providers see paid tips only: the others may never be paid. */
 export function buildTips({ job, role }: Pick<JobPage, 'job' | 'role'>): JobView['tips'] {
   const { facts, details, currency, updatedAt } = job;
   const visible = Object.values(facts.tips).filter(({ status }) => role !== 'provider' || status === 'paid');
@@ -22,12 +22,12 @@ export function buildTips({ job, role }: Pick<JobPage, 'job' | 'role'>): JobView
   }));
 }
 
-/** Until when a tip has to be paid; null where none is due, and while a dispute or the bank stops its time. */
+/** Until when a tip must be paid; null if none is due, and while a dispute or chargeback suspends the deadline. */
 export function tipDueAt({ state }: Job, { status, paymentDueAt }: Tip): string | null {
   return status === 'due' && allowedCommands(state, 'deadline').includes('ExpireTip') ? paymentDueAt : null;
 }
 
-/** What the client may still give, and until when. */
+/** What the client can still tip, and until when. */
 export function buildTipOptions({ job, role, now }: JobPage): JobView['tip'] {
   const { agreement, approvedAt, tips, state } = job.facts;
   if (role !== 'client' || agreement === null || approvedAt === null) return null;

@@ -26,11 +26,11 @@ function upcoming(facts: Job, now: string, role: JobPage['role'] = 'client', rev
   return buildUpcoming({ job, role, now, reviews } as unknown as JobPage, []).map(({ kind, at }) => [kind, at]);
 }
 
-it('ends a direct booking with the offer that answered it', () => {
+it('shows the expiry of the offer that answered a direct booking', () => {
   expect(upcoming(jobAfter(answeredByOffer()), asked.answerBy)).toEqual([['request-expiry', offered.until]]);
 });
 
-it('ends an offer before its request, or with it: then that is said once', () => {
+it("shows an offer's expiry only if it is before its request's", () => {
   const facts = jobAfter(painting('OfferSubmitted', { nth: 2 }));
   const [offer] = Object.values(facts.offers);
   const job = { facts, state: facts.state, reviewUntil: null };
@@ -45,16 +45,16 @@ it('ends an offer before its request, or with it: then that is said once', () =>
   ]);
 });
 
-describe('what is still to come', () => {
+describe('the upcoming deadlines', () => {
   const at = '2027-03-05T09:00:00.000Z';
   const holdEnds = ({ hold }: Job) => ['hold-expiry', hold?.refundAt];
   const kindsAt = (facts: Job, now: string) => upcoming(facts, now).map(([kind]) => kind);
 
-  it('is the end of the time for another card', () => {
+  it('include the end of the time for another card', () => {
     expect(upcoming(jobAfter(atRisk()), fundingFailed.at)).toEqual([['payment-risk', fundingFailed.until]]);
   });
 
-  it('is the end of a proposed change, and of the time to pay for it', () => {
+  it('include the expiry of a proposed change, and of the time to pay for it', () => {
     const booked = painting('JobBooked');
     const proposed = upcoming(jobAfter(changeProposed(booked, { price: 45_000 }, at)), at);
     expect(proposed).toContainEqual(['change-expiry', plusHours(at, 48)]);
@@ -62,13 +62,13 @@ describe('what is still to come', () => {
     expect(accepted).toContainEqual(['change-payment', plusHours(at, 24)]);
   });
 
-  it('is the day by which rework has to be done, and the longest that money is held', () => {
+  it('include the rework date, and the end of the hold', () => {
     const reworkBy = '2027-03-15T09:00:00.000Z';
     const facts = { ...jobAfter(painting('CompletionClaimed')), state: 'ChangesRequested', reworkBy } as const;
     expect(upcoming(facts, times.claimed)).toEqual([['rework', reworkBy], holdEnds(facts)]);
   });
 
-  it('is each reminder that is still to be sent, and the approval that silence gives', () => {
+  it('include each future reminder, and the automatic approval', () => {
     const due = (hoursLeft: number) => ['approval-reminder', plusHours(times.autoApprove, -hoursLeft)];
     const facts = jobAfter(painting('CompletionClaimed'));
     expect(upcoming(facts, times.claimed)).toEqual([
@@ -79,7 +79,7 @@ describe('what is still to come', () => {
     ]);
   });
 
-  it('is no longer that money goes back once the work is approved, or a decision says where it goes', () => {
+  it('leave out the refund of the hold once the work is approved, or a decision directs the money', () => {
     expect(kindsAt(jobAfter(painting('JobApproved')), times.approved)).not.toContain('hold-expiry');
     const release = { kind: 'release' } as const;
     const decided = (outcome: Outcome) => upcoming(jobAfter(disputed.decided(outcome)), began.decided);
@@ -88,7 +88,7 @@ describe('what is still to come', () => {
     expect(decided(again).map(([kind]) => kind)).toEqual(['dispute', 'hold-expiry']);
   });
 
-  it('is in the grace the last moment to cancel the approval, the release, and the end of the time for reviews', () => {
+  it('include, during grace, the end of cancelling the approval, the release, and the end of the time for reviews', () => {
     const facts = jobAfter(painting('JobApproved'));
     const entries = [
       ['approval-cancellation', times.graceEnds],
@@ -101,12 +101,12 @@ describe('what is still to come', () => {
     expect(upcoming(facts, times.approved)).toEqual([cancellation, release, ['tip-until', tipUntil], reviews]);
   });
 
-  it('is not that an approval can be cancelled, where one of the claim was', () => {
+  it('leave out a cancellation of the approval if the claim already had one', () => {
     const facts = jobAfter(painting('JobApproved', { nth: 2 }));
     expect(kindsAt(facts, times.approvedAgain)).toEqual(['release', 'tip-until', 'reviews']);
   });
 
-  it('is in a dispute what it stopped, by when that was due, also when that time has passed', () => {
+  it('include, in a dispute, suspended deadlines at their original time, even if that has passed', () => {
     const claimed = jobAfter(disputed.mediation());
     expect(upcoming(claimed, began.mediation)).toContainEqual(['approval-paused', times.autoApprove]);
     expect(upcoming(claimed, plusDays(times.autoApprove, 1))).toContainEqual(['approval-paused', times.autoApprove]);
@@ -114,14 +114,14 @@ describe('what is still to come', () => {
     expect(upcoming(inGrace, began.directFix)).toContainEqual(['release-paused', times.graceEnds]);
   });
 
-  it('is no approval by silence where a decision takes its place, until somebody appeals', () => {
+  it('leave out the automatic approval if a decision replaces it, until a side appeals', () => {
     const release = { kind: 'release' } as const;
     expect(kindsAt(jobAfter(disputed.decided(release)), began.decided)).not.toContain('approval-paused');
     expect(kindsAt(jobAfter(disputed.decided({ kind: 'dismissed' })), began.decided)).toContain('approval-paused');
     expect(kindsAt(jobAfter(disputed.appealed(release)), began.decided)).toContain('approval-paused');
   });
 
-  it('is the last moment to pay a tip, to the client alone', () => {
+  it('include the last moment to pay a tip, for the client only', () => {
     const tip: JobCommand = {
       name: 'GiveTip',
       data: { jobId, tipId: '30000000-0000-4000-8000-000000000002', amount: 500 },
@@ -135,7 +135,7 @@ describe('what is still to come', () => {
     expect(entries('provider')).toEqual([]);
   });
 
-  it('is after the end until when both can review, and to the client until when they can give a tip', () => {
+  it('include, after the end, the time for reviews, and for the client the time for tips', () => {
     const facts = jobAfter(painting('FundsReleased'));
     const policy = findPolicy(facts);
     const tip = ['tip-until', plusDays(facts.approvedAt ?? '', policy?.tipDays ?? 0)] as const;
@@ -151,7 +151,7 @@ describe('what is still to come', () => {
     expect(kindsAt(settled, times.booked)).not.toContain('reviews');
   });
 
-  it('is no end of the time for reviews once both can be read', () => {
+  it('leave out the time for reviews once both are published', () => {
     const facts = jobAfter(painting('FundsReleased'));
     const kinds = (publishedAt: string | null) =>
       upcoming(facts, times.released, 'provider', [{ side: 'client', publishedAt } as ReviewRow]).map(([kind]) => kind);

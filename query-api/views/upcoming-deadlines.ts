@@ -13,7 +13,7 @@ import { tipDueAt, buildTipOptions } from './tips.ts';
 
 type Entry = readonly [kind: UpcomingEntry['kind'], at: string | null | undefined, facts?: UpcomingEntry['facts']];
 
-/** What is still to come for this role, soonest first, as the job's deadlines have it. */
+/** The future entries for this role, soonest first, from the job's deadlines. */
 export function buildUpcoming(page: JobPage, offers: readonly OfferRow[]): UpcomingEntry[] {
   const entries = isParty(page) ? [...beforeBooking(page, offers), ...afterBooking(page)] : beforeBooking(page, offers);
   return entries
@@ -22,7 +22,7 @@ export function buildUpcoming(page: JobPage, offers: readonly OfferRow[]): Upcom
     .toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** They stand still: the moment at which each was due may have passed, and it is still to come. */
+/** Suspended deadlines: their original time can be in the past, and they are still shown. */
 const pausedKinds: ReadonlySet<UpcomingEntry['kind']> = new Set(['approval-paused', 'release-paused']);
 
 function beforeBooking({ job }: JobPage, offers: readonly OfferRow[]): Entry[] {
@@ -79,7 +79,7 @@ function afterBooking(page: JobPage): Entry[] {
   ];
 }
 
-/** What silence leads to, and when the client is told before. */
+/** The automatic approval, and the reminders before it. */
 function autoApprovalEntries({ autoApproveAt, reminders }: CompletionClaim): Entry[] {
   const shown = reminders.map((hoursLeft): Entry => [
     'approval-reminder',
@@ -89,7 +89,9 @@ function autoApprovalEntries({ autoApproveAt, reminders }: CompletionClaim): Ent
   return [...shown, ['auto-approve', autoApproveAt]];
 }
 
-/** The grace ends with the release: an approval can be cancelled until then, once per claim, and reviews open with it. */
+/**
+ * The grace ends with the release. Until then the client can cancel the approval, once per claim; then reviews open.
+ */
 function buildGraceEntries(facts: Job): Entry[] {
   const { claim, graceEndsAt } = facts;
   const policy = findPolicy(facts);
@@ -101,12 +103,12 @@ function buildGraceEntries(facts: Job): Entry[] {
   ];
 }
 
-/** Until when a job that has ended can be reviewed; null once both sides have, and read each other. */
+/** Until when an ended job can be reviewed; null once the reviews are published. */
 function reviewsUntil({ job: { reviewUntil }, reviews }: JobPage): string | null {
   return reviewUntil === null || reviews.some(({ publishedAt }) => publishedAt !== null) ? null : reviewUntil;
 }
 
-/** What a dispute stops that would move the money: when it was due. None where a decision takes its place. */
+/** The original times of suspended deadlines that would move the money. None if a decision replaces them. */
 function pausedBy({ stage, decision, suspended, openedAt }: Dispute): Entry[] {
   if (stage === 'appealable' && decision?.outcome.kind !== 'dismissed') return [];
   return resume(suspended, openedAt).flatMap(({ slot, dueAt }): Entry[] => {

@@ -16,7 +16,7 @@ interface Around {
 
 const MAX_ACCESSES = 20;
 
-/** A Homewright's checks, to themselves and to the staff who look into them. */
+/** A provider's verification, for themselves and for staff with access. */
 export function verificationView(record: VerificationRecord, around: Around): Omit<VerificationView, 'position'> {
   const { account, facts, details } = record;
   const { viewer, now } = around;
@@ -50,7 +50,7 @@ export function verificationView(record: VerificationRecord, around: Around): Om
   };
 }
 
-/** Who of the staff opened somebody's records, as that person reads it: without a name. */
+/** Staff accesses to a person's records, as that person reads them: without names. */
 export function toAccessLog({ accesses }: Pick<VerificationDetails, 'accesses'>): VerificationView['accesses'] {
   return accesses.map(({ kind, reason, at }) => ({ kind, reason, at }));
 }

@@ -14,7 +14,7 @@ import { listAllowedActions } from './actions.ts';
 import type { JobPage } from './job-page.ts';
 import { buildConsumerRight } from './withdrawal.ts';
 
-describe('what withdrawing from work under way would mean', () => {
+describe('a quote for withdrawing from work in progress', () => {
   const began = '2027-03-08T08:52:00.000Z';
   const lastMoment = '2027-03-18T18:04:00.000Z';
   const eur = (amount: number) => ({ amount, currency: 'EUR' });
@@ -39,14 +39,14 @@ describe('what withdrawing from work under way would mean', () => {
     expect(before).toMatchObject({ fee: eur(1418), changesAt: '2027-03-08T09:22:00.000Z', worked: { minutes: 15 } });
   });
 
-  it('changes no more when all is paid for, nor in the last quarter before it is over', () => {
+  it('no longer changes when everything is paid for, nor in the last quarter of an hour', () => {
     const whole = { fee: eur(45_360), refund: eur(0), changesAt: null, worked: { minutes: 480 } };
     expect(quote(working('IE'), '2027-03-08T17:00:00.000Z')).toMatchObject(whole);
     const late = working('IE', '2027-03-18T18:00:00.000Z');
     expect(quote(late, '2027-03-18T18:03:00.000Z')).toMatchObject({ fee: eur(0), changesAt: null });
   });
 
-  it('is shown as long as it is possible, to the client, in the EU and the EEA', () => {
+  it('is shown to the client while it is possible, in the EU and the EEA', () => {
     const late = working('IE', '2027-03-18T18:00:00.000Z');
     expect(quote(late, lastMoment)).not.toBeNull();
     expect(quote(late, '2027-03-18T18:04:00.001Z')).toBeNull();
@@ -55,7 +55,7 @@ describe('what withdrawing from work under way would mean', () => {
     expect(quote(working('IE'), began, 'support')).toBeNull();
   });
 
-  it('waits until a change that both agreed to is paid for', () => {
+  it('waits until an agreed change is paid for', () => {
     const job = working('IE');
     const change = { changeId: 'c', by: 'provider', price: 45_000, startAt: null, durationMinutes: null } as const;
     const open = { ...change, expiresAt: lastMoment, extra: 3240 };
@@ -63,7 +63,7 @@ describe('what withdrawing from work under way would mean', () => {
     expect(quote({ ...job, change: { ...open, paymentDueAt: null } }, began)).not.toBeNull();
   });
 
-  it('is not shown while the work stands still, and leaves that time out afterwards', () => {
+  it('is not shown while the work is suspended, and excludes that time afterwards', () => {
     const changes = { RequestPosted: { country: 'IE' }, WorkStarted: { startedAt: began } };
     const client = (at: string) => ({ by: people.client, at });
     const disputed = extendHistory(painting('WorkStarted', { changes }), [
@@ -80,7 +80,7 @@ describe('what withdrawing from work under way would mean', () => {
     expect(quote(jobAfter(chargebackStatus), '2027-03-08T11:00:00.000Z')).toBeNull();
   });
 
-  it('is announced before anything is agreed, to clients in the EU and the EEA', () => {
+  it('the right is shown before an agreement, to clients in the EU and the EEA', () => {
     const right = (country: string, role: JobPage['role']) => {
       const changes = { RequestPosted: { country } };
       const facts = painting('OfferSubmitted', { changes }).reduce<Job | null>(evolve, null);
@@ -96,7 +96,7 @@ describe('what withdrawing from work under way would mean', () => {
     expect(buildConsumerRight({ job, role: 'client' } as JobPage)?.until).toBe('2027-03-18T18:04:00.000Z');
   });
 
-  it('is offered when it is possible, and not because the work began before its time', () => {
+  it('is offered when it is possible, and not because the work began early', () => {
     const offered = (facts: Job, now: string, role: JobPage['role'] = 'client') => {
       const job = { facts, state: facts.state, details: {}, currency: facts.currency } as JobRow;
       return listAllowedActions({

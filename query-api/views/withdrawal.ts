@@ -11,7 +11,7 @@ import { money } from './money.ts';
 import type { JobPage } from './job-page.ts';
 import { findPolicy } from './find-policy.ts';
 
-/** The right to withdraw, by the rules that were agreed to, or by those that an acceptance would agree to. */
+/** The right to withdraw, by the agreed policy, or before an agreement by the current one. */
 export function buildConsumerRight({ job: { facts }, role }: JobPage): JobView['consumerRight'] {
   if (role !== 'client' || !isInEea(facts.country)) return null;
   const policy = findPolicy(facts) ?? ruleBook.policies.current;
@@ -19,7 +19,7 @@ export function buildConsumerRight({ job: { facts }, role }: JobPage): JobView['
   return { days, stepMinutes, until: withdrawalEndsAt(facts, policy) };
 }
 
-/** What withdrawing from work under way would mean for the client now; null where nobody may. */
+/** A quote for the client's withdrawal from work in progress; null if it is not possible. */
 export function withdrawalQuote(job: Job, now: string): CancellationQuote | null {
   const until = openUntil(job, now);
   const policy = findPolicy(job);
@@ -46,12 +46,12 @@ export function withdrawalQuote(job: Job, now: string): CancellationQuote | null
   };
 }
 
-/** Whether the client may withdraw from work under way. */
+/** Whether the client can withdraw from work in progress. */
 export function canWithdraw(job: Job, now: string): boolean {
   return openUntil(job, now) !== null;
 }
 
-/** Until when it is possible; null where it is not: elsewhere, too late, or while a change waits for its payment. */
+/** Until when it is possible; null if it is not: outside the EEA, too late, or while a change waits for its payment. */
 function openUntil(job: Job, now: string): string | null {
   const { workStartedAt } = job;
   const policy = findPolicy(job);

@@ -7,10 +7,10 @@ import { countDeadLetters, latestDeadLetters } from '#projections/runner/dead-le
 import { authorize } from '../../access/permissions.ts';
 import { buildsView, type BuildsView } from '../../contract/builds.ts';
 
-/** Letters that are shown: who has more has one cause behind them all. */
+/** How many dead letters are shown: more usually have one common cause. */
 const MAX_SHOWN = 50;
 
-/** `GET /api/admin/builds`: read anew each time, as what it tells changes without an event. */
+/** `GET /api/admin/builds`: read on each request, since it changes without an event. */
 export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: Journal }): void {
   const schema = { tags: ['admin'], response: { 200: buildsView } };
   app.get('/api/admin/builds', { schema }, async (request, reply): Promise<BuildsView> => {

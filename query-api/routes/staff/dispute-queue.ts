@@ -39,7 +39,7 @@ interface Found {
   readonly accesses: AccessRows;
 }
 
-/** `GET /api/admin/disputes`: what admins have to decide, where support mediates, and what runs without them so far. */
+/** `GET /api/admin/disputes`: what admins must decide, where support mediates, and open disputes in earlier stages. */
 export function disputeQueueRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], querystring, response: { 200: disputeQueueView } };
   app.get('/api/admin/disputes', { schema }, async (request, reply) => {
@@ -110,7 +110,7 @@ function buildRecipe(viewer: Viewer, { filter, stage, cursor: place }: Query, de
   };
 }
 
-/** The two still talk, and support suggests. */
+/** In mediation, when support makes suggestions. */
 function isMediated(sql: Sql) {
   return sql`dispute_stage = 'mediation'`;
 }
@@ -120,7 +120,7 @@ type DisputeFields = Omit<Line, 'job' | 'captured' | 'accessEndsAt'>;
 
 interface Reader {
   readonly viewer: Viewer;
-  /** Whether they looked into the job, not long ago. */
+  /** Whether their access to the job is open. */
   readonly accesses: boolean;
 }
 
@@ -136,7 +136,7 @@ function buildDisputeLine(dispute: Dispute, people: People, { viewer, accesses }
   };
 }
 
-/** What an admin wants to decide is inside the job: support reads it no earlier than the rest. */
+/** An admin's proposed decision is inside the job: support needs access to read it, as for the rest. */
 function secondOf(pending: Dispute['pendingDecision'], people: People): Line['waitsForSecond'] {
   if (pending === null) return null;
   const { decisionId, adminId, outcome, appeal } = pending;

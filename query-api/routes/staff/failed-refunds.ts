@@ -7,7 +7,7 @@ import { money } from '../../views/money.ts';
 import { atBankOf, moneyColumns, type JobMoneyFacts } from '../../views/chargeback-status.ts';
 import { jobQueueRoute, type Queued } from './job-queue.ts';
 
-/** `GET /api/admin/failed-refunds`: jobs with refunds that came back or were refused. */
+/** `GET /api/admin/failed-refunds`: jobs with returned or rejected refunds. */
 export function failedRefundsRoute(app: Http, deps: ReadDeps): void {
   jobQueueRoute<FailedRefundsView, JobMoneyFacts>(app, deps, {
     path: '/api/admin/failed-refunds',

@@ -15,15 +15,15 @@ import { jobSummary } from '../../views/job-summary.ts';
 import { nextChange } from '../../views/next-refresh.ts';
 import { pageQuery } from '../list-query.ts';
 
-/** A job of a queue, with what its lines are made of. */
+/** A job of a queue, with the data for its lines. */
 export interface Queued<Also> {
   readonly job: ListedJob;
   readonly also: Also;
   readonly summary: JobSummary;
-  /** Since when it has stood in the queue. */
+  /** Since when it is in the queue. */
   readonly since: string;
   readonly people: People;
-  /** Who looks. */
+  /** The viewing admin. */
   readonly accountId: string;
 }
 
@@ -36,11 +36,11 @@ interface Paged {
 interface JobQueue<View extends Paged, Also> {
   readonly path: `/api/admin/${string}`;
   readonly view: z.ZodType<View>;
-  /** The column of jobs that says since when one stands in the queue. */
+  /** The column with the time since when a job is in the queue. */
   readonly since: 'overdueSince' | 'refundFailedAt' | 'moneyProposedAt' | 'transferRejectedAt';
-  /** SQL of what the lines show that no other list does, as columns named as in `Also`, from the jobs as `j`. */
+  /** SQL of further columns for the lines, named as in `Also`, from the jobs as `j`. */
   readonly alsoRead?: string;
-  /** SQL of ids of further people whom the lines name, from `page`. */
+  /** SQL of ids of further people in the lines, from `page`. */
   readonly alsoNamed?: string;
   readonly buildView: (page: readonly Queued<Also>[]) => Omit<View, keyof Paged>;
 }
@@ -63,7 +63,7 @@ export function jobQueueRoute<View extends Paged, Also = unknown>(
   const stands = named(sql, `${oldestFirst.at} is not null`);
   const columns = sql`${listedColumns(sql)}${named(sql, alsoRead === undefined ? '' : `, ${alsoRead}`)}`;
   const people = ['select client_id from page', 'select provider_id from page', alsoNamed ?? []].flat().join(' union ');
-  // Each queue's own view is checked where it is made.
+  // Each queue checks its own view's type where it builds it.
   const response: Record<200, z.ZodType> = { 200: view };
   const schema = { tags: ['admin'], querystring: pageQuery, response };
   app.get(path, { schema }, async (request, reply) => {

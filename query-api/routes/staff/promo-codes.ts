@@ -15,7 +15,7 @@ import { money } from '../../views/money.ts';
 import { pageQuery } from '../list-query.ts';
 
 const latest: Keyset = { at: 'created_at', id: 'promo_id', direction: 'desc' };
-/** Jobs that are named of each code. */
+/** Jobs that are listed per code. */
 const MAX_JOBS = 10;
 
 interface Found {
@@ -30,12 +30,12 @@ interface UseRow {
   readonly jobId: string;
   readonly number: number;
   readonly currency: string;
-  /** Null while the job's own read model is a moment behind. */
+  /** Null while the jobs read model is a moment behind. */
   readonly discount: number | null;
   readonly redeemedAt: string;
 }
 
-/** `GET /api/admin/promo-codes`: every code, with the jobs that were booked with it. */
+/** `GET /api/admin/promo-codes`: every code, with the jobs booked with it. */
 export function promoCodesRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['admin'], querystring: pageQuery, response: { 200: promoCodesView } };

@@ -5,7 +5,7 @@ import { isDue, isOverdue } from '../../reading/due-disputes.ts';
 import { withoutPayouts } from '../../reading/missing-payout-accounts.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 
-/** `GET /api/admin/queues`: how much waits, for the badges of the menu. */
+/** `GET /api/admin/queues`: how many items wait, for the menu's badges. */
 export function queuesRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['admin'], response: { 200: queuesView } };

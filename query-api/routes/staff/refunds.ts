@@ -48,7 +48,7 @@ function buildLines({ job, also, summary, since, people, accountId }: Queued<Pro
   ];
 }
 
-/** What would go back to the client, or to the Homewright. */
+/** The client's refund, or the provider's share. */
 function computeProposedAmount(proposal: MoneyProposal, facts: Job): number {
   return proposal.kind === 'refund'
     ? proposal.refund

@@ -7,7 +7,7 @@ import { money } from '../../views/money.ts';
 import { atBankOf, moneyColumns, type JobMoneyFacts } from '../../views/chargeback-status.ts';
 import { jobQueueRoute, type Queued } from './job-queue.ts';
 
-/** `GET /api/admin/rejected-transfers`: jobs with shares that the payment provider refused to send. */
+/** `GET /api/admin/rejected-transfers`: jobs with shares that the payment provider rejected. */
 export function rejectedTransfersRoute(app: Http, deps: ReadDeps): void {
   jobQueueRoute<RejectedTransfersView, JobMoneyFacts>(app, deps, {
     path: '/api/admin/rejected-transfers',

@@ -21,12 +21,12 @@ const params = z.object({ reportId: id });
 interface Found {
   readonly page: readonly Row[];
   readonly thread: readonly Row[];
-  /** When this admin looked last. */
+  /** When this admin last accessed it. */
   readonly accessedAt: string | null;
   readonly people: readonly Row[];
 }
 
-/** `GET /api/admin/reports/:reportId`: one report; a message and what stands around it only after a look. */
+/** `GET /api/admin/reports/:reportId`: one report; a message and its context only after an access. */
 export function reportRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], params, response: { 200: reportView } };
   app.get('/api/admin/reports/:reportId', { schema }, async (request, reply) => {

@@ -32,7 +32,7 @@ interface Found {
   readonly people: readonly Row[];
 }
 
-/** `GET /api/admin/reports`: what people reported, and what came of it. */
+/** `GET /api/admin/reports`: people's reports and their outcomes. */
 export function reportsRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['admin'], querystring, response: { 200: reportsView } };

@@ -30,7 +30,7 @@ interface Found {
   readonly people: readonly Row[];
 }
 
-/** `GET /api/admin/stopped-payouts`: Homewrights whose money waits for an account that pays out. */
+/** `GET /api/admin/stopped-payouts`: providers whose money waits for an account with payouts enabled. */
 export function stoppedPayoutsRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['admin'], querystring: pageQuery, response: { 200: stoppedPayoutsView } };

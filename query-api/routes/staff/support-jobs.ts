@@ -21,7 +21,7 @@ interface Found {
   readonly accesses: AccessRows;
 }
 
-/** `GET /api/support/jobs`: jobs without people; whose page is wanted gives a reason first. */
+/** `GET /api/support/jobs`: jobs without names of people; a job's page needs an access with a reason. */
 export function supportJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
   const schema = { tags: ['support'], querystring: supportQuery, response: { 200: supportJobsView } };
   app.get('/api/support/jobs', { schema }, async (request, reply) => {

@@ -37,7 +37,7 @@ interface Found {
   readonly nextDueAt: Date | null;
 }
 
-/** `GET /api/staff/verifications`: what waits for a person, and who stands where; what is due first comes first. */
+/** `GET /api/staff/verifications`: pending tasks, and providers by approval status; the earliest due first. */
 export function verificationQueueRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['support'], querystring, response: { 200: verificationQueueView } };

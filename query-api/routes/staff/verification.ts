@@ -23,7 +23,7 @@ import { id } from '../id.ts';
 
 const params = z.object({ accountId: id });
 
-/** `GET /api/staff/verifications/:accountId`: to support and admins who said within the last hour why they look. */
+/** `GET /api/staff/verifications/:accountId`: for support and admins who stated a reason within the last hour. */
 export function staffVerificationRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['support'], params, response: { 200: staffVerificationView } };
@@ -57,7 +57,7 @@ export function staffVerificationRoute(app: Http, deps: ReadDeps): void {
   });
 }
 
-/** When this person looked last; null when they never did. */
+/** When this staff member last accessed the records, or null. */
 function lastAccessAt({ details }: VerificationRecord, { accountId }: Viewer): string | null {
   return details.accesses.find(({ staffId }) => staffId === accountId)?.at ?? null;
 }
