@@ -12,7 +12,7 @@ function isType(value: string): value is AccountType {
   return types.some((type) => type === value);
 }
 
-/** The kind of an account, and for Homewrights how far their checks are. */
+/** The kind of an account, and the approval status of a provider. */
 export function AccountChip({ account }: { account: AdminAccount }) {
   const t = useT('admin');
   const name = isType(account.accountType) ? t(`accountType.${account.accountType}`) : account.accountType;

@@ -8,7 +8,7 @@ import { JobRow } from '#web/ui/job-row.tsx';
 import { AccountChip } from './account-chip.tsx';
 import type { AdminAccount } from './admin-queries.ts';
 
-/** One account in a list of the admins: who it is, since when, and what to do with it. */
+/** One account in a list of the admins: who it is, since when, and what an admin can do with it. */
 export function AccountRow({ account, action }: { account: AdminAccount; action: ReactNode }) {
   const t = useT('admin');
   const format = useFormat();

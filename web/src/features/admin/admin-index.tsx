@@ -19,7 +19,7 @@ const historiesAddress: ListAddress<{ tab: 'jobs' | 'accounts'; q: string }> = {
   write: ({ tab, q }) => ({ tab: tab === 'jobs' ? '' : tab, q }),
 };
 
-/** The way in to every history: jobs and accounts, found by number, title or name. */
+/** Entry to every history: an admin finds jobs and accounts by number, title or name. */
 export function AdminIndex() {
   const t = useT('admin');
   const [{ tab, q }, change] = useListAddress(historiesAddress);

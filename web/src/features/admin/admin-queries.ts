@@ -19,7 +19,10 @@ export function adminAccountsQuery(q: string) {
 
 export type HistoryKind = 'job' | 'account';
 
-/** It opens by a look into the job or the account. Without `asOf`, the present. Moving the slider keeps the last state on show until the next one is there. */
+/**
+ * Requires access to the job or the account. Without `asOf`, the present. While the slider moves, the last state stays
+ * until the next one has loaded.
+ */
 export function historyQuery(kind: HistoryKind, id: string, asOf: number | null) {
   const query = asOf === null ? '' : `?asOf=${asOf}`;
   return queryOptions({

@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/chip.tsx';
 
 import type { ReadBuild } from './builds-query.ts';
 
-/** A read model: whether it goes on, how far it is, and why it does not. */
+/** A read model: whether it runs, its progress, and why it stopped. */
 export function BuildRow({ build: { name, state, position, behind, movedAt, stop } }: { build: ReadBuild }) {
   const t = useT('admin');
   const format = useFormat();

@@ -12,7 +12,7 @@ import { BuildRow } from './build-row.tsx';
 import { buildsQuery } from './builds-query.ts';
 import { DeadLetterRow } from './dead-letter-row.tsx';
 
-/** Whether every read model goes on, and the events that one of them could not take. */
+/** Whether every read model runs, and the dead letters of each. */
 export function BuildsPage() {
   const t = useT('admin');
   const format = useFormat();

@@ -9,7 +9,7 @@ export type DeadLetter = BuildsView['deadLetters'][number];
 
 const POLL_INTERVAL_MS = 5_000;
 
-/** Read again and again while it is looked at: what it tells changes without an event that could be heard of. */
+/** Polled while the page is open: these values change without an event to subscribe to. */
 export const buildsQuery = queryOptions({
   queryKey: keys.builds,
   queryFn: ({ signal }) => api.get<BuildsView>('/api/admin/builds', { signal }),

@@ -40,14 +40,14 @@ async function show(given: Partial<BuildsView> = {}) {
 }
 const findRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
-test('a read model that goes on says how far it is, and that nothing was put aside', async () => {
+test('a read model that runs shows its progress and that it has no dead letters', async () => {
   await show();
   expect(findRow('jobs_v30').getByText('Up to date')).toBeTruthy();
   expect(findRow('jobs_v30').getByText(/^Position 1200 · 0 behind/)).toBeTruthy();
   expect(screen.getByText('No failed events')).toBeTruthy();
 });
 
-test('one that stands still says at which event, and why', async () => {
+test('a stopped read model names the event and the reason', async () => {
   await show({
     builds: [
       { ...jobs, state: 'stopped', behind: 5, stop: { event: 'job-1 #2 OfferSubmitted', reason: 'cannot fold this' } },
@@ -64,7 +64,7 @@ test('one that stands still says at which event, and why', async () => {
   expect(findRow('reviews_v5').getByText(/2,000 behind/)).toBeTruthy();
 });
 
-test('what was put aside names the event, where it stands and why; of many the latest', async () => {
+test('a dead letter names the event, its position and the reason; of many, the latest shows', async () => {
   await show({ deadLetters: [letter], total: 60 });
   const row = findRow('JobApproved');
   expect(row.getByText('notifications_v12 · event 3 of job-1 · position 700')).toBeTruthy();
@@ -72,12 +72,12 @@ test('what was put aside names the event, where it stands and why; of many the l
   expect(screen.getByText('The latest 1 of 60.')).toBeTruthy();
 });
 
-test('before anything was built it says so', async () => {
+test('the page says so before anything was built', async () => {
   await show({ builds: [] });
   expect(screen.getByText('Nothing built yet')).toBeTruthy();
 });
 
-test('it follows what happens, without a reload', async () => {
+test('the page updates without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { becomes } = await show();
   becomes({ builds: [{ ...jobs, state: 'stopped', stop: { event: null, reason: 'ahead of the log' } }] });

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 
 type AtBankOf = NonNullable<FailedRefundsView['refunds'][number]['chargebackStatus']>;
 
-/** Why nothing can be paid while a card's bank decides, and how long that takes, as far as it is known. */
+/** Why nothing can be paid while the card's bank decides, and until when, if known. */
 export function ChargebackNote({ chargebackStatus: { evidenceDueAt } }: { chargebackStatus: AtBankOf }) {
   const t = useT('admin');
   const format = useFormat();

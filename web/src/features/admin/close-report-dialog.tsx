@@ -12,18 +12,18 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 
-/** What comes of a report: nothing, or what was reported is taken down. */
+/** The outcome of a report: no action, or the reported content is removed. */
 export type Closing = 'dismiss' | 'takeDown';
 
 interface CloseReportDialogProps {
   closing: Closing;
   report: ReportView['report'];
   onClose: () => void;
-  /** After it was taken, when the dialog is closed as well. */
+  /** Runs after the report was closed, when the dialog closes as well. */
   onTaken: () => void;
 }
 
-/** Closes a report with a reason in words; whoever reported it hears what came of it, but not these words. */
+/** Closes a report with a written reason. The reporter is notified of the outcome, but does not see the reason. */
 export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseReportDialogProps) {
   const t = useT('admin');
   const [reason, setReason] = useState<string>(report.reason);
@@ -35,7 +35,7 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
   const isMessage = what === 'message';
   const reasons = isMessage ? messageReportReasons : reviewPolicyReasons;
   const action = dismisses ? dismissLabel(t, report) : isMessage ? t('reports.hide') : t('reports.remove');
-  // Whoever reported it heard what came of that when the report was closed.
+  // The reporter was notified of the outcome when the report was closed.
   const hideText = report.closed === null ? t('reports.hideText') : t('reports.hideLaterText');
   const dismissText = report.removed ? t('reports.dismissRemovedText') : t('reports.dismissText');
   const takeDown = {
@@ -86,7 +86,7 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
   );
 }
 
-/** What was removed before needs nothing more than that its report is closed. */
+/** Content that was removed earlier only needs its report closed. */
 export function dismissLabel(t: Texts<'admin'>, { removed }: ReportView['report']): string {
   return removed ? t('reports.dismissRemoved') : t('reports.dismiss');
 }
@@ -94,7 +94,7 @@ export function dismissLabel(t: Texts<'admin'>, { removed }: ReportView['report'
 interface CloseReportValues {
   dismisses: boolean;
   note: string;
-  /** Which rule is broken, where anything is. */
+  /** The rule that is broken, if any. */
   reason: string;
 }
 

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 
 import type { DeadLetter } from './builds-query.ts';
 
-/** An event that a read model put aside, where it stands, and why. */
+/** A dead letter of a read model: the event, its position and the reason. */
 export function DeadLetterRow({
   letter: { build, type, stream, revision, position, reason, at },
 }: {

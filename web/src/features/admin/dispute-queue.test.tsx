@@ -72,7 +72,7 @@ test.each([
 
 describe('which disputes are shown', () => {
   const counts = { due: 1, overdue: 0, mediation: 0, all: 1 };
-  /** What is asked of the servers. */
+  /** The requests that the page sends. */
   function asked(at: string): { queries: string[]; address: () => string; user: UserEvent } {
     const queries: string[] = [];
     server.use(
@@ -84,7 +84,7 @@ describe('which disputes are shown', () => {
     return { queries, ...renderPage(<DisputeQueue />, { at }) };
   }
 
-  test('stands in the address, and is asked of the servers', async () => {
+  test('the filter is in the URL and is sent to the server', async () => {
     const { queries, address, user } = asked('/admin/queues?queue=disputes');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'All open disputes');
     await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=all'));
@@ -107,7 +107,7 @@ describe('which disputes are shown', () => {
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   });
 
-  test('is the same again for whoever follows a link', async () => {
+  test('a link restores the filter', async () => {
     const { queries } = asked('/admin/queues?filter=all&stage=answer');
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Stage' })).value).toBe('answer');
     expect(queries).toEqual(['filter=all&stage=answer']);

@@ -16,7 +16,7 @@ import { Select } from '#web/ui/select.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { type DisputeList, disputeFilters, disputesAddress, disputesQuery } from './queue-queries.ts';
 
-/** The stages in which an admin has the word. */
+/** The stages in which an admin decides. */
 const decided = ['decision', 'appeal'];
 
 /** Disputes that an admin has to decide, the most urgent first. */
@@ -82,7 +82,7 @@ export function DisputeQueue() {
   );
 }
 
-/** Only where none waits for a decision it is said that none does: others may run beside those that were asked for. */
+/** Only the filter of due disputes says that none waits for a decision: other disputes may be running. */
 function NoDisputes({ list }: { list: DisputeList }) {
   const t = useT('admin');
   return list.filter === 'due' ? (
@@ -92,7 +92,7 @@ function NoDisputes({ list }: { list: DisputeList }) {
   );
 }
 
-/** Those that wait for an admin, those that waited too long, or all, of one stage or any. */
+/** Disputes that wait for an admin, overdue ones, or all, of one stage or any. */
 function Choices({ list, onList }: { list: DisputeList; onList: (change: Partial<DisputeList>) => void }) {
   const t = useT('admin');
   const tDispute = useT('dispute');

@@ -22,10 +22,10 @@ interface EventDetailsProps {
   onSelect: (number: number) => void;
 }
 
-/** Who has an account; everything else that causes events has none. */
+/** Actors with an account; no other cause of an event has one. */
 const people: ReadonlySet<string> = new Set(['client', 'provider', 'support', 'admin']);
 
-/** One event in full: what, who, by which command, because of what, and the values it carries. */
+/** One event in full: type, actor, command, cause and payload. */
 export function EventDetails({ event, events, onSelect }: EventDetailsProps) {
   const t = useT('admin');
   const format = useFormat();

@@ -21,7 +21,7 @@ interface EventListProps {
 
 const columns = 'grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 sm:grid-cols-[32px_176px_minmax(0,1fr)_184px] sm:gap-x-4';
 
-/** Every event in order; a cut shows which of them the state does not know yet. */
+/** All events in order; a cut marks those that the shown state does not include. */
 export function EventList({ view, asOf, selected, onSelect }: EventListProps) {
   const t = useT('admin');
   const currency = findHistoryCurrency(view.events);
@@ -112,7 +112,7 @@ function Actor({ event, country }: { event: HistoryEvent; country: string | null
   const { name } = useActorName();
   const { actor } = event;
   const person = actor.kind === 'client' || actor.kind === 'provider' || isStaff(actor.kind);
-  // A bust goes by the given name, initials by the whole one, as on every other page.
+  // The avatar illustration is chosen by the given name, initials come from the full name, as on every other page.
   const drawn = actor.kind === 'provider';
   const sign = actor.kind === 'deadline' || actor.kind === 'webhook' ? signs[actor.kind] : Cpu;
   return (

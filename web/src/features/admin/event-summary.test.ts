@@ -15,7 +15,7 @@ interface Schema {
   };
 }
 
-/** The names of the fields that hold minor units, also within lists and parts. */
+/** The names of the fields that hold minor units, nested ones included. */
 function amountsIn(schema: Schema, name = ''): string[] {
   if (schema === (minorUnits as unknown as Schema)) return [name];
   const { shape = {}, innerType, element, options = [] } = schema.def;
@@ -26,7 +26,7 @@ function amountsIn(schema: Schema, name = ''): string[] {
   ];
 }
 
-test('the amounts that a history shows as money are the fields of the catalogue that hold minor units', () => {
+test('the fields that a history formats as money are the catalog fields that hold minor units', () => {
   const events = [...jobEvents, ...accountEvents].map(({ schema }) => schema as unknown as Schema);
   const names = events.flatMap((schema) => amountsIn(schema));
   expect([...amounts].toSorted()).toEqual([...new Set(names)].toSorted());

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '#query-api/contract/admin.ts';
 import type { Format } from '#web/lib/use-format.ts';
 
-/** Every field of the events that a history shows which holds minor units of its currency. */
+/** Event fields that hold minor units of the history's currency. */
 export const amounts: ReadonlySet<string> = new Set([
   'amount',
   'authorised',
@@ -25,13 +25,13 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** An id of ours, or the hash of a file. */
 const ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{64}$)/;
 
-/** The currency of a history stands in some of its events only; amounts of the others are in the same. */
+/** Only some events name the currency; the amounts of the others are in the same one. */
 export function findHistoryCurrency(events: readonly HistoryEvent[]): string | null {
   for (const { data } of events) if (typeof data['currency'] === 'string') return data['currency'];
   return null;
 }
 
-/** Where the job is: it picks the pool from which a Homewright's drawn portrait comes. */
+/** The job's country picks the pool for a provider's avatar illustration. */
 export function findHistoryCountry(events: readonly HistoryEvent[]): string | null {
   for (const { data } of events) if (typeof data['country'] === 'string') return data['country'];
   return null;
@@ -39,7 +39,7 @@ export function findHistoryCountry(events: readonly HistoryEvent[]): string | nu
 
 const EMPTY_VALUE = '–';
 
-/** A stored value as a person reads it; of what has parts, each part with its name. */
+/** A stored value in readable form; of an object, each part with its name. */
 export function readable(name: string, value: unknown, format: Format, currency: string | null): string {
   if (value === null || value === undefined) return EMPTY_VALUE;
   if (typeof value === 'number' && amounts.has(name) && currency !== null) {
@@ -57,11 +57,11 @@ export function readable(name: string, value: unknown, format: Format, currency:
     .join(', ');
 }
 
-/** The few values of an event that are worth its line: no ids, no sealed ones, no empty lists. */
+/** The few values of an event that fit its line: no ids, no sealed values, no empty lists. */
 export function formatEventSummary(event: HistoryEvent, format: Format, currency: string | null): string {
   return (
     Object.entries(event.data)
-      // An id of the payment provider would take the place of what was decided, and of the amount.
+      // An id of the payment provider would displace the outcome and the amount.
       .filter(([name]) => name !== 'currency' && !name.endsWith('Id') && !event.sealed.includes(name))
       .map(([name, value]) => [name, worthALine(value)] as const)
       .filter(([, value]) => value !== undefined)
@@ -71,7 +71,7 @@ export function formatEventSummary(event: HistoryEvent, format: Format, currency
   );
 }
 
-/** Without what says nothing to a reader: undefined where that leaves nothing. */
+/** Removes values that say nothing to a reader; undefined if nothing is left. */
 function worthALine(value: unknown): unknown {
   if (value === null || value === '') return undefined;
   if (typeof value === 'string') return ID.test(value) ? undefined : value;
@@ -89,7 +89,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** `captureDueAt` → `capture due at`. Names of fields are the catalogue's, in any language. */
+/** `captureDueAt` → `capture due at`. Field names are the catalog's in every language. */
 export function spaced(name: string): string {
   return name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
 }

@@ -50,7 +50,7 @@ function show(changes: Partial<Refund> = {}): { name: string; body: unknown }[] 
   return sent;
 }
 
-test('says what is owed to whom and why it came back, and sends it again', async () => {
+test('shows the amount, the recipient and the failure, and sends the refund again', async () => {
   const sent = show();
   expect(await screen.findByText('€453.60, owed to Aoife Brennan')).toBeTruthy();
   expect(screen.getByText('The card was reported lost or stolen.')).toBeTruthy();
@@ -61,7 +61,7 @@ test('says what is owed to whom and why it came back, and sends it again', async
   });
 });
 
-test('records how it was paid in another way, with a note', async () => {
+test('records that it was paid manually, with a note', async () => {
   const sent = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Paid another way' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -74,7 +74,7 @@ test('records how it was paid in another way, with a note', async () => {
   });
 });
 
-test('says why the payment provider refuses to send one', async () => {
+test('says why the payment provider rejects a refund', async () => {
   const sent = show({ rejected: true, refundId: 'key_1', code: 'charge_not_refundable' });
   expect(await screen.findByText(/will not send it to the card \(reason: charge_not_refundable\)/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -84,13 +84,13 @@ test('says why the payment provider refuses to send one', async () => {
   });
 });
 
-test('what the card’s bank took back can only be paid another way', async () => {
+test('an amount that the card’s bank took back can only be paid manually', async () => {
   show({ canRetry: false });
   expect(await screen.findByText(/can only pay the money another way/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-test('while the card’s bank decides nothing can be paid, and it says why and until when', async () => {
+test('while the card’s bank decides nothing can be paid; the page says why and until when', async () => {
   show({ chargebackStatus: { evidenceDueAt: '2027-03-19T12:00:00.000Z' } });
   expect(await screen.findByText(/may refund it to the client/)).toBeTruthy();
   expect(screen.getByText(/The bank accepts evidence until .*19/)).toBeTruthy();

@@ -11,7 +11,10 @@ import { PayManuallyDialog, SendAgainDialog } from './failed-refund-dialogs.tsx'
 import { JobQueue, Since } from './job-queue.tsx';
 import { failedRefundsQuery } from './queue-queries.ts';
 
-/** Refunds that the card's bank sent back or the payment provider refused: an admin sends them again, or says how they were paid. */
+/**
+ * Refunds that the card's bank returned or the payment provider rejected: an admin resends them, or records how they
+ * were paid.
+ */
 export function FailedRefundQueue() {
   const t = useT('admin');
   const format = useFormat();

@@ -17,7 +17,7 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(historyTexts);
 beforeEach(serveHistory);
 
-describe('what an event carries', () => {
+describe('the payload of an event', () => {
   async function renderRow(type: string, data: HistoryEvent['data'], more: Partial<HistoryEvent> = {}) {
     const history = [anEvent(1, 'RequestPosted', { data: { currency: 'EUR' } }), anEvent(2, type, { data, ...more })];
     historyHas(history);
@@ -53,14 +53,14 @@ describe('what an event carries', () => {
       { photos: [{ fileId: ids.offer, sha256: 'ab'.repeat(32), type: 'image/webp', size: 1000 }] },
       'photos type image/webp, size 1,000',
     ],
-  ])('%s is read part by part, its sums as money', async (type, data, text) => {
+  ])('%s is shown part by part, its sums as money', async (type, data, text) => {
     const row = await renderRow(type, data);
     expect(row).toContain(text);
     expect(row).not.toContain('resumed');
     expect(screen.queryByText(/object Object/)).toBeNull();
   });
 
-  test('names whoever of support caused it, and leads to their account', async () => {
+  test('names the support member who caused it, and links to their account', async () => {
     await renderRow('JobAccessed', {}, { actor: { kind: 'support', id: ids.orla, name: 'Orla', firstName: 'Orla' } });
     expect(eventDetails().getByRole('link', { name: /Orla/ }).getAttribute('href')).toBe(
       `/admin/history/account/${ids.orla}`,
@@ -68,7 +68,7 @@ describe('what an event carries', () => {
   });
 });
 
-test('a Homewright has the same face under the name they trade under', async () => {
+test('a Homewright has the same avatar under their business name', async () => {
   const actor = { kind: 'provider', id: ids.cormac, name: 'Cormac Doyle', firstName: 'Cormac' };
   const trading = { ...actor, name: 'Aoife’s Painting' };
   const history = [anEvent(1, 'OfferSubmitted', { actor }), anEvent(2, 'WorkStarted', { actor: trading })];
@@ -80,7 +80,7 @@ test('a Homewright has the same face under the name they trade under', async () 
   expect(other).toBe(face);
 });
 
-test('a client has the initials of their whole name, as on every other page', async () => {
+test('a client has the initials of their full name, as on every other page', async () => {
   await showHistory();
   const [row] = eventRows();
   expect(row?.textContent).toMatch(/ABAoife Brennan$/);

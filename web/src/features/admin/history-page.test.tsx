@@ -24,7 +24,7 @@ usePage(historyTexts);
 beforeEach(serveHistory);
 
 describe('the history of a job', () => {
-  test('tells every event in order, with who caused it, and keeps sealed values closed', async () => {
+  test('shows every event in order with its actor, and keeps sealed values closed', async () => {
     await showHistory();
     const rows = eventRows();
     expect(rows).toHaveLength(4);
@@ -35,7 +35,7 @@ describe('the history of a job', () => {
     expect(rows[3]?.textContent).toContain('a deadline');
   });
 
-  test('shows as sealed what was written, and of what was not given that there is none', async () => {
+  test('shows written values as sealed, and says of absent ones that there are none', async () => {
     const entry = (number: number, sealed: string[]) =>
       anEvent(number, 'JobAccessed', { data: { kind: 'admin', reason: null }, sealed });
     const view = { ...historyView(4), events: [entry(1, ['reason']), entry(2, [])], asOf: 2 };
@@ -61,12 +61,12 @@ describe('the history of a job', () => {
     await waitFor(() => expect(address()).toContain('asOf=2'));
   });
 
-  test('opens at the moment that the address names', async () => {
+  test('opens at the moment in the URL', async () => {
     await showHistory(`/admin/history/job/${ids.job}?asOf=2`);
     expect(await stateNow().findByText('Approved, release pending')).toBeTruthy();
   });
 
-  test('opened at a moment whose state is on its way, shows no other state in its place', async () => {
+  test('shows no other state while the state of the moment in the URL loads', async () => {
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -85,7 +85,7 @@ describe('the history of a job', () => {
     expect(await stateNow().findByText('Approved, release pending')).toBeTruthy();
   });
 
-  test('says so where the state of a moment could not be read, and tries again', async () => {
+  test('says that the state of a moment could not be read, and retries', async () => {
     let unavailable = true;
     server.use(
       http.get(historyUrl, ({ request }) => {
@@ -102,7 +102,7 @@ describe('the history of a job', () => {
     expect(await stateNow().findByText('Approved, release pending')).toBeTruthy();
   });
 
-  test('has the state right after the slider that changes it, before the events', async () => {
+  test('has the state right after the slider, before the events', async () => {
     await showHistory();
     const [slider, state, list, details] = [
       screen.getByRole('slider'),
@@ -119,7 +119,7 @@ describe('the history of a job', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('brings an event that is chosen into sight where it stands below all of them (wide: %s)', async (wide, times) => {
+  ])('scrolls to a chosen event when it is below all of them (wide: %s)', async (wide, times) => {
     const query = { matches: wide, addEventListener: () => {}, removeEventListener: () => {} };
     vi.stubGlobal('matchMedia', () => query);
     const brought = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
@@ -129,7 +129,7 @@ describe('the history of a job', () => {
     expect(brought).toHaveBeenCalledTimes(times);
   });
 
-  test('leads from an event to the one that caused it', async () => {
+  test('links an event to its cause', async () => {
     const { user } = await showHistory();
     await user.click(eventDetails().getByRole('button', { name: 'event 2, JobApproved' }));
     expect(screen.getByRole('region', { name: 'Event 2' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the history of a job', () => {
   });
 });
 
-test('the history of an account says in words how it stands, and follows what happens to it', async () => {
+test('the history of an account shows its status in words, and updates live', async () => {
   const fact = (label: string, value: string) => ({ label, value, format: 'text', currency: null });
   const state = [fact('accountType', 'provider'), fact('approvalStatus', 'changesRequested'), fact('level', 'pro')];
   server.use(

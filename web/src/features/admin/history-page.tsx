@@ -20,17 +20,17 @@ import { EventDetails } from './event-details.tsx';
 import { EventList } from './event-list.tsx';
 import { StatePanel } from './state-panel.tsx';
 
-/** In one column the slider stays in sight over the state that it changes, unless it would fill a low screen. */
+/** In one column the slider stays visible above the state that it changes, unless it would fill a low screen. */
 const inSight = 'top-15 z-10 sm:top-18 max-lg:[@media(min-height:600px)]:sticky';
 
-/** Everything that happened to one job or account, and how it stood after any event. */
+/** All events of one job or account, and the state after any of them. */
 export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
   const t = useT('admin');
   const format = useFormat();
   const [search, setSearch] = useSearchParams();
   const { data: latest } = useSuspenseQuery(historyQuery(kind, id, null));
   useLiveTopic(`${kind}:${id}`, latest.events.at(-1)?.position ?? null);
-  /** The slider moves at once; the address follows, so that a moment can be sent to somebody. */
+  /** The slider moves at once; the URL follows, so that an admin can share the moment. */
   const [moved, setMoved] = useState(() => Number(search.get('asOf')) || null);
   const asOf = moved !== null && moved >= 1 && moved < latest.events.length ? Math.floor(moved) : null;
   const then = useQuery({ ...historyQuery(kind, id, asOf), enabled: asOf !== null });
@@ -52,7 +52,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
 
   function choose(number: number): void {
     setChosen(number);
-    // In one column it stands below all events.
+    // In one column it is below all events.
     if (!wide) details.current?.scrollIntoView();
   }
 

@@ -11,12 +11,12 @@ import type { PagedQuery } from '#web/ui/more-button.tsx';
 
 import { ListFoot } from './list-foot.tsx';
 
-/** What one line says beside the job. */
+/** What one line shows next to the job. */
 interface QueueLine {
   key: string;
   job: JobSummary;
   party: string;
-  /** Since when it waits, in words of its own or as a date. */
+  /** The start of the wait, as text or as a date. */
   since: ReactNode;
   action?: ReactNode;
   note?: ReactNode;
@@ -29,7 +29,7 @@ interface JobQueueProps {
   query: PagedQuery;
 }
 
-/** Jobs that wait for the admins, each with the one thing to do about it. */
+/** Jobs that wait for the admins, each with its one action. */
 export function JobQueue({ label, empty, lines, query }: JobQueueProps) {
   const t = useT('job');
   if (lines.length === 0) return <EmptyState level={2} spot="bench" {...empty} />;

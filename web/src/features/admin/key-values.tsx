@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values, a hairline between. */
+/** Names and values, separated by a hairline. */
 export function KeyValues({ rows }: { rows: { name: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-border text-sm">

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { MoreButton, type PagedQuery } from '#web/ui/more-button.tsx';
 
-/** The way on through a long list. */
+/** Loads the next page of a long list. */
 export function ListFoot({ query }: { query: PagedQuery }) {
   const t = useT('admin');
   if (!query.hasNextPage) return null;

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { JobQueue } from './job-queue.tsx';
 import { overdueJobsQuery } from './queue-queries.ts';
 
-/** Work that is two weeks late, or more. */
+/** Work that is at least two weeks late. */
 export function OverdueQueue() {
   const t = useT('admin');
   const format = useFormat();

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 import { emptyPromo, promoSchema, type PromoValues, toPromo } from './promo-form.ts';
 
-/** Makes a promo code: it cannot be changed afterwards, since people rely on what it says. */
+/** Creates a promo code. It cannot be changed afterwards, since people rely on its terms. */
 export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
   const t = useT('admin');
   const action = useAction('CreatePromoCode', [keys.promoCodes]);

@@ -14,7 +14,7 @@ import { PromoCodeDialog } from './promo-code-dialog.tsx';
 import { promoCodesQuery } from './promo-query.ts';
 import { PromoRow } from './promo-row.tsx';
 
-/** Every promo code, what it gives, and the jobs that were booked with it, live. */
+/** Every promo code, its discount, and the jobs that were booked with it, live. */
 export function PromoCodesPage() {
   const t = useT('admin');
   const query = useSuspenseInfiniteQuery(promoCodesQuery);

@@ -35,7 +35,7 @@ async function show(codes: Code[]) {
 }
 
 describe('promo codes', () => {
-  test('say what they give, how often they were used, and for which jobs', async () => {
+  test('show their discount, their number of uses and the jobs', async () => {
     const { user } = await show([aCode()]);
     expect(screen.getByText('€10.00 · £9.00 off')).toBeTruthy();
     expect(screen.getByText('1 of 100 used')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('promo codes', () => {
     expect(screen.getByRole('link', { name: 'HW-48213' }).getAttribute('href')).toBe(`/admin/history/job/${ids.job}`);
   });
 
-  test('say when they are over or used up', async () => {
+  test('say when they are expired or used up', async () => {
     await show([
       aCode({ promoId: ids.job, validUntil: hoursAfter(NOW, -1) }),
       aCode({ uses: 100, discount: { kind: 'percentage', basisPoints: 1250, caps: { EUR: 2500 } } }),
@@ -89,7 +89,7 @@ describe('a new promo code', () => {
     });
   });
 
-  test('of a share has a most in each currency', async () => {
+  test('of a percentage has a maximum in each currency', async () => {
     const sent = takes('CreatePromoCode', alreadyShown);
     const { user, dialog, fill, send } = await open();
     fill('Code', 'TENTH-OFF');
@@ -130,7 +130,7 @@ describe('a new promo code', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('says that there is such a code already, and which currency is none of ours', async () => {
+  test('says that the code exists already, and which currency is unsupported', async () => {
     takes('CreatePromoCode', () => ({
       status: 422,
       code: 'VALIDATION_ERROR',

@@ -7,12 +7,12 @@ import { parseAmount } from '#web/lib/parse-amount.ts';
 const PERCENT_IN_BASIS_POINTS = 100;
 const uses = promoStaffCommands.CreatePromoCode.shape.maxUses;
 
-/** What is typed, as text. */
+/** The typed values, as text. */
 export interface PromoValues {
   code: string;
   kind: 'amount' | 'percentage';
   percent: string;
-  /** "EUR 10, GBP 9": what is taken off, or the most of it, by currency. */
+  /** "EUR 10, GBP 9": the discount, or its maximum, by currency. */
   amounts: string;
   validUntil: string;
   maxUses: string;
@@ -53,7 +53,7 @@ export function toPromo(values: PromoValues): z.input<typeof promoStaffCommands.
   };
 }
 
-/** "10" or "12,5" per cent, in basis points; null for anything that is no share. */
+/** "10" or "12,5" per cent, in basis points; null if it is no percentage. */
 function basisPoints(percent: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(percent.trim());
   if (match === null) return null;
@@ -61,7 +61,7 @@ function basisPoints(percent: string): number | null {
   return points >= 1 && points <= 100 * PERCENT_IN_BASIS_POINTS ? points : null;
 }
 
-/** Amounts in minor units by currency; null where one of them cannot be read, or none is there. */
+/** Amounts in minor units by currency; null if one is invalid or none is given. */
 function readAmounts(text: string): Record<string, number> | null {
   const pairs = text
     .split(/[;,](?=\s*[a-z]{3}\b)/i)
@@ -77,7 +77,7 @@ function parsePair(letters: string, typed: string): [string, number] | null {
   return amount === null || amount === 0 ? null : [currency, amount];
 }
 
-/** Whether `Intl` knows it: the servers know which of them jobs are charged in. */
+/** Whether `Intl` knows it; the server checks whether jobs are charged in it. */
 function isKnown(currency: string): boolean {
   return Intl.supportedValuesOf('currency').includes(currency);
 }

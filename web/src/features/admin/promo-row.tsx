@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/chip.tsx';
 
 import type { PromoCode } from './promo-query.ts';
 
-/** A code: what it gives, how long, how often it was used, and for which jobs. */
+/** A code: its discount, validity, number of uses and jobs. */
 export function PromoRow({ code }: { code: PromoCode }) {
   const t = useT('admin');
   const format = useFormat();
@@ -52,7 +52,7 @@ function useGiven({ discount }: PromoCode, format: Format): string {
   return t('promo.shareOff', { share: format.percent(discount.basisPoints), amounts: sums(discount.caps) });
 }
 
-/** The latest jobs; each leads to everything that happened on it. */
+/** The latest jobs; each links to its history. */
 function Uses({ code, format }: { code: PromoCode; format: Format }) {
   const t = useT('admin');
   return (

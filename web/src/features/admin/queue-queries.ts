@@ -24,7 +24,7 @@ export const queuesQuery = queryOptions({
 
 export const disputeFilters = ['due', 'overdue', 'mediation', 'all'] as const;
 
-/** Which disputes are shown: it stands in the address. A stage narrows all of them: those that are due name theirs. */
+/** The dispute filter, in the URL. A stage narrows all disputes; due disputes name their own stages. */
 export interface DisputeList {
   filter: (typeof disputeFilters)[number];
   stage: (typeof disputeStages)[number] | '';
@@ -58,7 +58,7 @@ export const stoppedPayoutsQuery = queueQuery<StoppedPayoutsView>('stopped-payou
 export const reportKinds = ['message', 'review'] as const;
 export const reportStates = ['open', 'closed'] as const;
 
-/** Which reports are shown: it stands in the address. */
+/** The report filter, in the URL. */
 export interface ReportList {
   kind: (typeof reportKinds)[number] | '';
   state: (typeof reportStates)[number];

@@ -27,7 +27,7 @@ const lists: Record<Queue, ComponentType> = {
   reports: ReportQueue,
 };
 
-/** What waits for the admins, live. */
+/** Everything that waits for the admins, live. */
 export function QueuesPage() {
   const t = useT('admin');
   const [address, setAddress] = useSearchParams();

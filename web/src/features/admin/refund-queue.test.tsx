@@ -56,7 +56,7 @@ async function decide() {
   return within(await screen.findByRole('dialog'));
 }
 
-test('a release waits with who proposed it and why, and is confirmed by another admin', async () => {
+test('a release shows its proposer and reason, and another admin confirms it', async () => {
   const sent = show({});
   expect(await screen.findByText('Release of €640.00, proposed by Maeve')).toBeTruthy();
   const dialog = await decide();
@@ -82,7 +82,7 @@ test('a refund is confirmed under its own id', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'ConfirmRefund', body }]));
 });
 
-test('says by when it has to be confirmed, and stands out where that is soon', async () => {
+test('says by when it has to be confirmed, and stands out if that is soon', async () => {
   const showLine = async (hours: number) => {
     show({ until: hoursAfter(new Date().toISOString(), hours) });
     return (await screen.findByText(/^Confirm by .*, or it expires\.$/)).closest('[class*=bg-]');
@@ -93,12 +93,12 @@ test('says by when it has to be confirmed, and stands out where that is soon', a
   expect((await decide()).getByText(/^Confirm by/)).toBeTruthy();
 });
 
-test('says nothing of it where it waits as long as it takes', async () => {
+test('says nothing of a deadline if it has none', async () => {
   show({});
   expect((await decide()).queryByText(/^Confirm by/)).toBeNull();
 });
 
-test('what one proposed oneself waits for somebody else', async () => {
+test('an admin’s own proposal waits for another admin', async () => {
   show({ mine: false });
   expect(await screen.findByText(/^You already took part/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();

@@ -16,7 +16,7 @@ import { refundsQuery } from './queue-queries.ts';
 
 type Proposal = RefundsView['refunds'][number];
 
-/** Refunds and releases that somebody of the staff proposed, and that another person has to confirm. */
+/** Refunds and releases that a staff member proposed and another one has to confirm. */
 export function RefundQueue() {
   const t = useT('admin');
   const format = useFormat();
@@ -111,7 +111,7 @@ interface ProposalDialogProps {
   onClose: () => void;
 }
 
-/** What somebody proposed, with their reason, and both answers to it. */
+/** A proposal with its reason, and both answers to it. */
 function ProposalDialog({ title, text, proposal, confirm, reject, onClose }: ProposalDialogProps) {
   const { reason, until } = proposal;
   const action = async (run: Answer['run']): Promise<void> => {

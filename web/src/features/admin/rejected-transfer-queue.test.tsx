@@ -36,7 +36,7 @@ function show(changes: Partial<RejectedTransfer> = {}): { name: string; body: un
   return sent;
 }
 
-test('says what is owed to whom and why it was refused, and sends it again', async () => {
+test('shows the amount, the recipient and the rejection, and sends the transfer again', async () => {
   const sent = show();
   expect(await screen.findByText('€378.00, owed to Ewa Kowalska')).toBeTruthy();
   expect(screen.getByText(/will not send it to the account \(reason: account_invalid\)/)).toBeTruthy();
@@ -47,7 +47,7 @@ test('says what is owed to whom and why it was refused, and sends it again', asy
   });
 });
 
-test('while the card’s bank looks into the payment nothing can be sent', async () => {
+test('nothing can be sent while the card’s bank investigates the payment', async () => {
   show({ chargebackStatus: { evidenceDueAt: null } });
   expect(await screen.findByText(/account_invalid/)).toBeTruthy();
   expect(screen.getByText(/Until it decides, you cannot pay anything here/)).toBeTruthy();

@@ -15,7 +15,7 @@ import { SendAgain } from './send-again.tsx';
 
 type RejectedTransfer = RejectedTransfersView['transfers'][number];
 
-/** Homewrights' shares that the payment provider refused to send: an admin has them sent again. */
+/** Transfers that the payment provider rejected: an admin sends them again. */
 export function RejectedTransferQueue() {
   const t = useT('admin');
   const format = useFormat();

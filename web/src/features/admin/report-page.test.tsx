@@ -45,7 +45,7 @@ describe('a report', () => {
     aMessage({ text: 'In cash, please.' }),
   ];
 
-  test('opens a message with what stands around it only once somebody says that they look', async () => {
+  test('shows a message and its context only after the admin confirms the access', async () => {
     const { user, sends } = show({}, { thread: around, ...canCloseAndTakeDown });
     expect(await screen.findByText(/Both people can see in the conversation that our team read it/)).toBeTruthy();
     expect(screen.getByText('He wants cash.').closest('p')?.textContent).toBe('Aoife Doyle wrote: He wants cash.');
@@ -59,7 +59,7 @@ describe('a report', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/in context/));
   });
 
-  test('is closed with the message hidden, for a reason and in words', async () => {
+  test('is closed with the message hidden, a reason and a note', async () => {
     const after = { ...messageReport, removed: true, closed: { ...closedReport, outcome: 'hidden' as const } };
     const { user, sends } = show({ thread: around, ...canCloseAndTakeDown }, { thread: around, report: after });
     const hidden = sends('HideMessage');
@@ -79,7 +79,7 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide message' })).toBeNull());
   });
 
-  test('that was closed with nothing to do lets its message be hidden later, and says who hears of that', async () => {
+  test('closed without action lets its message be hidden later, and says who is notified', async () => {
     const dismissed = { ...messageReport, closed: closedReport };
     const { user, sends } = show({ thread: around, report: dismissed, canTakeDown: true });
     const hidden = sends('HideMessage');
@@ -92,7 +92,7 @@ describe('a report', () => {
     await waitFor(() => expect(hidden[0]?.body).toMatchObject({ messageId, note: 'It was fraud after all.' }));
   });
 
-  test('of a review is closed with nothing to do, or with the review removed', async () => {
+  test('of a review is closed without action, or with the review removed', async () => {
     const { user, sends } = show({ report: reviewReport, ...canCloseAndTakeDown });
     const [dismissed, removed] = [sends('DismissReviewReport'), sends('RemoveReview')];
     const ofIt = { jobId: ids.job, side: 'client', part: 'review' };
@@ -110,7 +110,7 @@ describe('a report', () => {
     expect(removed[0]?.body).toEqual({ ...ofIt, reason: 'fake', note: 'We looked.' });
   });
 
-  test('of a review shows its stars, and leads to the job that it is about', async () => {
+  test('of a review shows its stars, and links to its job', async () => {
     show({ report: reviewReport, ...canCloseAndTakeDown });
     expect(await screen.findByRole('img', { name: '1 out of 5' })).toBeTruthy();
     expect(screen.getByText('Care').nextElementSibling?.textContent).toBe('3');
@@ -119,7 +119,7 @@ describe('a report', () => {
   });
 
   const deleted = 'This text was deleted with its author’s account.';
-  test('of a review that was removed shows on what it said, and what became of it', async () => {
+  test('of a removed review still shows its text and the outcome', async () => {
     const gone = { ...reviewReport, removed: true, closed: { ...closedReport, outcome: 'removed' as const } };
     show({ report: gone });
     expect(await screen.findByText('Never came.')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('a report', () => {
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
-  test.each(['review', 'reply'] as const)('of a %s says that its text was deleted only where it was', async (part) => {
+  test.each(['review', 'reply'] as const)('of a %s says that its text was deleted only if it was', async (part) => {
     show({ report: { ...reviewReport, part, text: null, answered: 'Never came.' } });
     expect(await screen.findByText(deleted)).toBeTruthy();
     cleanup();
@@ -137,14 +137,14 @@ describe('a report', () => {
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
-  test('of a message that was hidden shows on what it said, after a look', async () => {
+  test('of a hidden message still shows its text, after an access', async () => {
     const hidden = { reason: 'fraud', at: NOW } as const;
     show({ report: { ...messageReport, removed: true }, thread: [aMessage({ text: 'In cash, please.', hidden })] });
     expect(await screen.findByText('In cash, please.')).toBeTruthy();
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
-  test('of a reply says that it is one, and removes it alone', async () => {
+  test('of a reply says that it is one, and removes the reply only', async () => {
     const ofReply: Report = { ...reviewReport, part: 'reply', text: 'You liar.', answered: 'Never came.' };
     const gone = { ...ofReply, removed: true, closed: { ...closedReport, outcome: 'removed' as const } };
     const { user, sends } = show({ report: ofReply, ...canCloseAndTakeDown }, { report: gone });
@@ -162,7 +162,7 @@ describe('a report', () => {
     expect(await screen.findByText('Reply removed')).toBeTruthy();
   });
 
-  test('of a review that was removed before is closed as that, and not as if the review stayed', async () => {
+  test('of a review that was removed earlier is closed as removed, not as if the review stayed', async () => {
     const { user, sends } = show({ report: { ...reviewReport, removed: true }, canClose: true });
     const sent = sends('DismissReviewReport');
     await user.click(await screen.findByRole('button', { name: 'Close report' }));
@@ -174,7 +174,7 @@ describe('a report', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ side: 'client', note: 'It went before.' }));
   });
 
-  test('whose closing is refused keeps what was written', async () => {
+  test('keeps the typed text when the closing is rejected', async () => {
     const { user } = show({ report: reviewReport, ...canCloseAndTakeDown });
     takes('DismissReviewReport', () => ({ status: 409, code: 'WRONG_STATE' }));
     await user.click(await screen.findByRole('button', { name: 'No action needed' }));

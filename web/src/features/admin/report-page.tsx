@@ -22,7 +22,7 @@ import { reportQuery } from './queue-queries.ts';
 import { Closed } from './report-queue.tsx';
 import { ReportedThread } from './reported-thread.tsx';
 
-/** One report: what it is about, and what comes of it. A message is read only after a look that its sides can see. */
+/** One report: its content and its outcome. A message shows only after a staff access that its sides can see. */
 export function ReportPage({ reportId }: { reportId: string }) {
   const t = useT('admin');
   const format = useFormat();
@@ -96,7 +96,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
   );
 }
 
-/** The job that it is about: its page opens to the staff after a look. */
+/** The job of the report: its page opens to staff after a staff access. */
 function JobLink({ report: { jobId, title, number } }: Pick<ReportView, 'report'>) {
   const tJob = useT('job');
   return (
@@ -106,7 +106,7 @@ function JobLink({ report: { jobId, title, number } }: Pick<ReportView, 'report'
   );
 }
 
-/** What came of it. Whoever closed it goes on from here: the buttons are gone. */
+/** The outcome. The focus of the admin who closed it moves here, since the buttons are gone. */
 function Outcome({ report, closed, focused }: ComponentProps<typeof Closed> & { focused: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -119,7 +119,7 @@ function Outcome({ report, closed, focused }: ComponentProps<typeof Closed> & { 
   );
 }
 
-/** The review or the reply; or the message with what stands around it, once somebody says that they look. */
+/** The review or the reply; or the message with its context, once the admin confirms the access. */
 function What({ view: { report, thread } }: { view: ReportView }) {
   const t = useT('admin');
   const access = useAction('AccessReport', [keys.queues]);
@@ -148,7 +148,7 @@ function What({ view: { report, thread } }: { view: ReportView }) {
   );
 }
 
-/** The review as it was written, also once it was removed; with a reply that was reported, which then stands below it. */
+/** The review as it was written, removed ones included; a reported reply follows below it. */
 function ReportedReview({ report: { part, scores, text, answered } }: Pick<ReportView, 'report'>) {
   const t = useT('admin');
   const forgotten = t('queues.forgotten');

@@ -27,7 +27,7 @@ describe('the queue of reports', () => {
     return { asked, ...renderPage(<ReportQueue />, { at, me: me({ accountType: 'admin' }) }) };
   }
 
-  test('leads to each report, and shows no message', async () => {
+  test('links to each report, and shows no message', async () => {
     show('/admin/queues?queue=reports', [messageReport]);
     const link = await screen.findByRole('link', { name: 'Message in HW-48213' });
     expect(link.getAttribute('href')).toBe(`/admin/reports/${ids.offer}`);
@@ -39,24 +39,24 @@ describe('the queue of reports', () => {
     ['&state=closed', 'No closed reports'],
     ['&kind=review', 'No reports found'],
     ['&kind=review&state=closed', 'No reports found'],
-  ])('says of none (%s) only what is so of those that were chosen', async (choice, text) => {
+  ])('an empty list (%s) only speaks of the chosen filter', async (choice, text) => {
     show(`/admin/queues?queue=reports${choice}`, []);
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
   });
 
-  test('says which of them is about an answer', async () => {
+  test('marks a report about a reply', async () => {
     show('/admin/queues?queue=reports', [{ ...reviewReport, part: 'reply', text: 'You liar.' }]);
     const row = (await screen.findByRole('link', { name: 'You liar.' })).closest('li');
     expect(row?.textContent).toMatch(/Reply/);
     expect(row?.textContent).not.toMatch(/Review/);
   });
 
-  test('names a review without words as that, and calls none deleted that is there', async () => {
+  test('names a review without text as such, and does not call a present one deleted', async () => {
     show('/admin/queues?queue=reports', [{ ...reviewReport, text: '' }]);
     expect(await screen.findByRole('link', { name: 'No comment.' })).toBeTruthy();
   });
 
-  test('stands in the address, and is asked of the servers', async () => {
+  test('the filter is in the URL and is sent to the server', async () => {
     const { user, asked, address } = show('/admin/queues?queue=reports', []);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Closed');
     await waitFor(() => expect(address()).toBe('/admin/queues?queue=reports&state=closed'));
@@ -65,7 +65,7 @@ describe('the queue of reports', () => {
     await waitFor(() => expect(asked).toEqual(['state=open', 'state=closed', 'state=closed&kind=review']));
   });
 
-  test('says under closed what came of a report, by whom and why', async () => {
+  test('shows the outcome of a closed report, by whom and why', async () => {
     const { asked } = show('/admin/queues?queue=reports&state=closed', [{ ...reviewReport, closed: closedReport }]);
     expect((await screen.findByText('No action needed')).parentElement?.textContent).toMatch(
       /^No action needed · Closed by Orla on .* · It breaks no rule\.$/,

@@ -16,7 +16,7 @@ import { type ReportList, reportKinds, reportsAddress, reportsQuery, reportState
 
 type Report = ReportsView['reports'][number];
 
-/** Messages and reviews that people reported: those that wait, or what came of the others. */
+/** Messages and reviews that people reported: open ones, or the outcomes of closed ones. */
 export function ReportQueue() {
   const t = useT('admin');
   const [list, change] = useListAddress(reportsAddress);
@@ -39,7 +39,7 @@ export function ReportQueue() {
   );
 }
 
-/** Only of every kind together it is said that there are none: others may stand beside the one that was chosen. */
+/** Only the unfiltered list says that there are no reports: others may exist outside the chosen kind. */
 function NoReports({ list }: { list: ReportList }) {
   const t = useT('admin');
   if (list.kind !== '')
@@ -83,7 +83,7 @@ function ReportRow({ report }: { report: Report }) {
   );
 }
 
-/** What came of a report, by whom, when and why. */
+/** The outcome of a report, by whom, when and why. */
 export function Closed({ report, closed }: { report: Report; closed: NonNullable<Report['closed']> }) {
   const t = useT('admin');
   const format = useFormat();

@@ -12,11 +12,11 @@ import { classNames } from '#web/ui/class-names.ts';
 interface ReportedThreadProps {
   report: ReportView['report'];
   messages: Message[];
-  /** Whoever asked for it reads on from here: the button is gone. */
+  /** Focus moves here from the button, which is gone. */
   focused: boolean;
 }
 
-/** The reported message among those around it, as they were written. */
+/** The reported message with the messages around it, unmasked. */
 export function ReportedThread({ report, messages, focused }: ReportedThreadProps) {
   const t = useT('admin');
   const format = useFormat();

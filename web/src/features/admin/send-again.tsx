@@ -5,14 +5,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 interface SendAgainProps {
   amount: { amount: number; currency: string };
-  /** Where it goes, and what may come of it. */
+  /** The recipient, and the possible outcome. */
   text: string;
   busy: boolean;
   send: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks once more before money that could not be sent is sent again. */
+/** Asks for confirmation before failed money is sent again. */
 export function SendAgain({ amount, text, busy, send, onClose }: SendAgainProps) {
   const t = useT('admin');
   const format = useFormat();

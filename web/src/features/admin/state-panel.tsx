@@ -48,7 +48,7 @@ const labels = [
 
 const accountTypes = ['client', 'provider', 'support', 'admin'] as const;
 
-/** The folded state after the chosen event; bones as long as none is there. */
+/** The folded state after the chosen event; a skeleton until it has loaded. */
 export function StatePanel({ state }: { state: HistoryView['state'] | undefined }) {
   const t = useT('admin');
   return (
@@ -58,7 +58,7 @@ export function StatePanel({ state }: { state: HistoryView['state'] | undefined 
   );
 }
 
-/** What was not known yet is left out. */
+/** Unset values are left out. */
 function Known({ state }: { state: HistoryView['state'] }) {
   const t = useT('admin');
   const known = state.filter((fact) => fact.value !== null);
@@ -117,7 +117,7 @@ function Value({ fact }: { fact: Fact }): ReactNode {
   return typeof value === 'string' ? <ValueLabel label={label} value={value} /> : value;
 }
 
-/** A word of the catalogue, as the staff reads it elsewhere. */
+/** A catalog value, in the text that staff read elsewhere. */
 function ValueLabel({ label, value }: { label: string; value: string }): ReactNode {
   const t = useT('admin');
   const tJob = useT('job');

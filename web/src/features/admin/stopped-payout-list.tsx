@@ -14,7 +14,7 @@ import { ListFoot } from './list-foot.tsx';
 
 type Stopped = StoppedPayoutsView['accounts'][number];
 
-/** Homewrights whose money waits for an account that pays out: since when, how much, and who can do something. */
+/** Providers whose connected account does not pay out: since when, how much waits, and who can fix it. */
 export function StoppedPayoutList({ accounts, query }: { accounts: Stopped[]; query: PagedQuery }) {
   const t = useT('admin');
   return (

@@ -40,7 +40,7 @@ function show(waiting: { transfers?: (typeof rejected)[]; accounts?: (typeof sto
   );
 }
 
-test('an account that does not pay out says how much waits for it and who can do something', async () => {
+test('an account that does not pay out shows the amount that waits and who can fix it', async () => {
   show({ accounts: [stopped] });
   const list = within(await screen.findByRole('list', { name: 'Accounts without payouts' }));
   expect(list.getByText('€378.00 + £90.00 waiting to be sent')).toBeTruthy();
@@ -50,14 +50,14 @@ test('an account that does not pay out says how much waits for it and who can do
   expect(screen.queryByText('No rejected transfers')).toBeNull();
 });
 
-test('stands beside the transfers that were refused', async () => {
+test('appears next to the rejected transfers', async () => {
   show({ accounts: [{ ...stopped, state: 'none' }], transfers: [rejected] });
   expect(await screen.findByRole('heading', { name: 'Rejected transfers' })).toBeTruthy();
   expect(screen.getByText('No payout account yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
 });
 
-test('nothing that waits is said once', async () => {
+test('an empty queue says so once', async () => {
   show({});
   expect(await screen.findByText('No rejected transfers')).toBeTruthy();
   expect(screen.queryByText('Accounts without payouts')).toBeNull();

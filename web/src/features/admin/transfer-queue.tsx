@@ -7,7 +7,7 @@ import { rejectedTransfersQuery, stoppedPayoutsQuery } from './queue-queries.ts'
 import { RejectedTransferQueue } from './rejected-transfer-queue.tsx';
 import { StoppedPayoutList } from './stopped-payout-list.tsx';
 
-/** Homewrights' money that does not reach them: transfers that were refused, and accounts that do not pay out. */
+/** Money that does not reach providers: rejected transfers, and accounts that do not pay out. */
 export function TransferQueue() {
   const t = useT('admin');
   const stopped = useSuspenseInfiniteQuery(stoppedPayoutsQuery);

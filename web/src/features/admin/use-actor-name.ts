@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 
 const kinds = ['client', 'provider', 'support', 'admin', 'system', 'deadline', 'webhook', 'reactor'] as const;
 
-/** Who caused an event: a person by name, everything else by its kind. */
+/** The actor of an event: a person by name, any other actor by its kind. */
 export function useActorName(): {
   kind: (actor: HistoryEvent['actor']) => string;
   name: (actor: HistoryEvent['actor']) => string;

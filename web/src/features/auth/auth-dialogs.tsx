@@ -11,7 +11,7 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Signing in or up over the page that needed it, as the error catalogue asks for. */
+/** Sign-in or sign-up over the page that needs it, as the error catalogue asks for. */
 export function AuthDialogs() {
   const state = useAuthDialog();
   const { pathname } = useLocation();

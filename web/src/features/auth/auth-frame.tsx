@@ -9,12 +9,12 @@ import { AuthPanel } from './auth-panel.tsx';
 
 interface AuthFrameProps {
   audience: 'client' | 'provider';
-  /** At the end of the head: the way to the other form. */
+  /** Link to the other form, at the end of the header. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A form beside the deep band; on narrow screens the form alone. */
+/** A form next to the dark panel; on narrow screens the form alone. */
 export function AuthFrame({ audience, aside, children }: AuthFrameProps) {
   const t = useT('common');
   return (

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-/** What to do about a field of the forms of this feature. */
+/** The message that says how to fix a field of these forms. */
 export function useAuthMessage(): (field: string, code: string) => string {
   const t = useT('auth');
   return (field, code) => {

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Key } from '#web/ui/held-money-key.tsx';
 
-/** The deep band beside the form: what the product promises to this kind of person, and a house being raised. */
+/** The dark panel next to the form: the product's promise to this kind of person, and an illustration of a house. */
 export function AuthPanel({ audience, drawing }: { audience: 'client' | 'provider'; drawing: ReactNode }) {
   const t = useT('auth');
   const points =

@@ -21,7 +21,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
 import { safeNext } from './safe-redirect.ts';
 
-/** The name under which others meet this person; for Homewrights also trades and town. */
+/** The public name of this person; for providers also trades and town. */
 export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
   const t = useT('auth');
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
   );
 }
 
-/** A Homewright's checks begin at once; a client may put off confirming the address until it is asked for. */
+/** A provider's verification begins at once; a client can postpone the address confirmation. */
 function onwards(user: MeView['user'], next: string | null): string {
   if (user.isProvider) return next ?? paths.verification();
   return user.emailConfirmed ? (next ?? toDashboardPath(user)) : paths.confirmEmail({ next: next ?? undefined });

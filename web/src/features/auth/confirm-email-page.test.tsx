@@ -16,7 +16,7 @@ usePage(['common', 'ui', 'errors', 'auth']);
 const unconfirmed = (changes: Partial<MeView['user']> = {}) => me({ emailConfirmed: false, ...changes });
 const show = (at: string, who = unconfirmed()) => renderPage(<ConfirmEmailPage user={who.user} />, { me: who, at });
 
-test('the code that came by mail confirms the address, and leads on to where the person came from', async () => {
+test('the code from the mail confirms the address, and the person returns to where they came from', async () => {
   const asked = takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
   const sent = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
   answers('/api/auth/me', me());
@@ -29,7 +29,7 @@ test('the code that came by mail confirms the address, and leads on to where the
   expect(sent[0]?.body).toEqual({ channel: 'email', code: '314159' });
 });
 
-test('a code that is missing is said by the title, too, until it is there', async () => {
+test('the title also says that a code is missing, until it is entered', async () => {
   takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
   const { user } = show('/confirm-email');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
@@ -41,12 +41,12 @@ test('a code that is missing is said by the title, too, until it is there', asyn
   expect(document.title).not.toMatch(/^Error: /);
 });
 
-test('it can be put off', () => {
+test('the person can postpone it', () => {
   show('/confirm-email?next=%2Fpost-request');
   expect(screen.getByRole('link', { name: 'Do this later' }).getAttribute('href')).toBe('/post-request');
 });
 
-test('an address that is confirmed is asked for nothing', () => {
+test('a confirmed address needs no code', () => {
   show('/confirm-email', me());
   expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/client-dashboard');

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { safeNext } from './safe-redirect.ts';
 
-/** Asks for the code that shows that an address is the person's own, and leads on to where they came from. */
+/** Asks for the code that proves the person's address, and leads back to where they came from. */
 export function ConfirmEmailPage({ user }: { user: MeView['user'] }) {
   const t = useT('auth');
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-/** Somebody who chose Danish and Denmark elsewhere, or what is named, signs in. */
+/** A person with Danish and Denmark stored, or the given choice, signs in. */
 async function signIn(chosen = { language: 'da', localeCountry: 'DK' }) {
   takesAt('/api/auth/login', () => ({ user: { id: 'x', accountType: 'client' }, redirectTo: null }));
   answers('/api/auth/me', me(chosen));
@@ -37,13 +37,13 @@ async function signIn(chosen = { language: 'da', localeCountry: 'DK' }) {
   await waitFor(() => expect(address()).toBe('/client-dashboard'));
 }
 
-test('whoever signs in reads as they chose elsewhere, where this browser has no choice of its own', async () => {
+test('a person who signs in gets their stored language and country if this browser has no choice of its own', async () => {
   await signIn();
   expect(await screen.findByRole('button', { name: 'Log ind' })).toBeTruthy();
   expect(screen.getByText('Country: DK')).toBeTruthy();
 });
 
-test('what was taken up stays after a reload, and gives way to what the next person chose elsewhere', async () => {
+test('the adopted choice survives a reload, and gives way to the next person’s stored choice', async () => {
   await signIn();
   expect(detectLocale()).toEqual({ language: 'da', country: 'DK' });
   cleanup();
@@ -54,7 +54,7 @@ test('what was taken up stays after a reload, and gives way to what the next per
   expect(detectLocale()).toEqual({ language: 'de', country: 'AT' });
 });
 
-test('what was chosen in this browser stays', async () => {
+test('the choice made in this browser stays', async () => {
   localStorage.setItem('preferredLanguage', 'en');
   localStorage.setItem('detectedCountry', 'IE');
   await signIn();
@@ -75,7 +75,7 @@ describe('the title of the document at /login', () => {
     return user;
   }
 
-  test('says that something is missing, until it is there', async () => {
+  test('says that a value is missing, until it is entered', async () => {
     const { user } = renderPage(<LogInPage />, { at: '/login' });
     expect(document.title).toBe(title);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -92,7 +92,7 @@ describe('the title of the document at /login', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  test('stays as it is where no field is to blame', async () => {
+  test('stays as it is if no field is invalid', async () => {
     await signInWith({ status: 503, code: 'UNAVAILABLE' });
     expect((await screen.findAllByText('We are temporarily unavailable')).length).toBeGreaterThan(0);
     expect(document.title).toBe(title);

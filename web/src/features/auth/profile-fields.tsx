@@ -8,11 +8,11 @@ import { TradesField } from './trades-field.tsx';
 interface ProfileFieldsProps {
   flow: FormFlow<ProfileValues>;
   isProvider: boolean;
-  /** Whether the telephone number is another one than the one that is known, and may be confirmed. */
+  /** Whether the telephone number differs from the stored one, which may be confirmed. */
   newPhone?: boolean;
 }
 
-/** The name under which others meet this person, and a telephone number; for Homewrights also trades and town. */
+/** The public name of this person, and a telephone number; for providers also trades and town. */
 export function ProfileFields({ flow, isProvider, newPhone = false }: ProfileFieldsProps) {
   const t = useT('auth');
   const { field } = flow;

@@ -22,7 +22,7 @@ const given: OwnProfileView = {
   position: '100',
 };
 
-test('the profile shows what is stored, and a change of one thing keeps the rest', async () => {
+test('the profile shows the stored values, and one change keeps the rest', async () => {
   const sent = takes('CompleteProfile', alreadyShown);
   const provider = me({ accountType: 'provider' });
   answers('/api/auth/me', provider);
@@ -43,7 +43,7 @@ test('the profile shows what is stored, and a change of one thing keeps the rest
   expect(sent[0]?.body).toEqual({ ...rest, accountId: provider.user.id, city: 'Ennis', trades: ['carpentry'] });
 });
 
-test('a Homewright reads that a new number has to be confirmed, and goes on where that is done', async () => {
+test('a Homewright reads that a new number has to be confirmed, and continues to that page', async () => {
   takes('CompleteProfile', alreadyShown);
   const provider = me({ accountType: 'provider' });
   answers('/api/auth/me', provider);

@@ -22,7 +22,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
 import { safeNext } from './safe-redirect.ts';
 
-/** What somebody gave as their profile, to be changed. */
+/** A person edits their profile. */
 export function ProfilePage({ user }: { user: MeView['user'] }) {
   const t = useT('auth');
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ProfilePage({ user }: { user: MeView['user'] }) {
   const { data: given } = useSuspenseQuery(ownProfileQuery);
   const action = useAction('CompleteProfile', [keys.me, keys.ownProfile, keys.notificationPreferences]);
   const { isProvider } = user;
-  /** Homewrights confirm the number that clients reach them at. */
+  /** Providers confirm the number that clients call. */
   const isNewPhone = ({ phone }: ProfileValues): boolean =>
     isProvider && given.phone !== null && orNull(compactPhone(phone)) !== given.phone;
   const flow = useFormFlow<ProfileValues>({

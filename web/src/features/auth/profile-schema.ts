@@ -14,7 +14,7 @@ export interface ProfileValues {
   trades: string[];
 }
 
-/** How long a name, a business's name and a town may be: as long as the command takes them. */
+/** Maximum lengths of a name, a business name and a town: the command's limits. */
 export const NAME_MAX = requireLengthBounds(CompleteProfile.shape.firstName).max;
 
 export function profileSchema(isProvider: boolean): z.ZodType<ProfileValues> {

@@ -8,7 +8,7 @@ import type { LogInValues } from './sign-up-schema.ts';
 interface SignedIn {
   user: { id: string; accountType: string };
   redirectTo: string | null;
-  /** Of a new account: the read side may still have to learn of it. */
+  /** For a new account: the read side may not know it yet. */
   position?: string;
 }
 

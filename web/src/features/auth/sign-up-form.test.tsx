@@ -40,13 +40,13 @@ test('an empty form is not sent: the summary names each field, takes the focus, 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('what is agreed to can be read beside the form', () => {
+test('the terms can be read next to the form', () => {
   show();
   const links = ['terms', 'privacy policy'].map((name) => screen.getByRole('link', { name }));
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/terms-of-service', '/privacy-policy']);
 });
 
-test('a full form opens an account of the chosen kind, in the reader’s language and country', async () => {
+test('a complete form opens an account of the chosen kind, in the reader’s language and country', async () => {
   const sent = takesAt('/api/auth/signup', () => ({ user: { id: 'x', accountType: 'provider' }, redirectTo: null }));
   answers('/api/auth/me', me({ profileCompleted: false }));
   const { user, address } = show('/signup?userType=provider&next=/jobs/7');
@@ -64,7 +64,7 @@ test('a full form opens an account of the chosen kind, in the reader’s languag
   });
 });
 
-test('what the servers say about a field stands at the field', async () => {
+test('a field error from the server appears at the field', async () => {
   takesAt('/api/auth/signup', () => ({
     status: 422,
     code: 'VALIDATION_ERROR',
@@ -78,7 +78,7 @@ test('what the servers say about a field stands at the field', async () => {
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('an address that has an account leads to signing in, with the address filled in', async () => {
+test('an address that has an account leads to sign-in, with the address filled in', async () => {
   const sent = takesAt('/api/auth/signup', () => ({
     status: 409,
     code: 'EMAIL_EXISTS_CLIENT',

@@ -38,7 +38,7 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
   const message = useAuthMessage();
   const handleError = useHandleError();
   const arrive = useArrival(inDialog);
-  /** Kept over retries, so that a second press after a lost answer opens the same account. */
+  /** Stable over retries, so that a second press after a lost answer opens the same account. */
   const accountId = useRef(crypto.randomUUID());
   const { form, field, submit, busy, problems, attempt } = useFormFlow<SignUpValues>({
     schema: signUpSchema,

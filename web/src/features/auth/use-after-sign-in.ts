@@ -11,7 +11,9 @@ import { clearSession } from '#web/lib/session/sign-out.ts';
 
 import { safeNext } from './safe-redirect.ts';
 
-/** After signing in: everything is read as the new person, who goes on to where they wanted, or where they are needed. */
+/**
+ * After sign-in: resets the queries for the new person and leads to the requested page, or to the one that needs them.
+ */
 export function useArrival(inDialog: boolean): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Where a Homewright lands who wants to offer before the checks are over. */
+/** Shown to a provider who wants to make an offer before the approval. */
 export function VerificationPending() {
   const t = useT('auth');
   return (

@@ -15,7 +15,7 @@ usePage(checkoutTexts);
 describe('work that begins while the client may still withdraw', () => {
   const asked = /expressly ask Cormac to start .* its share of €453.60 for /;
 
-  test('is asked for expressly before it is paid', async () => {
+  test('needs the client’s express consent before the payment', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     showCheckout();
     expect(await screen.findByText(asked)).toBeTruthy();
@@ -24,7 +24,7 @@ describe('work that begins while the client may still withdraw', () => {
   test.each([
     ['where there is no such right', jobView('PaymentPending', 'client', { consumerRight: null })],
     ['when it was asked for before', jobView('PaymentAtRisk', 'client')],
-  ])('is not asked for %s', async (_when, view) => {
+  ])('needs no consent %s', async (_when, view) => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view });
     await screen.findByRole('heading', { level: 1 });
@@ -47,7 +47,7 @@ describe('paying with a test card', () => {
     ['processing_error', undefined, /bank did not respond/],
     ['card_declined', 'test_mode_live_card', /Only the test cards/],
     ['something_new', undefined, /Your bank declined this card/],
-  ])('that is refused with %s, %s says so, and leaves the form open', async (code, decline, text) => {
+  ])('that is declined with %s, %s says so, and leaves the form open', async (code, decline, text) => {
     bankSays({ error: { type: 'card_error', code, decline_code: decline } }, 402);
     const { user } = showCheckout();
     await payWith(user, '4000000000000002');
@@ -55,7 +55,7 @@ describe('paying with a test card', () => {
     expect(screen.getByRole('button', { name: 'Pay €453.60 and book' })).toBeTruthy();
   });
 
-  test('sends the card to the payment service alone, with the payment’s own secret', async () => {
+  test('sends the card to the payment service only, with the payment’s own secret', async () => {
     const asked = bankSays({ status: 'requires_capture' });
     const { user } = showCheckout();
     await payWith(user, '4242424242424242');
@@ -70,7 +70,7 @@ describe('paying with a test card', () => {
     });
   });
 
-  test('is booked only when the servers say so over the socket', async () => {
+  test('is booked only when the server says so over the socket', async () => {
     bankSays({ status: 'requires_capture' });
     let view = jobView('PaymentPending', 'client');
     const { user, live } = showCheckout({ later: () => view });
@@ -82,7 +82,7 @@ describe('paying with a test card', () => {
     expect(await screen.findByRole('heading', { name: 'Cormac is booked' })).toBeTruthy();
   });
 
-  test('that the bank wants to ask about leads to the bank', async () => {
+  test('that needs authentication leads to the bank', async () => {
     bankSays({ status: 'requires_action', next_action: { redirect_to_url: { url: 'http://bank.example/ask' } } });
     const { user } = showCheckout();
     await payWith(user, '4000002500003155');
@@ -90,7 +90,7 @@ describe('paying with a test card', () => {
     expect(link.getAttribute('href')).toBe('http://bank.example/ask');
   });
 
-  test('that the bank wants to ask about can be left for another one', async () => {
+  test('that needs authentication can be left for another card', async () => {
     const redirect = { type: 'redirect_to_url', redirect_to_url: { url: 'http://localhost:3000/bank' } };
     bankSays({ status: 'requires_action', next_action: redirect });
     const { user } = showCheckout();
@@ -100,17 +100,17 @@ describe('paying with a test card', () => {
     expect(screen.queryByRole('link', { name: 'Go to your bank' })).toBeNull();
   });
 
-  test('that was confirmed at the bank goes on where it is waited for', async () => {
+  test('that was confirmed at the bank continues on the waiting page', async () => {
     showCheckout({ query: '?redirect_status=succeeded' });
     expect(await headingInFocus('Payment confirmed')).toBeTruthy();
   });
 
-  test('that was not confirmed at the bank comes back to the form, with the reason', async () => {
+  test('that was not confirmed at the bank returns to the form, with the reason', async () => {
     showCheckout({ query: '?redirect_status=failed' });
     expect(await screen.findByText(/was not confirmed with your bank/)).toBeTruthy();
   });
 
-  test('checks the card’s form before it asks the bank', async () => {
+  test('validates the card form before it asks the bank', async () => {
     const asked = bankSays({ status: 'requires_capture' });
     const { user } = showCheckout();
     await payWith(user, '4242');
@@ -122,7 +122,7 @@ describe('paying with a test card', () => {
 describe('the title of the document', () => {
   const title = 'Pay and book · Homewright';
 
-  test('says that something is to be corrected, until it is', async () => {
+  test('says that a field needs correction, until it is corrected', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     const { user } = showCheckout();
     await screen.findByLabelText('Card number');
@@ -133,7 +133,7 @@ describe('the title of the document', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  test('says that a card was declined, until the next one was not', async () => {
+  test('says that a card was declined, until the next one is accepted', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     bankSays({ error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } }, 402);
     const { user } = showCheckout();
@@ -145,7 +145,7 @@ describe('the title of the document', () => {
   });
 });
 
-test('a payment that is still being opened is waited for', async () => {
+test('the page waits for a payment that is still being opened', async () => {
   let tries = 0;
   takesAt(`/api/checkout/${ids.job}`, () => {
     tries += 1;
@@ -156,20 +156,20 @@ test('a payment that is still being opened is waited for', async () => {
   await waitFor(() => expect(tries).toBe(3));
 });
 
-describe('the promo code with which a Homewright was asked', () => {
+describe('the promo code of a direct booking', () => {
   const lost = /promo code had expired or was used up when Cormac accepted\. You can pay the full price/;
   const view = (promo: 'lost' | 'taken') => {
     const { direct } = jobView('BookingRequested', 'client');
     return jobView('PaymentPending', 'client', { direct: direct && { ...direct, promo } });
   };
 
-  test('is told where it takes nothing off any more, before it is paid', async () => {
+  test('is named before the payment if it gives no discount any more', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view: view('lost') });
     expect(await screen.findByText(lost)).toBeTruthy();
   });
 
-  test('is not told as lost where it counts', async () => {
+  test('is not named as lost if it applies', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view: view('taken') });
     await screen.findByLabelText('Card number');
@@ -177,17 +177,17 @@ describe('the promo code with which a Homewright was asked', () => {
   });
 });
 
-test('a payment whose time ran out says that nothing was charged', () => {
+test('an expired payment says that nothing was charged', () => {
   showCheckout({ view: jobView('Offered', 'client') });
   expect(screen.getByRole('heading', { name: 'The time to pay is over' })).toBeTruthy();
 });
 
-describe('what the summary says', () => {
+describe('the summary', () => {
   beforeEach(() => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
   });
 
-  test('is the service fee with its bounds, and a promo code as a line of its own', () => {
+  test('shows the service fee with its bounds, and a promo code as its own line', () => {
     const money = jobMoney('PaymentPending', { discount: eur(1000), total: eur(44_360) });
     showCheckout({ view: jobView('PaymentPending', 'client', { money }) });
     expect(screen.getByText('Service fee, 8%')).toBeTruthy();
@@ -196,7 +196,7 @@ describe('what the summary says', () => {
     expect(getRowText(screen.getByText('You pay'))).toContain('€443.60');
   });
 
-  test('tells before the payment that cards are charged in dollars where they cannot be charged otherwise', () => {
+  test('says before the payment that cards are charged in dollars if no other currency is possible', () => {
     showCheckout({ view: jobView('PaymentPending', 'client', { country: 'AE' }) });
     expect(screen.getByText(/charged in US dollars/)).toBeTruthy();
     cleanup();

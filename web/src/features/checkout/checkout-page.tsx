@@ -19,7 +19,7 @@ import { type PayFor, type PaymentStatus, paymentStatusOf } from './payment-purp
 import { Summary } from './summary.tsx';
 import { type CheckoutTexts, useCheckoutTexts } from './use-checkout-texts.ts';
 
-/** Pays for a booking, a price rise or a tip. The page shows "booked" only when the servers say so. */
+/** Payment of a booking, a price rise or a tip. The page shows "booked" only when the server says so. */
 export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor }) {
   const t = useT('checkout');
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
@@ -44,7 +44,7 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
         <Panel title={due ? t('card.title') : undefined}>
           <Stage view={view} payFor={payFor} texts={texts} answer={answer} />
         </Panel>
-        {/* On a small screen: what it costs before the card, and that it is paid before what it cost. */}
+        {/* On a small screen: the price before the card form, and the result before the price. */}
         <aside className={`min-w-0 ${due ? 'max-lg:row-start-1' : ''}`}>
           <Summary view={view} payFor={payFor} />
         </aside>
@@ -57,11 +57,11 @@ interface StageProps {
   view: JobView;
   payFor: PayFor;
   texts: CheckoutTexts;
-  /** What came of it takes the focus when the form is gone that had it. */
+  /** The result takes the focus when the focused form is gone. */
   answer: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What came of the payment: it is the page's title as soon as there is nothing to pay any more. */
+/** The payment's result: the page title as soon as nothing is due any more. */
 function describeResult(
   paymentStatus: Exclude<PaymentStatus, 'due'>,
   texts: CheckoutTexts,

@@ -7,18 +7,18 @@ import { retryQuery } from '#web/lib/api/query-client.ts';
 import type { PayFor } from './payment-purpose.ts';
 
 export interface CheckoutSession {
-  /** `save`: the card is kept now, and charged before the start. */
+  /** `save`: the card is saved now, and charged before the start. */
   mode: 'pay' | 'save';
   paymentId: string;
   clientSecret: string;
   publishableKey: string;
-  /** What is taken, now or later. */
+  /** The amount that is charged, now or later. */
   amount: { amount: number; currency: string };
   provider: 'local' | 'stripe';
   confirmUrl?: string;
 }
 
-/** The payment is opened by a reactor, moments after the act that it pays for: worth waiting for, this long. */
+/** A reactor opens the payment moments after the command; the page waits this long. */
 const MAX_POLLS = 60;
 const POLL_INTERVAL_MS = 500;
 

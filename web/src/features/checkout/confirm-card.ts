@@ -23,7 +23,7 @@ export type DeclineReason =
   | 'notConfirmed'
   | 'testCard';
 
-/** The payment provider's codes. A lost or stolen card reads as any decline: the holder of it must not learn more. */
+/** The payment provider's codes. A lost or stolen card shows as any decline: its holder must not learn more. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'insufficientFunds',
   expired_card: 'expiredCard',

@@ -6,7 +6,7 @@ import { Note } from '#web/ui/note.tsx';
 
 import type { DeclineReason } from './confirm-card.ts';
 
-/** Why the bank did not take the card, as far as it said. It is to be corrected as a field is: the title says it, too. */
+/** Why the bank declined the card, as far as known. It counts as a field error, so the title says it, too. */
 export function DeclinedNote({ reason }: { reason: DeclineReason }) {
   const t = useT('checkout');
   useErrorsShown(true);

@@ -15,7 +15,7 @@ usePage(checkoutTexts);
 describe('saving the card', () => {
   const view = jobView('PaymentPending', 'client', { payment: jobPayment('PaymentPending', { method: 'save' }) });
 
-  test('says when it is charged before it is given, 7 days before the start', async () => {
+  test('says before the card is given that it is charged 7 days before the start', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', amount: eur(0) }));
     const start = hoursAfter(NOW, 13 * 24);
     showCheckout({ view: { ...view, job: { ...view.job, startAt: start } } });
@@ -25,7 +25,7 @@ describe('saving the card', () => {
     expect(getRowText(screen.getByText('You pay later'))).toContain('€453.60');
   });
 
-  test('is what the page is about; where the charge failed later, another card pays now', async () => {
+  test('is the topic of the page; if the charge failed later, another card pays now', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save' }));
     showCheckout({ view });
     expect(screen.getByRole('heading', { level: 1, name: 'Save card and book' })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('saving the card', () => {
     expect(screen.queryByText('You pay later')).toBeNull();
   });
 
-  test('confirms the saving of the card at the address that the servers name', async () => {
+  test('confirms the card setup at the URL that the server names', async () => {
     const confirmUrl = 'http://localhost:3000/v1/setup_intents/seti_1/confirm';
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', confirmUrl }));
     const asked = bankSays({ status: 'succeeded' }, 200, confirmUrl);
@@ -49,11 +49,11 @@ describe('saving the card', () => {
   });
 });
 
-describe('what comes on top', () => {
+describe('an additional payment', () => {
   const ref = ids.otherOffer;
   const due = { ref, amount: eur(7020), dueAt: hoursAfter(NOW, 20), paymentId: 'pi_2', failureCode: null };
 
-  test('of a price rise is asked for by its own reference, and has taken effect when nothing is due any more', async () => {
+  test('of a price rise has its own reference, and is done when nothing is due any more', async () => {
     const sent = takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(7020) }));
     const view = jobView('InProgress', 'client', { paymentsDue: [{ ...due, purpose: 'extra' }] });
     let later = view;
@@ -66,7 +66,7 @@ describe('what comes on top', () => {
     expect(await screen.findByRole('heading', { name: 'The change has taken effect' })).toBeTruthy();
   });
 
-  test('of a price rise and was paid by keyboard: the focus goes along to what the bank says, and to what came of it', async () => {
+  test('of a price rise paid by keyboard moves the focus to the bank’s question and to the result', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(7020) }));
     bankSays({ status: 'requires_capture' });
     let view = jobView('InProgress', 'client', { paymentsDue: [{ ...due, purpose: 'extra' }] });
@@ -79,14 +79,14 @@ describe('what comes on top', () => {
     expect(await headingInFocus('The change has taken effect')).toBeTruthy();
   });
 
-  test('of a price rise that was not paid in time has run out, whatever took effect before', () => {
+  test('of a price rise that was not paid in time is expired, whatever was agreed before', () => {
     const timeline = [anEntry('ChangeApplied', 'system', { changeId: ids.offer }), anEntry('ChangeExpired', 'system')];
     showCheckout({ view: jobView('InProgress', 'client', { timeline }), payFor: { purpose: 'extra', ref } });
     expect(screen.getByRole('heading', { name: 'The time to pay is over' })).toBeTruthy();
     expect(screen.queryByText('The change has taken effect')).toBeNull();
   });
 
-  test('is a tip, free of any fee', async () => {
+  test('of a tip has no fee', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(2000) }));
     const tip = { tipId: ref, amount: eur(2000), status: 'due', paymentDueAt: due.dueAt, at: NOW } as const;
     const view = jobView('Released', 'client', {
@@ -98,7 +98,7 @@ describe('what comes on top', () => {
     expect(screen.getByText('no fees')).toBeTruthy();
   });
 
-  test('is a tip whose time stands still in a dispute: it can be paid, and no time is counted', async () => {
+  test('of a tip whose time a dispute pauses can be paid, and shows no countdown', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(2000) }));
     const aTip = (dueAt: string | null) => ({ ...due, purpose: 'tip', amount: eur(2000), dueAt }) as const;
     showCheckout({
@@ -115,7 +115,7 @@ describe('what comes on top', () => {
     expect(screen.queryByText(/left/)).toBeNull();
   });
 
-  test('and is paid already says so', () => {
+  test('that is already paid says so', () => {
     const tip = { tipId: ref, amount: eur(2000), status: 'paid', paymentDueAt: due.dueAt, at: NOW } as const;
     showCheckout({ view: jobView('Released', 'client', { tips: [tip] }), payFor: { purpose: 'tip', ref } });
     expect(screen.getByRole('heading', { name: 'Your tip for Cormac is paid' })).toBeTruthy();
@@ -129,7 +129,7 @@ test('a booking whose card could not be charged is paid with another one', async
   expect(await screen.findByRole('button', { name: 'Pay €453.60' })).toBeTruthy();
 });
 
-test('another card pays what a rise of the price has not brought already', () => {
+test('another card pays only what a price rise has not paid already', () => {
   takesAt(`/api/checkout/${ids.job}`, () => session);
   const sums = { price: eur(45_000), serviceFee: eur(3600), total: eur(48_600) };
   const due = { purpose: 'main', ref: ids.offer, amount: eur(45_360), dueAt: hoursAfter(NOW, 11) } as const;

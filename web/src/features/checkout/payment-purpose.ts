@@ -1,18 +1,18 @@
 import type { JobState } from '#domain/job/states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 
-/** What is paid: the booking, or the price rise or tip that is named. */
+/** The purpose: the booking, or the named price rise or tip. */
 export type PayFor = { readonly purpose: 'main' } | { readonly purpose: 'extra' | 'tip'; readonly ref: string };
 
-/** From the address; anything else is the booking itself. */
+/** Reads the URL; any other value is the booking. */
 export function parsePayFor(purpose: string | null, ref: string | null): PayFor {
   return (purpose === 'extra' || purpose === 'tip') && ref !== null ? { purpose, ref } : { purpose: 'main' };
 }
 
-/** How a payment stands. `nothing`: none is asked for, and what became of an earlier one stands on the job's page. */
+/** Status of a payment. `nothing`: none is due, and the job's page shows the outcome of an earlier one. */
 export type PaymentStatus = 'due' | 'paid' | 'over' | 'nothing';
 
-/** Where what a rise of the price brought is held until the approval. */
+/** States in which the money of a price rise is held until the approval. */
 const unapproved: ReadonlySet<JobState> = new Set([
   'Booked',
   'PaymentAtRisk',
@@ -32,7 +32,7 @@ export function paymentStatusOf(view: JobView, payFor: PayFor): PaymentStatus {
   return applied ? 'paid' : 'over';
 }
 
-/** Whether the money was taken: what is set aside on a card, or charged to it later, is still to be paid. */
+/** Whether the money was captured: an authorization or a later charge is still due. */
 export function isPaid(view: JobView, payFor: PayFor): boolean {
   if (paymentStatusOf(view, payFor) !== 'paid') return false;
   return payFor.purpose !== 'main' || (view.money !== null && view.money.capturedAt !== null);
@@ -40,7 +40,7 @@ export function isPaid(view: JobView, payFor: PayFor): boolean {
 
 function paymentStatusOfBooking({ job: { state } }: JobView): PaymentStatus {
   if (state === 'PaymentPending' || state === 'PaymentAtRisk') return 'due';
-  // Once the work began nobody is still to come.
+  // The provider has arrived once the work began.
   if (state === 'Booked') return 'paid';
   return state === 'Offered' || state === 'Open' ? 'over' : 'nothing';
 }

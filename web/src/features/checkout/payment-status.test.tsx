@@ -15,7 +15,7 @@ usePage(checkoutTexts);
 const due: readonly JobState[] = ['PaymentPending', 'PaymentAtRisk'];
 const unpaid: readonly JobState[] = ['Open', 'Offered'];
 
-/** What the panel beside the payment promises. */
+/** The promise of the panel next to the payment. */
 const promises = [
   'What you pay',
   /^Held, not paid out/,
@@ -26,15 +26,15 @@ function promised(): boolean[] {
   return promises.map((text) => screen.queryByText(text) !== null);
 }
 
-describe('of a booking the checkout says', () => {
-  test.each(due)('what is paid and that it is held, while it is due: %s', async (state) => {
+describe('the checkout says of a booking', () => {
+  test.each(due)('the amount and that it will be held, while it is due: %s', async (state) => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view: jobView(state, 'client') });
     expect(await screen.findByLabelText('Card number')).toBeTruthy();
     expect(promised()).toEqual([true, true, true]);
   });
 
-  test('that it stands, and what is held, until the work begins', () => {
+  test('that it is booked, and what is held, until the work begins', () => {
     showCheckout({ view: jobView('Booked', 'client') });
     expect(screen.getByRole('heading', { name: 'Cormac is booked' })).toBeTruthy();
     expect(promised()).toEqual([false, true, true]);
@@ -76,7 +76,7 @@ describe('of a booking the checkout says', () => {
   );
 });
 
-describe('of what comes on top the checkout says', () => {
+describe('the checkout says of an additional payment', () => {
   const ref = ids.otherOffer;
 
   test.each(['ApprovedInGrace', 'Released', 'Settled', 'Disputed'] as const)(
@@ -88,7 +88,7 @@ describe('of what comes on top the checkout says', () => {
     },
   );
 
-  test('not that a tip is paid whose time ran out', () => {
+  test('not that a tip is paid if it expired', () => {
     const tip = { tipId: ref, amount: eur(2000), status: 'expired', paymentDueAt: NOW, at: NOW } as const;
     showCheckout({ view: jobView('Released', 'client', { tips: [tip] }), payFor: { purpose: 'tip', ref } });
     expect(screen.getByRole('heading', { name: 'The time to pay is over' })).toBeTruthy();

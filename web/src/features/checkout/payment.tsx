@@ -27,11 +27,11 @@ interface PaymentProps {
   view: JobView;
   payFor: PayFor;
   texts: CheckoutTexts;
-  /** Where the focus goes when the form is gone. */
+  /** The focus target when the form is gone. */
   answer: RefObject<HTMLHeadingElement | null>;
 }
 
-/** From opening the payment to the bank's answer. Booking itself is the servers' word, and comes over the socket. */
+/** From opening the payment to the bank's answer. The booking itself is confirmed by the server over the socket. */
 export function Payment({ view, payFor, texts, answer }: PaymentProps) {
   const t = useT('checkout');
   const format = useFormat();
@@ -47,7 +47,7 @@ export function Payment({ view, payFor, texts, answer }: PaymentProps) {
         : { kind: 'accepted' },
   );
 
-  // Whoever comes back from the bank goes on where it is said what became of it.
+  // A client who returns from the bank continues at the result.
   const [cameBack] = useState(returned !== null);
   useEffect(() => {
     if (cameBack) answer.current?.focus();
@@ -92,7 +92,7 @@ export function Payment({ view, payFor, texts, answer }: PaymentProps) {
   );
 }
 
-/** A decline just now, or one that the servers know of from an earlier visit. */
+/** A decline just now, or one that the server knows from an earlier visit. */
 function findDeclineReason(confirmation: Confirmation | null, view: JobView, payFor: PayFor): DeclineReason | null {
   if (confirmation?.kind === 'declined') return confirmation.reason;
   const code = failureOf(view, payFor);

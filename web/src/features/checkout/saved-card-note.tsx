@@ -6,7 +6,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Note } from '#web/ui/note.tsx';
 
-/** A saved card is charged later: when, and how much, is said before it is given. */
+/** Says before the card is given that it is charged later: when, and how much. */
 export function SavedCardNote({ view: { job, money, payment, rules, timezone } }: { view: JobView }) {
   const t = useT('checkout');
   const format = useFormat();

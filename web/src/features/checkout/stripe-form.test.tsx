@@ -14,7 +14,7 @@ usePage(checkoutTexts);
 
 type Confirm = Stripe['confirmPayment'];
 
-/** Their library, as far as this page sees it. */
+/** Stripe's library, as far as this page uses it. */
 function theirLibrary() {
   const element = { mount: vi.fn<(place: HTMLElement) => void>(), destroy: vi.fn<() => void>() };
   const elements = { create: () => element, submit: async () => ({}) };
@@ -29,12 +29,12 @@ function theirLibrary() {
 let library: ReturnType<typeof theirLibrary>;
 const opened = vi.fn<(key: string) => Stripe>(() => library);
 
-/** The script's tag in the page. */
+/** The script element in the page. */
 function script(): HTMLScriptElement | null {
   return document.querySelector('script[src="https://js.stripe.com/v3/"]');
 }
 
-/** What becomes of a script that the page asks for. */
+/** Simulates the load or failure of the requested script. */
 function scriptsLoad(loads: boolean): void {
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
   settings['handleDisabledFileLoadingAsSuccess'] = loads;
@@ -56,9 +56,9 @@ afterEach(() => {
   delete window.Stripe;
 });
 
-// In this order: a script that was loaded stays.
+// The order matters: a loaded script stays.
 describe('the payment provider’s script', () => {
-  test('is asked for by no page where nothing is paid by it', async () => {
+  test('is loaded only by pages that pay with it', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view: jobView('Offered', 'client') });
     await screen.findByRole('heading', { name: 'The time to pay is over' });
@@ -67,13 +67,13 @@ describe('the payment provider’s script', () => {
     expect(script()).toBeNull();
   });
 
-  test('that cannot be loaded is a payment system error', async () => {
-    // The browser tells its developer, too.
+  test('that fails to load is a payment system error', async () => {
+    // The browser logs it, too.
     vi.spyOn(console, 'error').mockReturnValue();
     scriptsLoad(false);
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe' }));
     showCheckout();
-    // In its place, and as a toast.
+    // Inline, and as a toast.
     await waitFor(() => expect(screen.getAllByText('Payment System Error').length).toBeGreaterThan(1));
     expect(screen.getByRole('button', { name: 'Try Again' }).closest('[role=alert]')?.textContent).toContain(
       'Payment System ErrorFailed to load payment system. Please try again.',
@@ -82,7 +82,7 @@ describe('the payment provider’s script', () => {
     vi.restoreAllMocks();
   });
 
-  test('that did not bring what it should is asked for anew by whoever tries again', async () => {
+  test('that loaded without its API is loaded again on a retry', async () => {
     delete window.Stripe;
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe' }));
     const { user } = showCheckout();
@@ -102,14 +102,14 @@ describe('paying in the payment provider’s form', () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe' }));
   });
 
-  test('waits for the servers once the bank said yes', async () => {
+  test('waits for the server after the bank accepted', async () => {
     const { user } = showCheckout();
     await confirmBy(user);
     expect(await screen.findByText('Payment confirmed')).toBeTruthy();
     expect(library.confirmSetup).not.toHaveBeenCalled();
   });
 
-  test('saves a card where nothing is taken yet', async () => {
+  test('saves a card if nothing is captured yet', async () => {
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe', mode: 'save', amount: eur(45_360) }));
     const { user } = showCheckout();
     await confirmBy(user, 'Save card and book');
@@ -117,7 +117,7 @@ describe('paying in the payment provider’s form', () => {
     expect(library.confirmPayment).not.toHaveBeenCalled();
   });
 
-  test('that the bank refuses says why, and leaves the form open', async () => {
+  test('that the bank declines says why, and leaves the form open', async () => {
     library.confirmPayment.mockResolvedValue({ error: { type: 'card_error', decline_code: 'insufficient_funds' } });
     const { user } = showCheckout();
     await confirmBy(user);
@@ -137,7 +137,7 @@ describe('paying in the payment provider’s form', () => {
     expect(await screen.findByText('Payment confirmed')).toBeTruthy();
   });
 
-  test('of which no answer was heard counts as no refusal', async () => {
+  test('whose answer is lost does not count as declined', async () => {
     library.confirmPayment.mockResolvedValueOnce({ error: { type: 'api_connection_error' } });
     const { user } = showCheckout();
     await confirmBy(user);

@@ -14,13 +14,13 @@ import { loadStripe, type Stripe, type StripeElements } from './stripe-script.ts
 
 interface StripeFormProps {
   session: CheckoutSession;
-  /** On the button. */
+  /** The button's label. */
   confirm: string;
   declined: DeclineReason | null;
   onConfirmed: (confirmation: Confirmation) => void;
 }
 
-/** The payment provider's own form: the card is typed into their frame. */
+/** The payment provider's own form: the client types the card into their iframe. */
 export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFormProps) {
   const t = useT('checkout');
   const handleError = useHandleError();
@@ -65,9 +65,9 @@ export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFo
     try {
       const { error } = await (session.mode === 'save' ? stripe.confirmSetup(how) : stripe.confirmPayment(how));
       if (error === undefined) onConfirmed({ kind: 'accepted' });
-      // Nobody knows what the bank would say.
+      // The bank's answer is unknown.
       else if (error.type === 'api_connection_error') handleError(new NetworkError(false));
-      // Their form says it at the field.
+      // Their form shows the error at the field.
       else if (error.type !== 'validation_error') onConfirmed({ kind: 'declined', reason: declineReason(error) });
     } catch (error) {
       handleError(error instanceof TypeError ? new NetworkError(false, error) : error);

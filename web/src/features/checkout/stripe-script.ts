@@ -35,7 +35,7 @@ declare global {
 const SCRIPT = 'https://js.stripe.com/v3/';
 let loading: Promise<OpenStripe> | null = null;
 
-/** Loads the payment provider's script when somebody pays, and not before. A failure may be tried again. */
+/** Loads the payment provider's script on the first payment. A failed load can be retried. */
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
   loading ??= loadScript().catch((error: unknown) => {
     loading = null;

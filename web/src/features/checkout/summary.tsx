@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { isPaid, type PayFor, paymentStatusOf } from './payment-purpose.ts';
 import { useSummaryRows } from './use-summary-rows.ts';
 
-/** What is paid, to whom, and what happens with it; where nothing is due and nothing was just paid, there is none. */
+/** The amount, the recipient and the next steps; absent if nothing is due and nothing was just paid. */
 export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
   const t = useT('checkout');
   const names = useNames();
@@ -94,7 +94,7 @@ function TimeLeft({ view, payFor }: { view: JobView; payFor: PayFor }) {
   );
 }
 
-/** Null where nobody counts the time, or it stands still. */
+/** Null if there is no countdown, or it is paused. */
 function dueAtOf({ job, payment, paymentsDue }: JobView, payFor: PayFor): string | null {
   if (payFor.purpose !== 'main') return paymentsDue.find(({ ref }) => ref === payFor.ref)?.dueAt ?? null;
   return (job.state === 'PaymentAtRisk' ? payment?.riskEndsAt : payment?.dueAt) ?? null;

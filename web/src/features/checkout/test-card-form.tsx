@@ -32,15 +32,15 @@ const TEST_CVC = '123';
 
 interface TestCardFormProps {
   session: CheckoutSession;
-  /** Where the bank sends people back to. */
+  /** The bank's return URL. */
   returnTo: string;
-  /** On the button. */
+  /** The button's label. */
   confirm: string;
   declined: DeclineReason | null;
   onConfirmed: (confirmation: Confirmation) => void;
 }
 
-/** The local payment service's card form. It says what it is: a test. */
+/** The card form of the local payment service. It says that it is a test. */
 export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed }: TestCardFormProps) {
   const t = useT('checkout');
   const handleError = useHandleError();

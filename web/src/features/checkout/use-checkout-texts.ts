@@ -8,7 +8,7 @@ import type { PayFor } from './payment-purpose.ts';
 export interface CheckoutTexts {
   title: string;
   lead: string;
-  /** On the button, with the amount. */
+  /** The button's label, with the amount. */
   confirm: (mode: 'pay' | 'save', amount: string) => string;
   done: { title: string; text: string };
   over: { title: string; text: string };
@@ -19,7 +19,7 @@ function formatTitle({ job, payment }: JobView, t: ReturnType<typeof useT<'check
   return job.state === 'PaymentPending' && payment?.method === 'save' ? t('card.save') : t('title');
 }
 
-/** What this page says, by what is paid. */
+/** The page's texts by payment purpose. */
 export function useCheckoutTexts(view: JobView, payFor: PayFor): CheckoutTexts {
   const t = useT('checkout');
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { MoneyRow } from '#web/ui/money-rows.tsx';
 
 import { isPaid, type PayFor } from './payment-purpose.ts';
 
-/** The lines of what is paid: of the whole booking, or of what comes on top. */
+/** The lines of the payment: of the whole booking, or of the additional payment. */
 export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
   const t = useT('checkout');
   const tJob = useT('job');
@@ -62,7 +62,7 @@ export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
   ];
 }
 
-/** A card that is kept is charged before the start; where that failed, or is done, nothing is put off any more. */
+/** A saved card is charged before the start; after a failed or finished charge nothing is deferred any more. */
 function isChargedLater({ payment }: JobView): boolean {
   return payment?.method === 'save' && payment.status !== 'at-risk' && payment.status !== 'captured';
 }

@@ -10,7 +10,7 @@ import { Key } from '#web/ui/held-money-key.tsx';
 import { ClientJobRow } from './client-job-row.tsx';
 import { RequiredAction } from './required-action.tsx';
 
-/** What waits for the client, the most urgent first, each with the one thing to do. */
+/** Jobs that wait for the client, the most urgent first, each with its one action. */
 export function ActionRequired({ view }: { view: Pick<ClientJobsView, 'actionRequired' | 'actionRequiredTotal'> }) {
   const t = useT('client');
   const rowNote = useRowNote();

@@ -31,7 +31,7 @@ const claimed = aJobSummary({
 const offers = { offerCount: 3, lowestAllIn: eur(8640) };
 const offered = aJobSummary({ jobId: ids.otherJob, state: 'Offered', actionRequired: true, ...offers });
 
-describe('the page of a client', () => {
+describe('the client dashboard', () => {
   test('begins with the first request when there is none yet', async () => {
     answers('/api/client/jobs', clientJobs());
     await show();
@@ -39,7 +39,7 @@ describe('the page of a client', () => {
     expect(screen.getAllByRole('link', { name: 'Post a request' })).toHaveLength(1);
   });
 
-  test('puts first what waits for the client, each with its own act', async () => {
+  test('puts jobs that wait for the client first, each with its own action', async () => {
     answers('/api/client/jobs', clientJobs({ jobs: [claimed, offered], actionRequired: [claimed, offered] }));
     await show();
     const needs = within(screen.getByRole('list', { name: 'Action needed' }));
@@ -77,7 +77,7 @@ describe('the page of a client', () => {
     expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(to);
   });
 
-  test('calls a single offer what it is: there is nothing to compare', async () => {
+  test('does not offer to compare a single offer', async () => {
     const single = { ...offered, offerCount: 1 };
     answers('/api/client/jobs', clientJobs({ jobs: [single], actionRequired: [single] }));
     await show();
@@ -85,7 +85,7 @@ describe('the page of a client', () => {
     expect(screen.queryByRole('link', { name: 'Compare offers' })).toBeNull();
   });
 
-  test('names the act of what waits among all jobs too, where none of them stands out', async () => {
+  test('names the due action in the list of all jobs too, where none stands out', async () => {
     const contested = aJobSummary({ jobId: ids.offer, state: 'NoShowClaimed', actionRequired: true });
     const reported = aJobSummary({ jobId: ids.otherOffer, state: 'NoShowClaimed' });
     const all = counts({ all: 4, actionRequired: 3 });
@@ -104,7 +104,7 @@ describe('the page of a client', () => {
     expect(actions.filter((act) => act.className.includes('bg-primary '))).toEqual([]);
   });
 
-  test('says on which day an offer is no longer kept: a direct booking has a day to be paid', async () => {
+  test('says on which day an offer expires and by when a direct booking has to be paid', async () => {
     const deadline = { kind: 'payment-expiry', dueAt: hoursAfter(NOW, 24) };
     const unpaid = aJobSummary({ state: 'PaymentPending', actionRequired: true, deadline });
     answers('/api/client/jobs', clientJobs({ jobs: [unpaid], actionRequired: [unpaid] }));
@@ -116,7 +116,7 @@ describe('the page of a client', () => {
     'offers to talk and to complain where work is late: %s',
     async (state) => {
       const late = aJobSummary({ state, expectedCompletionAt: hoursAfter(NOW, -50) });
-      // Since three hours ago, but still on its day: the label says due today.
+      // Three hours late, but still on its day: the label says due today.
       const inTime = aJobSummary({ jobId: ids.otherJob, state, expectedCompletionAt: hoursAfter(NOW, -3) });
       answers('/api/client/jobs', clientJobs({ jobs: [late, inTime], counts: counts({ all: 2, underWay: 2 }) }));
       await show();
@@ -133,7 +133,7 @@ describe('the page of a client', () => {
     },
   );
 
-  test('shows by itself what waits for the client from some time on', async () => {
+  test('shows by itself what becomes due for the client later', async () => {
     let view = clientJobs({ jobs: [claimed], changesAt: hoursAfter(NOW, 2) });
     answers('/api/client/jobs', () => view);
     await show();
@@ -145,13 +145,13 @@ describe('the page of a client', () => {
   test.each([
     ['jobs', clientJobs({ jobs: [claimed] })],
     ['none yet', clientJobs()],
-  ])('shows the latest messages to whoever has %s', async (_, view) => {
+  ])('shows the latest messages to a client who has %s', async (_, view) => {
     answers('/api/client/jobs', view);
     await show();
     expect(screen.getByText('The latest messages')).toBeTruthy();
   });
 
-  test('says of each job how many messages about it are unread, and leads to them', async () => {
+  test('shows the number of unread messages of each job, and links to them', async () => {
     const spoken = aJobSummary({ ...claimed, unread: 2 });
     answers('/api/client/jobs', clientJobs({ jobs: [spoken, offered], counts: counts({ all: 2, underWay: 2 }) }));
     await show();
@@ -161,7 +161,7 @@ describe('the page of a client', () => {
     ]);
   });
 
-  test('counts all that waits, and leads to what of it has no place here', async () => {
+  test('counts everything that waits, and links to what does not fit here', async () => {
     answers(
       '/api/client/jobs',
       clientJobs({ jobs: [claimed], actionRequired: [claimed, offered], actionRequiredTotal: 12 }),
@@ -174,7 +174,7 @@ describe('the page of a client', () => {
     );
   });
 
-  test('tells line by line for which jobs money is held, in each currency, also where the list shows others', async () => {
+  test('lists the jobs with held money line by line, in each currency, also when the list shows others', async () => {
     const line = { jobId: ids.job, number: 'HW-10001', title: 'Hallway', amount: 45_360 };
     answers(
       '/api/client/jobs',
@@ -212,7 +212,7 @@ describe('the page of a client', () => {
     expect(screen.queryByRole('link', { name: 'View job' })).toBeNull();
   });
 
-  test('keeps what is looked for in the address, and offers only states that jobs are in', async () => {
+  test('keeps the search in the URL, and offers only states that jobs are in', async () => {
     answers('/api/client/jobs', clientJobs({ jobs: [claimed], counts: counts({ all: 5, underWay: 4, done: 1 }) }));
     const { user, address } = await show();
     expect(screen.queryByRole('tab', { name: /^In dispute/ })).toBeNull();
@@ -224,7 +224,7 @@ describe('the page of a client', () => {
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done&sort=start&q=hallway'));
   });
 
-  test('shows what changed without a reload', async () => {
+  test('updates without a reload', async () => {
     let jobs = [offered];
     answers('/api/client/jobs', () => clientJobs({ jobs, counts: counts({ all: 2, open: 1, underWay: 1 }) }));
     const { live } = await show();

@@ -20,9 +20,9 @@ import { ActionRequired } from './action-required.tsx';
 import { NoJobs } from './no-jobs.tsx';
 
 interface ClientDashboardProps {
-  /** Shows the offers of a job side by side; the job's own feature knows how. */
+  /** Renders the offers of a job side by side; the job feature implements it. */
   renderOffers: (jobId: string) => ReactNode;
-  /** The latest threads; their own feature knows how. */
+  /** Renders the latest threads; the messages feature implements it. */
   messages: ReactNode;
 }
 

@@ -18,7 +18,7 @@ import { RequiredAction } from './required-action.tsx';
 
 interface ClientJobRowProps {
   job: JobSummary;
-  /** The one thing to do, where it stands out. */
+  /** The one action, if it stands out. */
   action?: ReactNode;
   note?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
   );
 }
 
-/** Whether the work should be complete by now, as its label says. */
+/** Whether the work is due by now, as its label says. */
 function useIsLate(job: JobSummary): boolean {
   const { state } = job;
   const now = useNow('minute');
@@ -54,7 +54,7 @@ function useIsLate(job: JobSummary): boolean {
   return running && isLate(job, now);
 }
 
-/** First to talk, then to complain. */
+/** Contact the provider first, then complain. */
 function LateActions({ jobId }: { jobId: string }) {
   const t = useT('actions');
   return (

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 type Held = ClientJobsView['held'][number];
 
-/** What is held now, per currency, and for which jobs: the lines add up to the sum above them. */
+/** The held money per currency, and its jobs: the lines add up to the sum above them. */
 export function HeldPanel({ held }: { held: Held[] }) {
   const t = useT('client');
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 
-/** The first visit: what to do, and how it goes on from there. */
+/** The first visit: what to do, and what follows. */
 export function NoJobs() {
   const t = useT('client');
   return (

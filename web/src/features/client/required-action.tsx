@@ -7,11 +7,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface RequiredActionProps {
   job: JobSummary;
-  /** Among all jobs no act stands out; in the list of what waits those do that cannot wait. */
+  /** In the list of all jobs no action stands out; in the list of required actions the urgent ones do. */
   quiet?: boolean;
 }
 
-/** The one thing to do about a job: the act for which it waits for the client, else to read it. */
+/** The one action of a job: the one for which it waits for the client, else to open it. */
 export function RequiredAction({ job, quiet = false }: RequiredActionProps) {
   const { to, label, urgent } = useAction(job);
   return (
@@ -32,7 +32,7 @@ function useAction(job: JobSummary): { to: string; label: string; urgent: boolea
       return { to, label: t('actionRequired.approve'), urgent: true };
     case 'PaymentPending':
       return { to: paths.checkout(jobId), label: t('actionRequired.pay'), urgent: true };
-    // The job's page asks for the card, or for what is held against the report.
+    // The job's page asks for the card, or for the objection to the report.
     case 'PaymentAtRisk':
       return { to, label: tActions('action.RetryPayment'), urgent: true };
     case 'NoShowClaimed':
@@ -51,7 +51,7 @@ function useAction(job: JobSummary): { to: string; label: string; urgent: boolea
   }
 }
 
-/** What waits for the client before anything is late is an answer: to another price, another date, or a parting. */
+/** Before anything is late, the client only has to answer: a price, a date, or a mutual cancellation. */
 function isAsked(job: JobSummary, now: number): boolean {
   const { state, startAt } = job;
   if (state === 'Booked') return startAt !== null && now < Date.parse(startAt);

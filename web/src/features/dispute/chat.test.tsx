@@ -12,7 +12,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
 
-test('the messages of a dispute lead back to what was said before the last ones', async () => {
+test('a dispute’s messages page back to earlier ones', async () => {
   const last = disputeView('admin', { chat: [aMessage({ text: 'All done.' })], chatBefore: 'the-place' });
   const first = disputeView('admin', { chat: [aMessage({ messageId: ids.offer, text: 'Is it two coats?' })] });
   const { user } = show(last);
@@ -30,6 +30,6 @@ test('the messages of a dispute lead back to what was said before the last ones'
     expect.stringContaining('All done.'),
   ]);
   expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
-  // The last of them took the button with it: whoever read goes on among them, not from the top of the page.
+  // The last page removes the button: focus moves to the messages, not to the top of the page.
   await waitFor(() => expect(document.activeElement).toBe(chat.getByRole('list').parentElement));
 });

@@ -12,13 +12,13 @@ import type { Case } from './dispute-context.ts';
 
 export interface ChatProps {
   of: Case;
-  /** The oldest first. */
+  /** Oldest first. */
   messages: Message[];
-  /** Fetches those before them, where there are any. */
+  /** Loads the earlier messages, if any. */
   earlier: PagedQuery | undefined;
 }
 
-/** What was said in the thread up to the end of the dispute, attached by itself, as both sides read it. */
+/** The thread's messages up to the end of the dispute, attached automatically, as both sides read them. */
 export function Chat({ of, messages, earlier }: ChatProps) {
   const { view, t, names, side, date } = of;
   const tMessages = useT('messages');

@@ -10,7 +10,7 @@ import { AfterChargeback } from './after-chargeback.tsx';
 import { SinceChargeback } from './since-chargeback.tsx';
 import { carriedOut, type Case, decisionInForce } from './dispute-context.ts';
 
-/** What else was decided than what holds. Staff see those too that were not confirmed; one that waits stands above. */
+/** Every decision other than the one in force. Staff also see unconfirmed ones; a pending one shows above. */
 export function Decisions({ of }: { of: Case }) {
   const { view, t, side } = of;
   const readable = view.decisions.filter(({ status }) =>
@@ -34,7 +34,7 @@ export function Decisions({ of }: { of: Case }) {
 
 type Decision = DisputeView['decisions'][number];
 
-/** Among the staff: who wrote it, and the second admin. */
+/** Shown to staff: the author and the second admin. */
 function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { of: Case; decision: Decision }) {
   return (
     <p className="mt-1 text-sm text-muted">
@@ -49,7 +49,7 @@ function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { o
   );
 }
 
-/** What was decided, with the written reasons, and what it makes of the money. */
+/** A decision with its written reasons and its effect on the money. */
 export function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
   const { view, t, format, currency, viewer, names, date } = of;
   const sharing = computeSharing(decision.outcome, view.atStake);

@@ -8,7 +8,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
 
-describe('who declines an offer reads what follows:', () => {
+describe('a person who declines an offer reads what follows:', () => {
   const answering: DisputeView['actions'] = ['AcceptSettlement', 'DeclineSettlement'];
   const offers = (by: 'client' | 'provider', count: number) =>
     Array.from({ length: count }, (_, nth) =>
@@ -36,7 +36,7 @@ describe('who declines an offer reads what follows:', () => {
     expect(within(screen.getByRole('dialog')).getByText(text, { exact: false })).toBeTruthy();
   });
 
-  test('no promise while an admin decides already', async () => {
+  test('no promise if an admin decides already', async () => {
     const { user } = show(
       disputeView('client', { stage: 'decision', proposals: offers('provider', 1), actions: answering }),
     );

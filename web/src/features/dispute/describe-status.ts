@@ -9,7 +9,7 @@ export interface DisputeStatusText {
   by?: { what: string; left: string; why: string };
 }
 
-/** What is so, what happens next, and by when: for each stage and each side. */
+/** The state, the next step and its deadline, for each stage and each side. */
 export function describeDisputeStatus(of: Case): DisputeStatusText {
   const { view } = of;
   if (view.course === 'over') return over(of);
@@ -30,7 +30,7 @@ export function describeDisputeStatus(of: Case): DisputeStatusText {
   }
 }
 
-/** Whoever asked their own bank is not spoken of to themselves. */
+/** A client who asked their own bank is addressed as "you". */
 function chargebackOpen({ side, t }: Case): DisputeStatusText {
   return {
     statement: side === 'client' ? t('status.chargebackOpenYours') : t('status.chargebackOpen'),
@@ -58,7 +58,7 @@ function over(of: Case): DisputeStatusText {
   };
 }
 
-/** What was decided stands below; here, whether the money is where it says. */
+/** The decision shows below; this text says whether its money has moved. */
 function describeCarriedOut(of: Case): string | undefined {
   const { t } = of;
   const moved = carriedOut(of);
@@ -66,7 +66,7 @@ function describeCarriedOut(of: Case): string | undefined {
   return moved === 'sent' ? t('status.over.sent') : t('status.over.toSend');
 }
 
-/** Who answers an open offer: the reader, and whether with another one, or else the other side. */
+/** Who answers an open offer: the reader, who may have a counter-offer left, or the other side. */
 function offered({ view, side, t, other: name, can }: Case): string | null {
   if (side === null) return null;
   const open = view.proposals.filter(({ status }) => status === 'open');
@@ -76,7 +76,7 @@ function offered({ view, side, t, other: name, can }: Case): string | null {
   return open.length > 0 ? t('status.offeredMine', { name }) : null;
 }
 
-/** Who then has so many days for the answer in writing: whoever did not open it. */
+/** Who has these days for the written answer: the side that did not open the dispute. */
 function answersNext({ t, other: name, side, view }: Case, days: number): string {
   if (side === null) return t('status.why.directFix', { days });
   return side === view.by ? t('status.why.directFixMine', { name, days }) : t('status.why.directFixTheirs', { days });
@@ -134,7 +134,7 @@ function decision({ t, view, now }: Case): DisputeStatusText {
   };
 }
 
-/** What was decided stands below. */
+/** The decision shows below. */
 function decided({ t }: Case): DisputeStatusText {
   return {
     statement: t('status.decided'),

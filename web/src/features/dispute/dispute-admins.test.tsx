@@ -19,7 +19,7 @@ describe('an admin', () => {
   const deciding = (changes: Partial<DisputeView> = {}) =>
     disputeView('admin', { stage: 'decision', actions: ['DecideDispute'], ...changes });
 
-  test('decides with one of six outcomes, its arithmetic and reasons of 50 characters', async () => {
+  test('decides with one of six outcomes, its arithmetic and reasons of at least 50 characters', async () => {
     const sent = takes('DecideDispute', alreadyShown);
     const { user } = show(deciding());
     expect(screen.getAllByRole('radio')).toHaveLength(6);
@@ -37,7 +37,7 @@ describe('an admin', () => {
     );
   });
 
-  test('cannot share out more than there is, nor leave the platform more than its fees', async () => {
+  test('cannot distribute more than the held money, nor leave the platform more than its fees', async () => {
     const { user } = show(deciding());
     await user.click(screen.getByRole('radio', { name: /Split/ }));
     await user.type(screen.getByLabelText('Reasons'), reasons);
@@ -50,7 +50,7 @@ describe('an admin', () => {
     expect((await screen.findAllByText(/cannot exceed €87.30/)).length).toBe(2);
   });
 
-  test('reads at once which of the two amounts are missing', async () => {
+  test('reads at once which of the two amounts is missing', async () => {
     const { user } = show(deciding());
     await user.click(screen.getByRole('radio', { name: /Split/ }));
     await user.type(screen.getByLabelText('Reasons'), reasons);
@@ -62,7 +62,7 @@ describe('an admin', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Enter an amount/ })).toHaveLength(1));
   });
 
-  test('orders rework for after the time to appeal, or at once about an appeal', async () => {
+  test('orders rework for after the time to appeal, or at once on an appeal', async () => {
     const sent = takes('DecideDispute', alreadyShown);
     const inDays = (days: number) => toLocalMoment(Date.now() + days * 86_400_000);
     const { user, unmount } = show(deciding());
@@ -70,7 +70,7 @@ describe('an admin', () => {
     await user.type(screen.getByLabelText('Reasons'), reasons);
     fireEvent.change(screen.getByLabelText('Fix by'), { target: { value: inDays(6) } });
     await user.click(screen.getByRole('button', { name: 'Decide' }));
-    // The hint at the field says the same: only the summary's link tells that it was refused.
+    // The hint at the field has the same text: only the summary's link shows the rejection.
     expect(await screen.findByRole('link', { name: /The decision can be appealed until then/ })).toBeTruthy();
     expect(sent).toEqual([]);
     fireEvent.change(screen.getByLabelText('Fix by'), { target: { value: inDays(8) } });
@@ -90,7 +90,7 @@ describe('an admin', () => {
     expect(screen.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
   });
 
-  test('who sent it there by keyboard goes on from where the dispute stands', async () => {
+  test('who sent it by keyboard continues at the dispute’s status', async () => {
     const start = deciding();
     const { user } = show({ ...start, atStake: { ...start.atStake, twoAdmins: true } });
     takes('DecideDispute', () => {
@@ -106,7 +106,7 @@ describe('an admin', () => {
     expect(screen.queryByLabelText('Reasons')).toBeNull();
   });
 
-  test('confirms, or says why not, as the second one', async () => {
+  test('confirms as the second admin, or says why not', async () => {
     const confirmed = takes('ConfirmDecision', alreadyShown);
     const rejected = takes('RejectDecision', alreadyShown);
     const pending = aDecision({ status: 'proposed', adminName: 'Maeve', appealableUntil: null });
@@ -129,7 +129,7 @@ describe('an admin', () => {
   });
 });
 
-test('rework that moved on while it waited shows its new date to the second admin, and the one that was written', () => {
+test('rework that moved while it waited shows its new date to the second admin, and the written one', () => {
   const rework = (by: string) => ({ kind: 'rework', by }) as const;
   const pending = aDecision({ status: 'proposed', adminName: 'Maeve', outcome: rework('2026-11-02T12:00:00.000Z') });
   show(

@@ -11,7 +11,7 @@ import { computeSharing } from '#web/lib/money/outcome-sharing.ts';
 import { isAllSent } from '#web/lib/money/sent-money.ts';
 import { type Format, useFormat } from '#web/lib/use-format.ts';
 
-/** Everything that a sentence about the dispute needs. */
+/** Inputs of every sentence about the dispute. */
 export interface Case {
   view: DisputeView;
   job: JobView;
@@ -19,16 +19,16 @@ export interface Case {
   format: Format;
   labels: DisputeLabels;
   names: Record<Side, string>;
-  /** The side that reads it; null for staff. */
+  /** The reader's side; null for staff. */
   side: Side | null;
   viewer: Side | 'staff';
-  /** To the minute. */
+  /** Precise to the minute. */
   now: number;
-  /** How the other side is called; for staff, the one that opened it. */
+  /** The other side's name; for staff, the opener's. */
   other: string;
   currency: string;
   can: (command: DisputeView['actions'][number]) => boolean;
-  /** How it ends or would end: the reader as such, others by name. */
+  /** The actual or possible outcome: the reader as "you", others by name. */
   describeOutcome: (outcome: DisputeOutcome) => string;
   date: (instant: string, style?: DateStyle) => string;
 }
@@ -65,7 +65,7 @@ export function useCase(view: DisputeView, job: JobView): Case {
   };
 }
 
-/** The decision that holds, unless an appeal changes it; null where there is none, or where it ended in another way. */
+/** The decision in force unless an appeal changes it; null if there is none, or if the dispute ended otherwise. */
 export function decisionInForce({
   decisions,
   resolution,
@@ -75,7 +75,7 @@ export function decisionInForce({
   return decisions.findLast(({ status }) => status === 'decided') ?? null;
 }
 
-/** Whether the decision that holds has moved the money: all of it, or not yet. Null where it moved none, or still may. */
+/** Whether the decision in force has moved all of its money. Null if it moves none, or still may be appealed. */
 export function carriedOut({ view, job: { money } }: Case): 'sent' | 'to-send' | null {
   const decision = view.course === 'over' ? decisionInForce(view) : null;
   const settled = money !== null && (money.settledAt !== null || money.releasedAt !== null);

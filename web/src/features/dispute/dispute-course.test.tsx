@@ -9,7 +9,7 @@ usePage(disputeTexts);
 
 const stages = () => within(screen.getByRole('list', { name: 'Stages of the dispute' }));
 
-test('while the bank decides, the dispute waits for it, and nothing counts down', () => {
+test('while the bank decides, the dispute is suspended and shows no countdown', () => {
   show(disputeView('client', { course: 'chargeback-open', holdEndsAt: null }));
   expect(screen.getByRole('heading', { level: 2, name: /This dispute waits for the bank’s decision/ })).toBeTruthy();
   expect(screen.getByText('frozen until the bank decides')).toBeTruthy();

@@ -11,7 +11,7 @@ export interface DisputeActionProps {
   onClose: () => void;
 }
 
-/** An act on the dispute: over when the page shows it. */
+/** A command on the dispute: done when the page shows it. */
 export function useDisputeAction<Name extends CommandName>(name: Name, { view }: Case) {
   return useAction(name, [keys.job(view.job.jobId)]);
 }

@@ -13,7 +13,7 @@ usePage(disputeTexts);
 
 const reasons = 'The photographs show runs on two metres of the skirting, and the rest is done well.';
 
-describe('the page of a dispute', () => {
+describe('the dispute page', () => {
   test.each([
     ['direct-fix', 'client', /Cormac made you an offer/],
     ['direct-fix', 'provider', /You made an offer\. Aoife responds next/],
@@ -64,7 +64,7 @@ describe('the page of a dispute', () => {
     expect(screen.getByRole('button', { name: 'Accept offer' })).toBeTruthy();
   });
 
-  test('sends the acceptance of exactly the offer that was read', async () => {
+  test('sends the acceptance of exactly the offer that was shown', async () => {
     const sent = takes('AcceptSettlement', alreadyShown);
     const { user } = show(disputeView('client', { actions: ['AcceptSettlement', 'DeclineSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Accept offer' }));
@@ -76,7 +76,7 @@ describe('the page of a dispute', () => {
     );
   });
 
-  test('shows every file with its fingerprint', () => {
+  test('shows every file with its hash', () => {
     const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 1000, name: 'runs.webp' };
     show(
       disputeView('client', {
@@ -88,7 +88,7 @@ describe('the page of a dispute', () => {
     expect(screen.getByText(/You can add 8 more files/)).toBeTruthy();
   });
 
-  test('shows what was said and shown before the dispute, and with what it came', () => {
+  test('shows the messages and files from before the dispute, and how it was opened', () => {
     const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 1000, name: 'runs.webp' };
     const shown = { file, note: null, at: NOW };
     const [opening] = disputeView('admin').statements;
@@ -123,7 +123,7 @@ describe('the page of a dispute', () => {
     expect(screen.getByText('later.webp').closest('li')?.textContent).toContain('Added to the dispute');
   });
 
-  test('opens what was attached to the messages', () => {
+  test('opens the attachments of the messages', () => {
     const file = { sha256: 'ab12'.repeat(16), size: 1000 };
     const quote = { ...file, fileId: ids.offer, type: 'application/pdf', name: 'Quote.pdf' };
     const runs = { ...file, fileId: ids.otherOffer, type: 'image/webp', name: 'runs.webp' };
@@ -133,7 +133,7 @@ describe('the page of a dispute', () => {
     expect(chat.getByRole('link', { name: 'runs.webp' }).getAttribute('href')).toBe(`/api/files/${ids.otherOffer}`);
   });
 
-  test('says what is at stake before what both sides say, as on a telephone it is read', () => {
+  test('shows the amount at stake before both statements, in the order of a phone', () => {
     show(disputeView('client'));
     const order = screen.getAllByRole('region').map((region) => region.textContent);
     const at = (title: string) => order.findIndex((text) => text.includes(title));
@@ -141,7 +141,7 @@ describe('the page of a dispute', () => {
     expect(at('Statements')).toBeGreaterThan(at('What is at stake'));
   });
 
-  test('shows what it hears of when the job has told of it before', async () => {
+  test('shows an update even if the job’s arrived earlier', async () => {
     const { live } = show(disputeView('client'));
     const written = { ...disputeView('client').statements[0], text: 'The skirting was painted when it was damp.' };
     answers(`/api/jobs/${ids.job}/dispute`, { ...disputeView('client'), statements: [written], position: '101' });
@@ -149,20 +149,20 @@ describe('the page of a dispute', () => {
     expect(await screen.findByText('The skirting was painted when it was damp.')).toBeTruthy();
   });
 
-  test('names what stands still, and how much time is left to it', () => {
+  test('names the paused deadlines, and the time left on each', () => {
     show(disputeView('client'));
     expect(screen.getByText('Automatic approval').closest('li')?.textContent).toContain('2 days');
   });
 });
 
-describe('an offer of one’s own', () => {
+describe('one’s own offer', () => {
   const open = async (view = disputeView('client', { actions: ['ProposeSettlement'], proposals: [] })) => {
     const page = show(view);
     await page.user.click(screen.getByRole('button', { name: 'Make an offer' }));
     return { ...page, dialog: within(screen.getByRole('dialog')) };
   };
 
-  test('shows the arithmetic before it is sent', async () => {
+  test('shows the arithmetic before sending', async () => {
     const sent = takes('ProposeSettlement', alreadyShown);
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('radio', { name: /Partial refund/ }));
@@ -187,7 +187,7 @@ describe('an offer of one’s own', () => {
   });
 });
 
-test('a decision can be read with its reasons, and appealed with 50 characters', async () => {
+test('a decision shows its reasons, and is appealed with at least 50 characters', async () => {
   const sent = takes('AppealDecision', alreadyShown);
   const { user } = show(
     disputeView('client', {
@@ -210,7 +210,7 @@ test('a decision can be read with its reasons, and appealed with 50 characters',
 test.each([
   [{ kind: 'full-refund' } as const, 'Settled'],
   [{ kind: 'dismissed' } as const, 'Released'],
-])('what was at stake is settled, or still held: %o', (outcome, last) => {
+])('the amount at stake is settled, or still held: %o', (outcome, last) => {
   const over = disputeView('client', { resolution: { how: 'decided', outcome, lost: null, at: NOW } });
   show({ ...over, atStake: { ...over.atStake, twoAdmins: true } });
   const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
@@ -221,7 +221,7 @@ test.each([
   }
 });
 
-test('offers neither more evidence nor an appeal where there is none any more', () => {
+test('offers neither evidence nor an appeal after the time for them', () => {
   const appealed = aDecision();
   const over = { how: 'decided', outcome: { kind: 'full-refund' }, lost: null, at: NOW } as const;
   show(

@@ -47,7 +47,7 @@ interface OpenDisputeProps {
 
 function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
   useLiveTopic(`job:${jobId}`, view.position);
-  // What both sides wrote may come after what the job tells of it.
+  // The dispute's own update may arrive after the job's.
   useLiveTopic(`dispute:${jobId}`, view.position);
   useRefreshAt(keys.job(jobId), [job, view]);
   const of = useCase(view, job);

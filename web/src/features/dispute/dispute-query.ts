@@ -5,7 +5,7 @@ import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { readWithAccess } from '#web/lib/records/read-with-access.ts';
 
-/** The latest dispute of a job with its last messages; a "next" page has earlier ones. */
+/** The latest dispute of a job with its last messages; each next page has earlier ones. */
 export function disputeQuery(jobId: string) {
   return infiniteQueryOptions({
     queryKey: keys.dispute(jobId),

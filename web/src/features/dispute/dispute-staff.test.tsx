@@ -10,7 +10,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
 
-/** The sentences of the page that speak to its reader as to the client or the Homewright. */
+/** The page's sentences that address the reader as the client or the provider. */
 function saidToAParty(view: Parameters<typeof showDispute>[0]): string[] {
   showDispute(view);
   const sentences = collectTexts(document.body).filter((text) => /\b(?:you|yours?|yourselves)\b/i.test(text));
@@ -20,13 +20,13 @@ function saidToAParty(view: Parameters<typeof showDispute>[0]): string[] {
 
 const ends = ['agreed', 'decided', 'withdrawn'] as const;
 
-describe.each(['support', 'admin'] as const)('%s, who is no party, is not spoken to as one', (role) => {
+describe.each(['support', 'admin'] as const)('%s, who is no party, is not addressed as one', (role) => {
   test.each(disputeStages)('in the stage %s', (stage) => {
     const proposals = [aProposal('client'), aProposal('provider', { proposalId: ids.otherOffer })];
     expect(saidToAParty(disputeView(role, { stage, proposals, decisions: [aDecision()] }))).toEqual([]);
   });
 
-  test.each(ends)('when it was %s', (how) => {
+  test.each(ends)('when it ended as %s', (how) => {
     const resolution = { how, outcome: { kind: 'dismissed' }, lost: null, at: NOW } as const;
     expect(saidToAParty(disputeView(role, { resolution }))).toEqual([]);
   });

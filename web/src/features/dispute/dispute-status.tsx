@@ -34,7 +34,7 @@ type DisputeAction = keyof typeof actions;
 const order = Object.keys(actions) as DisputeAction[];
 const icons = { SuggestSettlement: Handshake, ProposeSettlement: Handshake, AddEvidence: Paperclip } as const;
 
-/** The answer first: where the dispute stands, until when, and what the reader can do. `children`: the offers. */
+/** The status first: the stage, its deadline, and the reader's options. `children`: the offers. */
 export function DisputeStatus({ of, children }: { of: Case; children: ReactNode }) {
   const { view, job, t, labels, date, can } = of;
   const [open, setOpen] = useState<DisputeAction | null>(null);

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import type { Case } from './dispute-context.ts';
 
-/** Every file with what it came with, whose it is, and the fingerprint that proves it unchanged. */
+/** Every file with its source, its owner, and the hash that proves it unchanged. */
 export function Evidence({ of }: { of: Case }) {
   const { view, t, side, can } = of;
   const left = side === null || !can('AddEvidence') ? null : view.filesLeft[side];

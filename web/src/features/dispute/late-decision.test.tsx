@@ -12,31 +12,34 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
 
-describe.each(['client', 'provider', 'support', 'admin'] as const)('the %s reads in time and late alike', (role) => {
-  const shown = (stage: 'decision' | 'appeal', hours: number) =>
-    show(disputeView(role, { stage, stageDueAt: hoursAfter(NOW, hours) }));
-  const late = /^The decision is late/;
+describe.each(['client', 'provider', 'support', 'admin'] as const)(
+  'the %s reads the right text in time and late',
+  (role) => {
+    const shown = (stage: 'decision' | 'appeal', hours: number) =>
+      show(disputeView(role, { stage, stageDueAt: hoursAfter(NOW, hours) }));
+    const late = /^The decision is late/;
 
-  test.each(['decision', 'appeal'] as const)(
-    'that what is to be decided (%s) is late once its time is over',
-    (stage) => {
-      shown(stage, -1);
-      expect(screen.getByRole('heading', { level: 2, name: late })).toBeTruthy();
-      expect(screen.getByText('Time is up')).toBeTruthy();
-      expect(screen.queryByText('left')).toBeNull();
-      expect(screen.queryByText(/If there is no decision by then/)).toBeNull();
-    },
-  );
+    test.each(['decision', 'appeal'] as const)(
+      'that what is to be decided (%s) is late once its time is over',
+      (stage) => {
+        shown(stage, -1);
+        expect(screen.getByRole('heading', { level: 2, name: late })).toBeTruthy();
+        expect(screen.getByText('Time is up')).toBeTruthy();
+        expect(screen.queryByText('left')).toBeNull();
+        expect(screen.queryByText(/If there is no decision by then/)).toBeNull();
+      },
+    );
 
-  test('what happens if no decision comes in time, while there is time', () => {
-    shown('decision', 1);
-    expect(screen.queryByRole('heading', { name: late })).toBeNull();
-    expect(screen.getByText('left')).toBeTruthy();
-    expect(screen.getByText(/^If there is no decision by then/)).toBeTruthy();
-  });
-});
+    test('says what happens without a decision in time, while there is time', () => {
+      shown('decision', 1);
+      expect(screen.queryByRole('heading', { name: late })).toBeNull();
+      expect(screen.getByText('left')).toBeTruthy();
+      expect(screen.getByText(/^If there is no decision by then/)).toBeTruthy();
+    });
+  },
+);
 
-describe('until when the money is frozen, and what comes then', () => {
+describe('how long the money is frozen, and what follows', () => {
   const back = /Frozen money is never released by a deadline\. If the dispute is still open on .*, all of it goes back/;
   const atLatest = /^Unless an appeal changes it, the decision takes effect by .* at the latest\.$/;
   const carriedOut = /^Without an appeal, the decision takes effect on Saturday, 17 October\.$/;
@@ -58,7 +61,7 @@ describe('once it is decided', () => {
   const decided = { stage: 'appealable' as const, decisions: [aDecision()], proposals: [declined] };
   const at = (text: RegExp | string) => document.body.textContent.search(text);
 
-  test('the decision stands first, and what both sides offered below it', () => {
+  test('the decision comes first, and both sides’ offers below it', () => {
     show(disputeView('client', decided));
     expect(at('€100.00 to you, €350.00 to Cormac')).toBeGreaterThan(at('The dispute is decided'));
     expect(at('The photographs show runs')).toBeLessThan(at('What is at stake'));
@@ -81,7 +84,7 @@ describe('once it is decided', () => {
     expect(screen.queryByText('Automatic approval') !== null).toBe(shown);
   });
 
-  test('a decision that another one replaced on appeal no longer shares the money', () => {
+  test('a decision that an appeal replaced no longer distributes the money', () => {
     const final = aDecision({
       decisionId: ids.dispute,
       outcome: { kind: 'split', refund: 20_000, toProvider: 25_000 },
@@ -96,7 +99,7 @@ describe('once it is decided', () => {
     expect(earlier.queryByText('You get back')).toBeNull();
   });
 
-  test('what the bank took since is told beside what was written', () => {
+  test('an amount the bank took since shows next to the written one', () => {
     const written = { kind: 'partial-refund', refund: 16_000 } as const;
     const outcome = { kind: 'split', refund: 0, toProvider: 25_000 } as const;
     show(disputeView('client', { stage: 'appealable', decisions: [aDecision({ written, outcome })] }));
@@ -106,13 +109,13 @@ describe('once it is decided', () => {
     ).toBeTruthy();
   });
 
-  test('the time to appeal that stood still meanwhile ends when it ends now', () => {
+  test('a paused time to appeal ends at its new date', () => {
     const decision = aDecision({ appealableUntil: hoursAfter(NOW, -1) });
     show(disputeView('client', { stage: 'appealable', stageDueAt: hoursAfter(NOW, 48), decisions: [decision] }));
     expect(screen.getByText(/^The decision can be appealed until .*17 Oct/)).toBeTruthy();
   });
 
-  test('and settled, the days of its money are those of the job', () => {
+  test('when settled, the money’s dates are those of the job', () => {
     const resolution = { how: 'decided', outcome: { kind: 'release' }, lost: null, at: NOW } as const;
     show(disputeView('client', { ...decided, resolution }), jobView('Settled', 'client'));
     const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
@@ -120,7 +123,7 @@ describe('once it is decided', () => {
     expect(stake.getByText('Settled').parentElement?.textContent).toBe('Settled15 Oct');
   });
 
-  describe('and carried out', () => {
+  describe('and executed', () => {
     const resolution = {
       how: 'decided',
       outcome: { kind: 'split', refund: 10_000, toProvider: 35_000 },
@@ -150,25 +153,25 @@ describe('once it is decided', () => {
       expect(decision.queryByText(/gets? back|receives?$|shrink/)).toBeNull();
     });
 
-    test('it says so only once all of it was', () => {
+    test('it says so only once all money has moved', () => {
       after('client', { ...sent, ledger: [aCharge(52_380, -100)] });
       expect(screen.getByText(/^The decision took effect, but some of the money has not been sent yet/)).toBeTruthy();
       expect(within(screen.getByRole('region', { name: 'Decision' })).getByText('You get back')).toBeTruthy();
     });
 
-    test('it says what a bank took of it since: no tip, and nothing from before', () => {
+    test('it says what a bank took since: no tip, and nothing from before', () => {
       const taken = { ...aCharge(-10_000, 1), kind: 'chargeback' } as const;
       const before = { ...taken, at: hoursAfter(NOW, -90) };
       const tip = { ...aCharge(2000, 0), kind: 'tip', paymentId4: 'tip1' } as const;
       const ledger = [...sent.ledger, before, tip, taken, { ...taken, paymentId4: 'tip1' }];
-      // What is left of the money was shared out once more.
+      // The remaining money was distributed once more.
       after('client', { ...sent, ledger, settledAt: hoursAfter(NOW, 1) });
       expect(
         screen.getByText(/^The bank has since taken €100\.00 of this\. See the job’s page for where the money went/),
       ).toBeTruthy();
     });
 
-    test('the same of what both agreed to', () => {
+    test('the same for a settlement that both agreed to', () => {
       const taken = { ...aCharge(-10_000, 1), kind: 'chargeback' } as const;
       const money = jobMoney('Settled', { ...sent, ledger: [...sent.ledger, taken] });
       const agreed = { ...resolution, how: 'agreed' } as const;
@@ -187,7 +190,7 @@ describe('once it is decided', () => {
       expect(screen.queryByText(/^The bank has since taken/)).toBeNull();
     });
 
-    test('nothing is said to be sent where the job goes on', () => {
+    test('nothing is said to be sent if the job goes on', () => {
       const again = { kind: 'dismissed' } as const;
       show(
         disputeView('client', {
@@ -201,7 +204,7 @@ describe('once it is decided', () => {
     });
   });
 
-  test('the money is shown as it was decided, and no second admin is spoken of', () => {
+  test('the money shows as decided, and no second admin is mentioned', () => {
     const { atStake } = disputeView('client');
     show(disputeView('client', { ...decided, atStake: { ...atStake, twoAdmins: true } }));
     const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
@@ -211,7 +214,7 @@ describe('once it is decided', () => {
     expect(stake.queryByText(/needs two admins/)).toBeNull();
   });
 
-  test('during an appeal the money is still shown as it was decided, and is decided afresh', () => {
+  test('during an appeal the money still shows as decided, and is decided again', () => {
     const { atStake } = disputeView('client');
     const appealed = { stage: 'appeal', atStake: { ...atStake, twoAdmins: true } } as const;
     show(disputeView('client', { ...appealed, decisions: [aDecision()] }));
@@ -219,7 +222,7 @@ describe('once it is decided', () => {
     expect(screen.getByText('This amount needs two admins to decide.')).toBeTruthy();
   });
 
-  test('and then settled otherwise, the page tells of the settlement', () => {
+  test('and after another settlement, the page shows that settlement', () => {
     const resolution = { how: 'agreed', outcome: { kind: 'release' }, lost: null, at: NOW } as const;
     show(disputeView('client', { decisions: [aDecision()], resolution }));
     expect(at('The photographs show runs')).toBeGreaterThan(at('What is at stake'));

@@ -20,13 +20,13 @@ describe('in mediation', () => {
   const mediated = (role: DisputeView['role'], changes: Partial<DisputeView>) =>
     disputeView(role, { stage: 'mediation', proposals: [], ...changes });
 
-  test('the two read that they can still settle it, and who may suggest how', () => {
+  test('both sides read that they can still settle, and who may suggest how', () => {
     show(mediated('client', {}));
     const text = 'You and Cormac can still settle it. Our support team can suggest how.';
     expect(screen.getByRole('heading', { level: 2, name: text })).toBeTruthy();
   });
 
-  test('whoever made an offer waits for the answer', () => {
+  test('the side that made an offer waits for the answer', () => {
     show(mediated('client', { proposals: [aProposal('client')] }));
     expect(screen.getByRole('heading', { level: 2, name: 'You made an offer. Cormac responds next.' })).toBeTruthy();
     cleanup();
@@ -34,7 +34,7 @@ describe('in mediation', () => {
     expect(screen.queryByRole('heading', { name: /You made an offer/ })).toBeNull();
   });
 
-  test('a suggestion that one of them offers already is not offered once more', () => {
+  test('a suggestion that one side offers already is not offered again', () => {
     const actions = ['ProposeSettlement' as const];
     const { outcome } = suggestion;
     show(mediated('client', { actions, suggestions: [suggestion] }));
@@ -55,7 +55,7 @@ describe('in mediation', () => {
   test.each([
     [3, /You have 3 offers left at this stage, including this one\./],
     [1, /This is your last offer at this stage\./],
-  ])('whoever makes an offer reads how many are left (%i)', async (left, text) => {
+  ])('the side that makes an offer reads how many are left (%i)', async (left, text) => {
     const proposalsLeft = { client: left, provider: 2 };
     const { user } = show(
       mediated('client', { actions: ['ProposeSettlement'], suggestions: [suggestion], proposalsLeft }),
@@ -64,7 +64,7 @@ describe('in mediation', () => {
     expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy();
   });
 
-  test('support suggests how to end it, with a few words', async () => {
+  test('support suggests an outcome, with a short text', async () => {
     const sent = takes('SuggestSettlement', alreadyShown);
     const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
@@ -84,7 +84,7 @@ describe('in mediation', () => {
     );
   });
 
-  test('support whose look ended meanwhile reads what to do', async () => {
+  test('support whose access expired meanwhile reads what to do', async () => {
     takes('SuggestSettlement', () => ({ status: 403, code: 'ACCESS_REQUIRED' }));
     const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
@@ -95,7 +95,7 @@ describe('in mediation', () => {
     expect((await screen.findAllByText('Your access has ended', {}, { timeout: 5000 })).length).toBeGreaterThan(0);
   });
 
-  test('either side makes what was suggested its own offer', async () => {
+  test('either side turns the suggestion into its own offer', async () => {
     const sent = takes('ProposeSettlement', alreadyShown);
     const view = mediated('client', { suggestions: [suggestion], actions: ['ProposeSettlement'] });
     const { user } = show(view);
@@ -111,7 +111,7 @@ describe('in mediation', () => {
     );
   });
 
-  test('whoever may offer nothing more reads the suggestion; the staff read whose it is', () => {
+  test('a side with no offers left reads the suggestion; staff read its author', () => {
     show(mediated('client', { suggestions: [suggestion] }));
     expect(screen.getByText(/^Suggestion from our team/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Make this my offer' })).toBeNull();

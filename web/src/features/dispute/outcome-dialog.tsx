@@ -22,13 +22,13 @@ import { outcomeMessage, stakeOf } from './outcome-message.ts';
 
 type Values = OutcomeValues & { message: string };
 
-/** Whoever opened the dispute can withdraw it: that is no offer. */
+/** The opener of the dispute can withdraw it, which counts as no offer. */
 const offered: readonly OutcomeKind[] = ['partial-refund', 'full-refund', 'rework', 'split', 'release'];
 
 interface OutcomeDialogProps {
   of: Case;
   onClose: () => void;
-  /** What is chosen already. */
+  /** The preselected outcome. */
   start?: DisputeOutcome;
   title: string;
   consequence: string;
@@ -37,7 +37,7 @@ interface OutcomeDialogProps {
   send: (outcome: DisputeOutcome, message: string) => Promise<unknown>;
 }
 
-/** How somebody would end the dispute, with a few words. */
+/** A proposed outcome, with a short text. */
 export function OutcomeDialog({ of, onClose, start, messageLabel, send, ...said }: OutcomeDialogProps) {
   const { t, currency } = of;
   const flow = useDialogFlow<Values>({

@@ -18,11 +18,11 @@ interface OutcomeFieldsProps<Values extends OutcomeValues> {
   flow: FormFlow<Values>;
   kinds: readonly OutcomeKind[];
   legend: string;
-  /** When it would take effect; absent: at once. */
+  /** When it would take effect; absent means at once. */
   effectAt?: () => number;
 }
 
-/** How it shall end, and, while it is chosen, who gets what then. */
+/** The outcome, and a live preview of who gets what. */
 export function OutcomeFields<Values extends OutcomeValues>({
   of,
   flow,
@@ -97,7 +97,7 @@ export function OutcomeFields<Values extends OutcomeValues>({
   );
 }
 
-/** What a way to end it means: the reader is told of themselves as such. */
+/** What an outcome means: the reader is addressed as "you". */
 function kindText({ t, names, side }: Case, kind: OutcomeKind): string {
   if (kind === 'full-refund' && side === 'client') return t('form.kindTextYours.full-refund');
   if ((kind === 'release' || kind === 'rework') && side === 'provider') return t(`form.kindTextYours.${kind}`);

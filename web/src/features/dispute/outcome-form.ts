@@ -7,7 +7,7 @@ import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 export const outcomeKinds = ['full-refund', 'partial-refund', 'split', 'release', 'rework', 'dismissed'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
-/** What is chosen and typed; only the fields of the chosen outcome count. */
+/** The chosen and typed values; only the fields of the chosen outcome count. */
 export interface OutcomeValues {
   kind: string;
   refund: string;
@@ -17,7 +17,7 @@ export interface OutcomeValues {
 
 export const noOutcome: OutcomeValues = { kind: '', refund: '', toProvider: '', by: '' };
 
-/** The fields of an outcome that is chosen already. */
+/** The fields of a preselected outcome. */
 export function outcomeValues(outcome: Outcome | undefined, currency: string): OutcomeValues {
   if (outcome === undefined) return noOutcome;
   const { kind } = outcome;
@@ -32,11 +32,11 @@ export function outcomeValues(outcome: Outcome | undefined, currency: string): O
 export interface Stake {
   currency: string;
   captured: number;
-  /** What the platform gets on a full release: never more. */
+  /** The platform's share of a full release, which is its maximum. */
   fees: number;
 }
 
-/** The outcome that the values name; null where they name none that is complete. */
+/** The outcome of the values; null while they are incomplete. */
 export function buildOutcome(values: OutcomeValues, currency: string): Outcome | null {
   const refund = parseAmount(values.refund, currency);
   const toProvider = parseAmount(values.toProvider, currency);
@@ -59,12 +59,12 @@ export function buildOutcome(values: OutcomeValues, currency: string): Outcome |
 
 type Issue = [field: keyof OutcomeValues, code: string];
 
-/** A field that has no amount in it. */
+/** A field without an amount. */
 function wrong(field: keyof OutcomeValues, isWrong: boolean): Issue[] {
   return isWrong ? [[field, 'amount']] : [];
 }
 
-/** What is wrong with the chosen outcome: no more than is held, and to the platform no more than its fees. */
+/** Validates the outcome: no more than is held, and to the platform no more than its fees. */
 function validateOutcome(values: OutcomeValues, stake: Stake, now: number): Issue[] {
   const refund = parseAmount(values.refund, stake.currency);
   const toProvider = parseAmount(values.toProvider, stake.currency);
@@ -93,7 +93,7 @@ function validateOutcome(values: OutcomeValues, stake: Stake, now: number): Issu
 
 export const outcomeShape = { kind: z.string(), refund: z.string(), toProvider: z.string(), by: z.string() };
 
-/** For `superRefine` of a form that has an outcome in it. */
+/** For `superRefine` of a form that contains an outcome. */
 export function checkOutcome(stake: Stake, now: () => number) {
   return (values: OutcomeValues, context: z.RefinementCtx): void => {
     for (const [field, rule] of validateOutcome(values, stake, now())) {
@@ -102,7 +102,7 @@ export function checkOutcome(stake: Stake, now: () => number) {
   };
 }
 
-/** Which rule a field breaks, for its message. */
+/** The broken rule of a field, for its message. */
 export function brokenRule(values: OutcomeValues, stake: Stake, now: number): string {
   return validateOutcome(values, stake, now)[0]?.[1] ?? 'amount';
 }

@@ -8,8 +8,8 @@ export function stakeOf({ view, currency }: Case): Stake {
 }
 
 /**
- * What to do about a field of the outcome.
- * @param effectAt when it would take effect, where that is not at once: rework comes after that
+ * The message that says how to fix a field of the outcome.
+ * @param effectAt when it would take effect, if not at once: rework comes after that
  */
 export function outcomeMessage(of: Case, values: OutcomeValues, effectAt?: () => number): string {
   const { t, format, view, currency } = of;
@@ -31,7 +31,7 @@ export function outcomeMessage(of: Case, values: OutcomeValues, effectAt?: () =>
   }
 }
 
-/** From when on rework can be ordered. */
+/** The earliest date of rework. */
 export function reworkAfter({ t, date }: Case, effectAt: () => number): string {
   return t('form.byAfter', { date: date(new Date(effectAt()).toISOString(), 'fullMoment') });
 }

@@ -8,7 +8,7 @@ import { type Case, decisionInForce } from './dispute-context.ts';
 
 const known = ['auto-approve', 'release', 'capture', 'charge', 'change', 'cancellation', 'no-show', 'overdue'] as const;
 
-/** Deadlines that stand still, with the time that is left to them; not those that no longer go on as it was decided. */
+/** Paused deadlines with the time left on each, without those that the decision cancelled. */
 export function Paused({ of: { view, t, format } }: { of: Case }) {
   if (isEnded(view)) return null;
   const shown = view.suspended.flatMap(({ kind, remainingMs }) => {
@@ -31,7 +31,7 @@ export function Paused({ of: { view, t, format } }: { of: Case }) {
   );
 }
 
-/** Only a dismissal lets them go on; an appeal opens again what was decided. */
+/** Only a dismissal resumes them; an appeal reopens the decision. */
 function isEnded(view: DisputeView): boolean {
   const decision = view.stage === 'appealable' ? decisionInForce(view) : null;
   return decision !== null && decision.outcome.kind !== 'dismissed';

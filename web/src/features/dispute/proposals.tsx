@@ -24,7 +24,7 @@ const tones: Record<Proposal['status'], ChipTone> = {
   expired: 'none',
 };
 
-/** What both sides offered, side by side; the latest of each first. */
+/** Both sides' offers side by side; the latest of each first. */
 export function Proposals({ of, titled }: { of: Case; titled: boolean }) {
   const { view, t } = of;
   const [asking, setAsking] = useState<{ action: 'accept' | 'decline' | 'takeBack'; proposal: Proposal } | null>(null);
@@ -74,7 +74,7 @@ function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OnePropo
   const stillMine = proposal.status === 'open' && mine && can('WithdrawSettlement');
   const sharing = computeSharing(proposal.outcome, view.atStake);
   const when = date(proposal.at);
-  // To whoever is to answer it, the buttons say so.
+  // The side that has to answer sees that from the buttons.
   const answers = otherSide(proposal.by);
   const awaited = proposal.status === 'open' && answers !== side;
   const status = awaited ? t('proposals.waits', { name: names[answers] }) : t(`proposals.status.${proposal.status}`);
@@ -127,13 +127,13 @@ function AcceptDialog({ of, proposal, onClose }: DisputeActionProps & { proposal
   );
 }
 
-/** Whether somebody who declines can answer with an offer of their own, and whether an admin decides then. */
+/** Whether a side that declines has an offer left to answer with, and whether an admin decides then. */
 function chooseConsequenceText({ view, job, can }: Case, { proposalId }: Proposal): 'text' | 'textNoMore' | 'textEnds' {
   if (isLastOffer({ view, job }, proposalId)) return 'textEnds';
   return can('ProposeSettlement') ? 'text' : 'textNoMore';
 }
 
-/** Whether nobody has an offer left when this one falls away, and an admin decides. */
+/** Whether no side has an offer left after this one, so that an admin decides. */
 function isLastOffer({ view, job }: Pick<Case, 'view' | 'job'>, proposalId: string): boolean {
   const max = job.rules?.dispute.mediationProposals;
   return max !== undefined && endsMediation(view, proposalId, max);
@@ -153,7 +153,7 @@ function DeclineDialog({ of, proposal, onClose }: DisputeActionProps & { proposa
   );
 }
 
-/** An offer binds until it is answered, also when an admin decides already: until then its maker can take it back. */
+/** An offer binds until it is answered, also once an admin decides: until then its author can withdraw it. */
 function TakeBackDialog({ of, proposal, onClose }: DisputeActionProps & { proposal: Proposal }) {
   const { view, t, other: name } = of;
   const action = useDisputeAction('WithdrawSettlement', of);

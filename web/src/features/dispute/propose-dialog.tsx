@@ -5,7 +5,7 @@ import type { DisputeOutcome } from '#query-api/contract/dispute.ts';
 import { type DisputeActionProps, useDisputeAction } from './dispute-dialogs.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 
-/** How one side would end it; the other accepts, declines, or answers with an offer of their own. */
+/** One side's proposed outcome; the other accepts, declines, or makes its own offer. */
 export function ProposeDialog({ of, onClose, start }: DisputeActionProps & { start?: DisputeOutcome }) {
   const { view, t, other: name, side } = of;
   const action = useDisputeAction('ProposeSettlement', of);
@@ -31,7 +31,7 @@ export function ProposeDialog({ of, onClose, start }: DisputeActionProps & { sta
   );
 }
 
-/** How support or an admin would end it: shown to both sides, and binding neither. */
+/** Staff's suggested outcome: shown to both sides, and binding on neither. */
 export function SuggestDialog({ of, onClose }: DisputeActionProps) {
   const { view, t } = of;
   const action = useDisputeAction('SuggestSettlement', of);

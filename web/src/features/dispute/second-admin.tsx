@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import type { Case } from './dispute-context.ts';
 
-/** Above the limit a decision takes two: the second confirms it as it is, or says why not. */
+/** Above the limit a decision takes two admins: the second confirms it unchanged, or says why not. */
 export function SecondAdmin({ of }: { of: Case }) {
   const { view, t, currency, names, can } = of;
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);

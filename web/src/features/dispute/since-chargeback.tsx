@@ -2,7 +2,7 @@ import { takenSince } from '#web/lib/money/sent-money.ts';
 
 import type { Case } from './dispute-context.ts';
 
-/** What went where the end of the dispute sent it, and did not stay there. Nothing while a bank still decides. */
+/** Money of the outcome that a bank took back afterwards. Nothing while a bank still decides. */
 export function SinceChargeback({ of: { view, job, t, format, currency } }: { of: Case }) {
   if (job.money === null || view.resolution === null || job.chargeback?.won === null) return null;
   const amount = takenSince(job.money, view.resolution.at);

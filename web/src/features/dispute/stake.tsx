@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { type Case, decisionInForce } from './dispute-context.ts';
 
-/** What is frozen, where it goes as it was decided or would go on a full release, and until when it can be held. */
+/** The frozen amount, its distribution by the decision or a full release, and how long it can be held. */
 export function Stake({ of }: { of: Case }) {
   const { view, job, t, format, date } = of;
   const short = (instant: string): string => date(instant, 'short');
@@ -20,7 +20,7 @@ export function Stake({ of }: { of: Case }) {
   const goesOn = outcome === 'rework' || outcome === 'dismissed';
   const settled = over && !goesOn;
   const decision = decisionInForce(view);
-  // An appeal is decided afresh.
+  // An appeal is decided again.
   const toDecide = decision === null || view.stage === 'appeal';
   const chargebackOpen = view.course === 'chargeback-open';
   const frozen = over ? t('stake.over') : chargebackOpen ? tJob('money.stage.frozenByBank') : t('stake.frozen');
@@ -45,7 +45,7 @@ export function Stake({ of }: { of: Case }) {
   );
 }
 
-/** Where it goes, unless an appeal changes that; what is to be done again or goes on is released in full afterwards. */
+/** The distribution unless an appeal changes it; after rework or a dismissal a full release follows. */
 function AsDecided({ of, outcome }: { of: Case; outcome: DisputeOutcome }) {
   const { view, t, currency, viewer, names } = of;
   const sharing = computeSharing(outcome, view.atStake);
@@ -58,7 +58,7 @@ function AsDecided({ of, outcome }: { of: Case; outcome: DisputeOutcome }) {
   );
 }
 
-/** What there is to lose or to win, for as long as that is open. */
+/** The amount at stake, until the outcome is certain. */
 function FullRelease({ of: { view, t, format, viewer, names } }: { of: Case }) {
   const { captured, providerAmount, platformAmount } = view.atStake;
   return (
@@ -78,15 +78,15 @@ function FullRelease({ of: { view, t, format, viewer, names } }: { of: Case }) {
   );
 }
 
-/** The day on which the money went where it was settled, as the job tells it. */
+/** The day of the settlement's transfers, from the job's view. */
 function settledOn({ job: { money }, date }: Case): string | undefined {
   const at = money?.settledAt ?? money?.releasedAt;
   return at ? date(at, 'short') : undefined;
 }
 
 /**
- * What becomes of the money when it cannot be held any longer: a decision about it that was taken holds. Where the time
- * to appeal ends before that, it is carried out then.
+ * What happens to the money when it cannot be held any longer: an earlier decision holds. If the time to appeal
+ * ends first, the decision is executed then.
  */
 function describeCeiling({ view, t, date }: Case, holdEndsAt: string): string {
   const sooner = view.stage === 'appealable' && Date.parse(view.stageDueAt) < Date.parse(holdEndsAt);

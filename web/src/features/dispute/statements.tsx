@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import type { Case } from './dispute-context.ts';
 
-/** What both sides wrote, before the dispute and in it, beside each other; an appeal below. */
+/** Both sides' statements, before the dispute and in it, next to each other; an appeal below. */
 export function Statements({ of }: { of: Case }) {
   const { view, t } = of;
   const sides: Side[] = [view.by, otherSide(view.by)];

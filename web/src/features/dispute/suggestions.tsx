@@ -11,7 +11,7 @@ import { ProposeDialog } from './propose-dialog.tsx';
 
 type Suggestion = DisputeView['suggestions'][number];
 
-/** Whether two outcomes are the same in every field. */
+/** Whether two outcomes are equal in every field. */
 function isSame(one: Suggestion['outcome'], other: Suggestion['outcome']): boolean {
   const fields = Object.entries(one);
   return (
@@ -20,7 +20,7 @@ function isSame(one: Suggestion['outcome'], other: Suggestion['outcome']): boole
   );
 }
 
-/** What the staff suggested in mediation, the latest first: either side can make it an offer of its own. */
+/** Staff's suggestions in mediation, the latest first: either side can make one its own offer. */
 export function Suggestions({ of, titled }: { of: Case; titled: boolean }) {
   const { view, t, can } = of;
   const [taken, setTaken] = useState<Suggestion | null>(null);

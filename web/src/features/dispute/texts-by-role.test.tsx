@@ -38,19 +38,19 @@ test.each([
   expect(dialog.getByText(others)).toBeTruthy();
 });
 
-test('that an open offer of their own falls away with another', async () => {
+test('their own open offer falls away with another', async () => {
   const replaced = /^This replaces your open offer\./;
   const { dialog } = await openDialogWith(offering('client', [aProposal('client')]), /offer/);
   expect(dialog.getByText(replaced)).toBeTruthy();
 });
 
-test('and says nothing of the kind where none is open', async () => {
+test('and says nothing of that if none is open', async () => {
   const declined = aProposal('client', { status: 'declined' });
   const { dialog } = await openDialogWith(offering('client', [declined]), /offer/);
   expect(dialog.queryByText(/replaces your open offer/)).toBeNull();
 });
 
-test('no fees shrink where nothing goes back', async () => {
+test('no fees shrink if nothing is refunded', async () => {
   const { user, dialog } = await openDialogWith(offering('client'), 'Make an offer');
   await user.click(dialog.getByRole('radio', { name: /Full release/ }));
   expect(dialog.getByText('Our fees')).toBeTruthy();

@@ -11,7 +11,7 @@ usePage(disputeTexts);
 
 const mine = aProposal('client', { stage: 'mediation' });
 
-test('whoever made an offer that still binds takes it back, also while an admin decides', async () => {
+test('the author of an offer that still binds withdraws it, also while an admin decides', async () => {
   const sent = takes('WithdrawSettlement', alreadyShown);
   const { user } = show(
     disputeView('client', { stage: 'decision', proposals: [mine], actions: ['WithdrawSettlement'] }),
@@ -23,7 +23,7 @@ test('whoever made an offer that still binds takes it back, also while an admin 
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ proposalId: mine.proposalId }));
 });
 
-test('an offer of the other side, or one that binds no more, is nobody’s to take back', () => {
+test('an offer of the other side, or one that binds no more, cannot be withdrawn', () => {
   const theirs = aProposal('provider', { stage: 'mediation', proposalId: ids.job });
   show(
     disputeView('client', {

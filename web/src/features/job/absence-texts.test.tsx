@@ -8,7 +8,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-/** The page after the Homewright reported that the client was not there. */
+/** The page after the provider reported that the client was absent. */
 function showReported(role: 'client' | 'provider', fee: number, refund: number): void {
   const { noShow, ...view } = jobView('NoShowClaimed', role);
   const comesTo = { fee: eur(fee), refund: eur(refund) };
@@ -32,7 +32,7 @@ test.each([
   ],
   ['no fee', 0, 45_360, /Then everything you paid is refunded/, /ends, and you get nothing for the lost time/],
   ['nothing held', 0, 0, /ends, and you pay nothing/, /ends, and you get nothing for the lost time/],
-])('a reported absence names what it costs: %s', (_what, fee, refund, forClient, forProvider) => {
+])('a reported absence names its cost: %s', (_what, fee, refund, forClient, forProvider) => {
   showReported('client', fee, refund);
   expect(screen.getByText(forClient)).toBeTruthy();
   cleanup();
@@ -40,7 +40,7 @@ test.each([
   expect(screen.getByText(forProvider)).toBeTruthy();
 });
 
-test('says that it counts only without an objection, and what follows then', () => {
+test('says that it counts only without an objection, and what follows', () => {
   showReported('client', 10_000, 35_360);
   expect(
     screen.getByText(/^If you do not contest it within \d+ hours, it counts as agreed\. Then Cormac gets/),
@@ -52,7 +52,7 @@ test('says that it counts only without an objection, and what follows then', () 
   ).toBeTruthy();
 });
 
-test('names the fee before a Homewright reports that nobody was there', async () => {
+test('names the fee before a Homewright reports an absence', async () => {
   const { user } = showJob(jobView('Booked', 'provider', { actions: ['ReportNoShow'], absenceFee: eur(6600) }));
   const dialog = await openAction(user, 'Report a no-show');
   expect(dialog.getByText(/If they do not, you get €66\.00 for your lost time/)).toBeTruthy();

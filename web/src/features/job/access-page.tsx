@@ -7,7 +7,7 @@ import { AccessForm } from '#web/lib/forms/access-form.tsx';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-/** Support says why before a job's records open; both sides can read it in the timeline. */
+/** Support gives a reason before a job's records open; both sides can read it in the timeline. */
 export function AccessPage({ jobId }: { jobId: string }) {
   const t = useT('actions');
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(jobTexts);
 
 describe('approving', () => {
-  test('says how often changes can still be requested, and why not when they cannot', () => {
+  test('says how often changes can still be requested, and why not if they cannot', () => {
     const asked = (round: number) => ({ round, of: 2, reason: 'Runs.', at: NOW });
     showJob(jobView('CompletionClaimed', 'client', { changesRequested: asked(1) }));
     expect(screen.getByText(/You can request changes one more time/)).toBeTruthy();
@@ -58,7 +58,7 @@ describe('approving', () => {
     );
   });
 
-  test('shows nothing before the servers have it, and waits until the page has reached its position', async () => {
+  test('shows nothing before the server has it, and waits until the page has reached its position', async () => {
     let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
     const sent = takes('ApproveJob', () => ({ position: '105' }));
     const { user, live } = showJob(view, () => view);
@@ -78,7 +78,7 @@ describe('approving', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('takes its button with it: who approved by keyboard goes on from what is so now', async () => {
+  test('removes its button: a keyboard user’s focus moves to the new status', async () => {
     let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
     takes('ApproveJob', () => {
       view = jobView('ApprovedInGrace', 'client', { position: '105' });
@@ -91,7 +91,7 @@ describe('approving', () => {
     expect(await headingInFocus(/You approved the work/)).toBeTruthy();
   });
 
-  test('that is called off in its dialog leaves the focus on its button', async () => {
+  test('that is cancelled in its dialog leaves the focus on its button', async () => {
     const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] }));
     await pressByKey(user, screen.getByRole('button', { name: 'Approve work' }));
     await screen.findByRole('dialog');
@@ -100,7 +100,7 @@ describe('approving', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('by somebody who has left the button does not draw them anywhere', async () => {
+  test('does not move the focus of a user who has left the button', async () => {
     let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
     const { user, live } = showJob(view, () => view);
     screen.getByRole('button', { name: 'Approve work' }).focus();
@@ -113,7 +113,7 @@ describe('approving', () => {
     expect(heading.getAttribute('aria-live')).toBe('polite');
   });
 
-  test('can be cancelled only with a reason, which goes along', async () => {
+  test('can be cancelled only with a reason, which is sent along', async () => {
     const sent = takes('CancelApproval', alreadyShown);
     const { user } = showJob(jobView('ApprovedInGrace', 'client', { actions: ['CancelApproval'] }));
     await user.click(screen.getByRole('button', { name: 'Cancel approval' }));
@@ -127,7 +127,7 @@ describe('approving', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: 'Runs beside the window' }));
   });
 
-  test('that the rules refuse is told in the catalogue’s words, and the page stays as it was', async () => {
+  test('that the rules reject shows the catalogue’s text, and the page stays as it was', async () => {
     takes('ApproveJob', () => ({ status: 409, code: 'WRONG_STATE' }));
     const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] }));
     await user.click(screen.getByRole('button', { name: 'Approve work' }));

@@ -8,7 +8,7 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(jobTexts);
 
 describe('an open request', () => {
-  test('that was a direct booking, whose offer fell away, is open to the one Homewright alone', () => {
+  test('after a direct booking whose offer fell away is open to that Homewright alone', () => {
     const { direct } = jobView('BookingRequested', 'client');
     showJob(jobView('Open', 'client', { direct }));
     expect(screen.getByRole('heading', { name: 'Cormac’s offer is no longer open.' })).toBeTruthy();
@@ -17,7 +17,7 @@ describe('an open request', () => {
     expect(screen.queryByText(/can see your request/)).toBeNull();
   });
 
-  test('that was posted is seen by everybody near it', () => {
+  test('that was posted is visible to every Homewright near it', () => {
     showJob(jobView('Open', 'client'));
     expect(screen.getByRole('heading', { name: /can see your request\.$/ })).toBeTruthy();
     expect(screen.getByText('Your request closes on')).toBeTruthy();

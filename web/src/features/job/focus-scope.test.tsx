@@ -19,7 +19,7 @@ beforeEach(() => {
   focus = vi.spyOn(HTMLElement.prototype, 'focus');
 });
 
-/** Where the focus goes on, and how it was sent there. */
+/** Where the focus moves, and how. */
 async function focusOptionsFor(wanted: () => HTMLElement): Promise<FocusOptions | undefined> {
   await waitFor(() => expect(document.activeElement).toBe(wanted()));
   return focus.mock.lastCall?.[0];
@@ -28,7 +28,7 @@ async function focusOptionsFor(wanted: () => HTMLElement): Promise<FocusOptions 
 const log = () => screen.getByRole('log');
 const field = () => screen.getByRole('textbox', { name: 'Message to Cormac' });
 
-/** The page of a job on which the two write to each other. */
+/** The job page on which both sides exchange messages. */
 async function showThread(view: ConversationView | (() => ConversationView) = aConversation()): Promise<UserEvent> {
   answers(`/api/conversations/${conversationId}`, view);
   return openThread();
@@ -41,8 +41,8 @@ async function openThread(): Promise<UserEvent> {
   return user;
 }
 
-describe('on the page of a job, a button that goes away far below what is so now', () => {
-  test('leaves whoever read back to the first message in the thread', async () => {
+describe('on the job page, a button that disappears far below the status', () => {
+  test('moves the focus to the first message after the earliest page has loaded', async () => {
     const first = aConversation({ messages: [aMessage({ messageId: ids.offer, text: 'Is it two coats?' })] });
     server.use(
       http.get(`http://localhost:3000/api/conversations/${conversationId}`, ({ request }) =>
@@ -57,7 +57,7 @@ describe('on the page of a job, a button that goes away far below what is so now
     expect(await focusOptionsFor(log)).toEqual({ preventScroll: true });
   });
 
-  test.each(['Resend', 'Discard'])('leaves whoever chose "%s" in the thread', async (name) => {
+  test.each(['Resend', 'Discard'])('keeps the focus in the thread after "%s"', async (name) => {
     const user = await showThread();
     takes('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
     await user.type(field(), 'Home at seven.{Enter}');
@@ -67,7 +67,7 @@ describe('on the page of a job, a button that goes away far below what is so now
     expect(await focusOptionsFor(log)).toEqual({ preventScroll: true });
   });
 
-  test('leaves whoever reported a message in the thread', async () => {
+  test('keeps the focus in the thread after a report', async () => {
     let view = aConversation();
     const user = await showThread(() => view);
     takes('ReportMessage', () => {
@@ -81,7 +81,7 @@ describe('on the page of a job, a button that goes away far below what is so now
     expect(await focusOptionsFor(log)).toEqual({ preventScroll: true });
   });
 
-  test('leaves whoever unblocked the other in the thread', async () => {
+  test('keeps the focus in the thread after an unblock', async () => {
     let view = aConversation({ canWrite: false, blockedByMe: true });
     const user = await showThread(() => view);
     takes('UnblockConversation', () => {
@@ -92,7 +92,7 @@ describe('on the page of a job, a button that goes away far below what is so now
     expect(await focusOptionsFor(log)).toEqual({ preventScroll: true });
   });
 
-  test('leaves whoever took a file away where they write', async () => {
+  test('keeps the focus in the composer after a file is removed', async () => {
     const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 9, name: 'tap.jpg' };
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(file)));
     const user = await showThread();

@@ -10,7 +10,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-/** The stations by their names; the current one between brackets. */
+/** The stations by name; the current one in brackets. */
 function stations(state: JobState, ended: JobState, happened: readonly TimelineEntry['kind'][]): string {
   const timeline = (['JobBooked', ...happened, 'ChargebackOpened'] as const).map((kind) => anEntry(kind, 'system'));
   showJob(jobView(state, 'client', { money: jobMoney(ended), timeline }));

@@ -18,11 +18,11 @@ import actionTexts from '../../../locales/en/actions.json?raw';
 usePage(jobTexts);
 
 const texts = JSON.parse(actionTexts) as { action: Record<string, string> };
-/** Buttons that name an amount, and those of acts that stand beside what they are about. */
+/** Buttons with an amount, and those of actions that appear next to their subject. */
 const named: Record<string, string> = { AcceptOffer: 'Accept €453.60', AcceptCounter: 'Accept €400.00' };
 const buttonOf = (action: string): string => named[action] ?? texts.action[action] ?? action;
 
-/** Where each act of the lifecycle is done. */
+/** Where each action of the lifecycle is available. */
 const onOtherPages = [
   // The dispute's own page.
   'AnswerDispute',
@@ -50,13 +50,13 @@ const onOtherPages = [
 const roles = ['client', 'provider', 'bidder', 'support', 'admin'] as const;
 const everyView = jobStates.flatMap((state) => roles.map((role) => [state, role] as const));
 
-/** What the server would allow at most: the lifecycle's own graph, as far as this page shows it. */
+/** The most that the server would allow: the lifecycle's graph, as far as this page shows it. */
 function listAllowedActions(state: JobState, role: (typeof roles)[number]): JobAction[] {
   const allowed: readonly string[] = allowedCommands(state, role);
   return jobAction.options.filter((action) => allowed.includes(action) && !onOtherPages.includes(action));
 }
 
-/** A view in which everything is pending that an act can be about. */
+/** A view with everything pending that an action can be about. */
 function fullView(state: JobState, role: (typeof roles)[number], actions: JobAction[]): JobView {
   const counter = { price: eur(40_000), allIn: eur(43_200), wouldReceive: eur(35_200), startAt: NOW, message: null };
   const countered = role === 'bidder' && actions.includes('AcceptCounter') ? counter : null;
@@ -81,8 +81,8 @@ async function shownActions(user: UserEvent): Promise<string[]> {
 
 const allActions = [...new Set(jobStates.flatMap((state) => roles.flatMap((role) => listAllowedActions(state, role))))];
 
-describe('the acts of a job', () => {
-  test.each(everyView)('in state %s shows the %s exactly the acts that the server allows', async (state, role) => {
+describe('the actions of a job', () => {
+  test.each(everyView)('in state %s shows the %s exactly the actions that the server allows', async (state, role) => {
     const actions = listAllowedActions(state, role);
     const { user } = showJob(fullView(state, role, actions));
     const shown = await shownActions(user);
@@ -91,27 +91,27 @@ describe('the acts of a job', () => {
     expect(new Set(shownButtons)).toEqual(new Set(actions.flatMap(sameLabel)));
   });
 
-  test.each(everyView)('in state %s shows the %s no act at all when the server allows none', async (state, role) => {
+  test.each(everyView)('in state %s shows the %s no action when the server allows none', async (state, role) => {
     const { user } = showJob(fullView(state, role, []));
     const shown = await shownActions(user);
     expect(allActions.filter((action) => shown.includes(buttonOf(action)))).toEqual([]);
   });
 
-  test.each(everyView)('in state %s tells the %s what is so, and shows one primary act at most', (state, role) => {
+  test.each(everyView)('in state %s shows the %s the status, and one primary action at most', (state, role) => {
     const { container } = showJob(jobView(state, role, { actions: listAllowedActions(state, role) }));
     expect(container.querySelector('h2')?.textContent?.length).toBeGreaterThan(10);
     const shownButtons = [...container.querySelectorAll('[data-actions] > *')];
     expect(shownButtons.filter((action) => action.className.includes('bg-primary ')).length).toBeLessThanOrEqual(1);
   });
 
-  test.each(jobStates)('in state %s leads an admin to the history and gives them no act', (state) => {
+  test.each(jobStates)('in state %s leads an admin to the history and offers no action', (state) => {
     showJob(jobView(state, 'admin'));
     expect(screen.getByRole('link', { name: 'View history' }).getAttribute('href')).toBe(
       `/admin/history/job/${ids.job}`,
     );
   });
 
-  test('the way out of a job whose Homewright is suspended stands in the open', () => {
+  test('the cancellation of a job with a suspended Homewright shows outside the menu', () => {
     const actions: JobAction[] = ['CancelJob', 'ProposeChange', 'ProposeCancellation'];
     showJob(jobView('Booked', 'client', { actions, providerSuspended: true }));
     expect(screen.getByRole('button', { name: 'Cancel job' }).className).not.toContain('bg-primary ');

@@ -17,7 +17,7 @@ const path = `/api/jobs/${ids.job}`;
 const offered = jobView('Offered', 'client', { offers: [anOffer()] });
 const show = () => renderPage(<JobOffers jobId={ids.job} />, { me: me() });
 
-test('offers that are on their way keep their place, and say that they load', async () => {
+test('loading offers reserve their space, and say that they load', async () => {
   const arrive = holds(path, offered);
   show();
   expect(await screen.findByText('Loading')).toBeTruthy();
@@ -26,7 +26,7 @@ test('offers that are on their way keep their place, and say that they load', as
   expect(await screen.findByRole('heading', { name: /^Offers for “/ })).toBeTruthy();
 });
 
-test('offers that could not be read say so, and are tried again', async () => {
+test('offers that could not be loaded say so, and can be retried', async () => {
   fails(path);
   const { user } = show();
   const again = await screen.findByRole('button', { name: 'Try Again' });

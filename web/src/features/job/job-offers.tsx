@@ -10,7 +10,7 @@ import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
 import { useJobContext } from './model/job-context.ts';
 import { OffersPanel } from './offers/offers-panel.tsx';
 
-/** The offers of one job, for pages that are about more than this job. */
+/** The offers of one job, for pages about more than this job. */
 export function JobOffers({ jobId }: { jobId: string }) {
   const t = useT('job');
   return (

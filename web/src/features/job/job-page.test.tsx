@@ -13,7 +13,7 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(jobTexts);
 
 describe('the job page', () => {
-  test('is read again, without any news, when time alone changes it', async () => {
+  test('is reloaded without an event when time alone changes it', async () => {
     const begun = { ...jobView('Booked', 'provider'), actions: ['StartWork' as const] };
     showJob({ ...begun, actions: [], changesAt: hoursAfter(NOW, 20) }, () => begun);
     expect(screen.queryByRole('button', { name: 'Start work' })).toBeNull();
@@ -30,7 +30,7 @@ describe('the job page', () => {
     expect(screen.getByText('This applies now.').parentElement?.textContent).toMatch(rule);
   });
 
-  test('movements of the money have a plus where it came in, and a minus where it left', () => {
+  test('money movements have a plus if they came in, and a minus if they left', () => {
     const view = jobView('Cancelled', 'client');
     const money = jobMoney('CompletionClaimed');
     const [came] = money.ledger;
@@ -42,7 +42,7 @@ describe('the job page', () => {
     expect(within(panel as HTMLElement).getByText('-€400.00')).toBeTruthy();
   });
 
-  test('a share that the payment provider refused is told to the Homewright, with the way to their payouts', () => {
+  test('a rejected transfer shows to the Homewright, with a link to their payouts', () => {
     const view = jobView('Released', 'provider');
     const rejected = { kind: 'rejected-transfer', amount: eur(37_800), at: null } as const;
     const money = jobMoney('Released', { toCome: [rejected] });
@@ -55,7 +55,7 @@ describe('the job page', () => {
     expect(screen.getAllByText('Upcoming: transfer, rejected so far').length).toBeGreaterThan(0);
   });
 
-  test('somebody else was booked: no station of that job is shown, only what became of the own offer', () => {
+  test('if another Homewright was booked, shows no stations of the job, only the outcome of the own offer', () => {
     showJob(jobView('Booked', 'bidder', { offers: [anOffer({ status: 'lost' })] }));
     expect(screen.queryByRole('list', { name: 'Job progress' })).toBeNull();
     expect(screen.getAllByText('Not chosen').length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('the job page', () => {
     expect(screen.queryByText('Not chosen')).toBeNull();
   });
 
-  test('an offer that ends with its request says so, and not that its time can start afresh', () => {
+  test('an offer that ends with its request says so, and not that its time can restart', () => {
     const expiresAt = hoursAfter(NOW, 40);
     const show = (offersUntil: string | null) =>
       showJob(jobView('Offered', 'bidder', { offersUntil, offers: [anOffer({ expiresAt })] }));
@@ -89,7 +89,7 @@ describe('the job page', () => {
     expect(screen.getByText(/^If you change your offer, it gets its full time again\./)).toBeTruthy();
   });
 
-  test('of one Homewright a start at a price was asked, not a budget until a day', () => {
+  test('a direct booking shows a start and a price, not a budget and a last day', () => {
     showJob(jobView('BookingRequested', 'client'));
     const panel = within(screen.getByRole('region', { name: 'Request' }));
     expect(panel.getByText('Price').nextElementSibling?.textContent).toBe('€420.00');
@@ -97,7 +97,7 @@ describe('the job page', () => {
     expect(panel.queryByText('Budget')).toBeNull();
   });
 
-  test('asked with a promo code, says when it counts; without one there is no word of it', () => {
+  test('with a promo code, says when it applies; without one it is not mentioned', () => {
     const view = jobView('BookingRequested', 'client');
     showJob({ ...view, direct: view.direct && { ...view.direct, promo: 'asked' } });
     expect(screen.getByText(/Your promo code is applied if it is still valid when Cormac accepts\./)).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the job page', () => {
     expect(screen.queryByText(/promo code/)).toBeNull();
   });
 
-  test('whose acceptance was not paid in time, says that the promo code has to be named again', () => {
+  test('whose acceptance was not paid in time, says that the promo code has to be entered again', () => {
     const { direct } = jobView('BookingRequested', 'client');
     const view = jobView('Offered', 'client');
     showJob({ ...view, direct: direct && { ...direct, promo: 'again' } });
@@ -128,13 +128,13 @@ describe('the job page', () => {
     expect(screen.getByRole('heading', { name: /^You accepted Cormac’s offer/ })).toBeTruthy();
   });
 
-  test('the own offer is read without our fee', () => {
+  test('the own offer shows without our fee', () => {
     showJob(jobView('Offered', 'bidder', { offers: [anOffer({ materials: eur(6000) })] }));
     expect(screen.getByText('including €60.00 for materials')).toBeTruthy();
     expect(screen.queryByText(/all in/)).toBeNull();
   });
 
-  test.each(['client', 'provider'] as const)('says to the %s that the time to decide stood still', (role) => {
+  test.each(['client', 'provider'] as const)('tells the %s that the time to decide was paused', (role) => {
     const usual = jobView('CompletionClaimed', role);
     showJob(usual);
     expect(screen.queryByText(/were paused for a while/)).toBeNull();
@@ -162,13 +162,13 @@ describe('the job page', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(home);
   });
 
-  test('promises no refund by itself where the dispute is decided', () => {
+  test('promises no automatic refund if the dispute is decided', () => {
     showJob(jobView('Disputed', 'client', { dispute: aDispute({ stage: 'appealable' }) }));
     expect(screen.getAllByText(/The decision takes effect unless an appeal changes it/)).not.toEqual([]);
     expect(screen.queryByText(/all of it goes back to the card/)).toBeNull();
   });
 
-  test('speaks of an offer to settle only where one waits, and says who answers it', () => {
+  test('mentions a settlement offer only if one waits, and says who answers it', () => {
     const inDispute = { mine: false, by: 'client', actionRequired: true } as const;
     showJob(jobView('Disputed', 'provider', { dispute: aDispute(inDispute) }));
     expect(screen.getByRole('heading', { name: /Aoife opened a dispute\. First, try to settle/ })).toBeTruthy();
@@ -188,7 +188,7 @@ describe('the job page', () => {
     expect(screen.getByRole('heading', { name: 'You made an offer. Aoife responds next.' })).toBeTruthy();
   });
 
-  test('lines of the money add up to what is paid', () => {
+  test('the money lines add up to the total', () => {
     showJob(jobView('CompletionClaimed', 'client'));
     const money = within(screen.getAllByRole('region', { name: 'Your money' })[0] as HTMLElement);
     const cents = (label: string) =>
@@ -197,7 +197,7 @@ describe('the job page', () => {
     expect(cents('Cormac receives') + cents('Homewright keeps')).toBe(cents('You paid'));
   });
 
-  test('reads the job again when something changes under its topic, and marks what is new', async () => {
+  test('reloads the job on an event of its topic, and marks new entries', async () => {
     const before = jobView('InProgress', 'client');
     let view = before;
     const { live } = showJob(before, () => view);
@@ -211,7 +211,7 @@ describe('the job page', () => {
     expect(screen.getByText('Cormac marked the work as done')).toBeTruthy();
   });
 
-  test('says when it is not live, and that it is again', async () => {
+  test('says when the connection is lost, and when it is back', async () => {
     const { live } = showJob(jobView('Booked', 'client'));
     live.become('offline');
     expect(await screen.findByText('Not live. Reconnecting')).toBeTruthy();

@@ -42,11 +42,11 @@ import { isStaff, findOwnOffer, useJobContext, useNamespace, type JobContext } f
 interface JobPageProps {
   jobId: string;
   offerDialog: OfferDialogSlot;
-  /** The reviews of the job live in a feature of their own. */
+  /** The review feature implements the reviews of the job. */
   reviews: (view: JobView) => ReactNode;
 }
 
-/** One job, for each side of it: the answer first, then the money, the story and the rules. */
+/** One job, for each side of it: the status first, then the money, the timeline and the rules. */
 export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   useJobUpdates(view);
@@ -57,7 +57,7 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
   const { role, job } = view;
   const agreed = view.money !== null;
   const offering = job.state === 'Open' || job.state === 'Offered';
-  /** Somebody else was booked: the stations are not this Homewright's. */
+  /** Another provider was booked: the stations are not this viewer's. */
   const isOver = role === 'bidder' && !isEarly(job.state);
   const money = <MoneyPanel context={context} />;
   return (
@@ -110,7 +110,7 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
   );
 }
 
-/** What became of the own offer, or that there is none. */
+/** The outcome of the own offer, or that there is none. */
 function BidderChip({ context: { view, t } }: { context: JobContext }) {
   const own = findOwnOffer(view);
   return <Chip>{own === undefined ? t('track.ended') : t(`offers.status.${own.status}`)}</Chip>;
@@ -142,7 +142,7 @@ function By({ context, status: { by } }: { context: JobContext; status: StatusTe
   );
 }
 
-/** Where a running dispute stands. */
+/** The status of a running dispute. */
 function Stage({ context: { view } }: { context: JobContext }) {
   const { dispute, job } = view;
   if (job.state !== 'Disputed' || dispute === null) return null;

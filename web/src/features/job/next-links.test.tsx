@@ -21,7 +21,7 @@ const aTipDue: JobView['paymentsDue'][number] = {
   failureCode: null,
 };
 
-/** The pages that the panel leads to, and whether each is the one that matters most. */
+/** The links of the panel, and whether each is the primary one. */
 function linksFrom(state: JobState, role: JobView['role'], paymentsDue: JobView['paymentsDue']) {
   const { container } = showJob(jobView(state, role, { paymentsDue, actions: [] }));
   return [...container.querySelectorAll('[data-actions] > a')].map((link) => [
@@ -34,24 +34,24 @@ function linksFrom(state: JobState, role: JobView['role'], paymentsDue: JobView[
 const toDispute = ['View dispute', `/jobs/${ids.job}/dispute`];
 const toTip = ['Pay tip of €20.00', `/checkout/${ids.job}?purpose=tip&ref=${ids.offer}`];
 
-describe('the way on from a job', () => {
-  test('leads a client with an unpaid tip to the dispute first, and to the tip beside it', () => {
+describe('the next links of a job', () => {
+  test('lead a client with an unpaid tip to the dispute first, and to the tip next to it', () => {
     expect(linksFrom('Disputed', 'client', [aTipDue])).toEqual([
       [...toDispute, true],
       [...toTip, false],
     ]);
   });
 
-  test('leads to the tip first where nothing is disputed', () => {
+  test('lead to the tip first without a dispute', () => {
     expect(linksFrom('Released', 'client', [aTipDue])).toEqual([[...toTip, true]]);
   });
 
-  test('leads a Homewright to the dispute alone', () => {
+  test('lead a Homewright to the dispute alone', () => {
     expect(linksFrom('Disputed', 'provider', [aTipDue])).toEqual([[...toDispute, true]]);
   });
 });
 
-describe('an act of text alone', () => {
+describe('a text-only action', () => {
   const shifted = (view: JobView) => {
     const { container } = showJob(view);
     return [...container.querySelectorAll('[data-actions] > :is(a, button)')].map((one) => [
@@ -60,11 +60,11 @@ describe('an act of text alone', () => {
     ]);
   };
 
-  test('begins with its column where it begins the row', () => {
+  test('aligns with its column when it begins the row', () => {
     expect(shifted(jobView('Open', 'client', { actions: ['WithdrawRequest'] }))).toEqual([['Withdraw request', true]]);
   });
 
-  test('stands where it is, beside another one', () => {
+  test('stays in place next to another action', () => {
     const actions: JobView['actions'] = ['ApproveJob', 'OpenDispute', 'RequestChanges'];
     const rows = shifted(jobView('CompletionClaimed', 'client', { actions }));
     expect(rows.length).toBeGreaterThan(1);
@@ -72,7 +72,7 @@ describe('an act of text alone', () => {
   });
 });
 
-test('whoever comes to complain finds the dialog open, unless there is nothing to complain about', async () => {
+test('a user who comes to complain finds the dialog open, unless there is nothing to complain about', async () => {
   const at = `/jobs/${ids.job}#dispute`;
   const { unmount } = showJob(jobView('InProgress', 'client', { actions: ['OpenDispute'] }), undefined, at);
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -82,7 +82,7 @@ test('whoever comes to complain finds the dialog open, unless there is nothing t
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('work that is late is talked about in the thread on the page itself', async () => {
+test('late work is discussed in the thread on the page itself', async () => {
   const view = jobView('InProgress', 'client', { actions: ['OpenDispute'] });
   const late = { ...view.job, expectedCompletionAt: hoursAfter(NOW, -30) };
   answers('/api/conversations/:id', aConversation());

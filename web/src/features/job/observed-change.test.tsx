@@ -20,7 +20,7 @@ const topic = `job:${ids.job}`;
 test.each<[string, (position: string) => LiveEvent]>([
   ['a change', (position) => ({ type: 'change', topic, position, keys: [topic] })],
   ['a gap', (position) => ({ type: 'reset', topic, position })],
-])('the job page that is told of %s asks for nothing from before it', async (_what, eventAt) => {
+])('the job page that observed %s requests nothing older', async (_what, eventAt) => {
   const position = laterPosition();
   const { live } = showJob(jobView('InProgress', 'client'));
   const asked: (string | null)[] = [];
@@ -38,13 +38,13 @@ test.each<[string, (position: string) => LiveEvent]>([
 const account = `account:${ids.cormac}`;
 const cormac = me({ id: ids.cormac, accountType: 'provider' });
 
-/** The page as Cormac sees it, and what he is told of. */
+/** The page as Cormac sees it, and its live events. */
 function shownToCormac(view: JobView, later = view): FakeLive {
   answers('/api/auth/me', () => cormac);
   return showJob(view, () => later, undefined, cormac).live;
 }
 
-test('the page of a request hears of the Homewright’s own approval and licences, by which they may offer', async () => {
+test('the page of a request subscribes to the Homewright’s own approval and licences, by which they may offer', async () => {
   const before = jobView('Open', 'bidder', { licenceRequired: true });
   const live = shownToCormac(before, jobView('Open', 'bidder', { position: '107' }));
   expect(live.topics()).toEqual([topic, account]);
@@ -53,6 +53,6 @@ test('the page of a request hears of the Homewright’s own approval and licence
   await expect.poll(() => screen.queryAllByText(/licen[cs]e/i)).toEqual([]);
 });
 
-test('whoever has a part in a job is told of it alone', () => {
+test('a party of a job subscribes to the job alone', () => {
   expect(shownToCormac(jobView('Booked', 'provider')).topics()).toEqual([topic]);
 });

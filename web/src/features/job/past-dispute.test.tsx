@@ -44,18 +44,18 @@ describe('a dispute that is over', () => {
     },
   );
 
-  test.each(['InProgress', 'Released', 'Closed'] as const)('is reached where the job went on, too: %s', (state) => {
+  test.each(['InProgress', 'Released', 'Closed'] as const)('is linked while the job goes on, too: %s', (state) => {
     showJob(after(state, 'client', 'decided'));
     expect(links()).toHaveLength(2);
   });
 
-  test('is no decision to read where both sides settled it, or it was withdrawn, though there had been one', () => {
+  test('shows no decision if it was settled or withdrawn after one', () => {
     showJob(after('Settled', 'client', 'agreed'));
     expect(links().map(({ textContent }) => textContent)).toEqual(['View dispute', 'View dispute']);
     expect(record().queryByText('€100.00 to you, €350.00 to Cormac')).toBeNull();
   });
 
-  test('stands before what both sides said ahead of it, with what was decided', () => {
+  test('comes before the earlier statements, with its decision', () => {
     showJob(after('Settled', 'client', 'decided'));
     const about = record().getByRole('heading', { name: 'Dispute: The quality is poor' });
     expect(record().getByText('€100.00 to you, €350.00 to Cormac')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('a dispute that is over', () => {
     expect(about.compareDocumentPosition(claim)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('is not told to whom the view does not tell of it, nor a second time while it runs', () => {
+  test('is hidden from viewers without it in their view, and not repeated while it runs', () => {
     showJob({ ...after('Settled', 'provider', 'decided'), dispute: null });
     showJob(jobView('Disputed', 'client'));
     expect(links()).toHaveLength(1);

@@ -14,20 +14,20 @@ test.each<['PaymentPending' | 'Booked', 'client' | 'provider', Partial<JobRules>
   ['PaymentPending', 'client', { paymentMinutes: 20 }, /^An accepted offer must be paid within 20 minutes\./],
   ['Booked', 'client', { startEarlyHours: 1 }, /can start up to 1 hour earlier/],
   ['Booked', 'provider', { startEarlyHours: 3 }, /^Once the money is held, you can start up to 3 hours earlier/],
-])('a job that is %s says to the %s the numbers that it was agreed under', (state, role, numbers, text) => {
+])('a job that is %s shows the %s the numbers of its agreement', (state, role, numbers, text) => {
   const view = jobView(state, role, { rules: { ...agreedRules, ...numbers } });
   showJob({ ...view, job: { ...view.job, startAt: hoursAfter(NOW, 30) } });
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('where the Homewright accepted a direct booking, the page says how long that waits for the payment', () => {
+test('after a Homewright accepted a direct booking, the page says how long the payment can take', () => {
   const accepted = anEntry('OfferAccepted', 'provider');
   const rules = { ...agreedRules, bookingPaymentHours: 36 };
   showJob(jobView('PaymentPending', 'client', { rules, timeline: [accepted] }));
   expect(screen.getByText(/^You have 36 hours to pay after Cormac accepts/)).toBeTruthy();
 });
 
-test('where the work is to begin before that time is over, the page says that it is paid by then', () => {
+test('if the work begins before that time is over, the page says that it has to be paid by then', () => {
   const { payment, ...view } = jobView('PaymentPending', 'client');
   const startAt = hoursAfter(NOW, 0.1);
   showJob({ ...view, payment: payment && { ...payment, dueAt: startAt }, job: { ...view.job, startAt } });

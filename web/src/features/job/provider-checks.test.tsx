@@ -12,7 +12,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-test('the badge of an offer opens what was checked, when, and until when it holds', async () => {
+test('the badge of an offer opens the verified facts with their dates', async () => {
   const offers = [anOffer({ provider: aProvider() })];
   answers(`/api/providers/${ids.cormac}/checks`, {
     accountId: ids.cormac,
@@ -32,7 +32,7 @@ test('the badge of an offer opens what was checked, when, and until when it hold
   expect(dialog.getByText('verified on 15 Oct 2026 · valid until 31 Mar 2027')).toBeTruthy();
 });
 
-test('whoever is not approved any more has nothing behind the badge', async () => {
+test('a Homewright who is not approved any more has no details behind the badge', async () => {
   server.use(
     http.get(`http://localhost:3000/api/providers/${ids.cormac}/checks`, () =>
       HttpResponse.json({ code: 'NOT_FOUND' }, { status: 404 }),
@@ -43,7 +43,7 @@ test('whoever is not approved any more has nothing behind the badge', async () =
   expect(await screen.findByText('Cormac is not approved right now.')).toBeTruthy();
 });
 
-test('the client of a suspended Homewright reads it, and cancels without a fee', async () => {
+test('the client of a suspended Homewright sees that, and cancels without a fee', async () => {
   const sums = { fee: eur(0), refund: eur(45_360), uncharged: eur(0) };
   const quote = { ...sums, rule: 'suspended', changesAt: null, nextFee: null, worked: null } as const;
   const { user } = showJob(
@@ -59,12 +59,12 @@ test('the client of a suspended Homewright reads it, and cancels without a fee',
   expect(dialog.getByText('There is no fee because Cormac is suspended.')).toBeTruthy();
 });
 
-test('the suspended Homewright reads why the work cannot be started', () => {
+test('the suspended Homewright reads why the work cannot start', () => {
   showJob(jobView('Booked', 'provider', { providerSuspended: true }));
   expect(screen.getByRole('heading', { name: /cannot start this job/ })).toBeTruthy();
 });
 
-test('a request that needs a licence says so, and leads to where it is handed in', () => {
+test('a request that needs a licence says so, and links to where it is submitted', () => {
   showJob(jobView('Open', 'bidder', { licenceRequired: true }));
   expect(screen.getByText('This work needs a licence.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to verification' }).getAttribute('href')).toBe('/verification');

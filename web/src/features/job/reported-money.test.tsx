@@ -14,14 +14,14 @@ const titles = { client: 'Your money', provider: 'Your earnings', support: 'Mone
 type Role = keyof typeof titles;
 const roles = Object.keys(titles) as Role[];
 
-/** The money beside a report by one side, with what it leads to; €453.60 is held. */
+/** The money while one side's report is open, with its distribution; €453.60 is held. */
 function renderMoney(role: Role, by: 'client' | 'provider', fee: number, refund: number) {
   const { noShow, ...view } = jobView('NoShowClaimed', role);
   showJob({ ...view, noShow: noShow && { ...noShow, by, comesTo: { fee: eur(fee), refund: eur(refund) } } });
   return within(screen.getAllByRole('region', { name: titles[role] })[0] as HTMLElement);
 }
 
-describe.each(roles)('the money beside a reported absence, for the %s', (role) => {
+describe.each(roles)('the money during a reported absence, for the %s', (role) => {
   const receives = role === 'provider' ? 'You receive' : 'Cormac receives';
   const back = role === 'client' ? 'You get back' : 'Aoife gets back';
 
@@ -33,7 +33,7 @@ describe.each(roles)('the money beside a reported absence, for the %s', (role) =
     expect(money.queryByText(/approv/)).toBeNull();
   });
 
-  test('goes where the report leads, not where an approval would', () => {
+  test('goes where the report sends it, not where an approval would', () => {
     const absent = renderMoney(role, 'client', 0, 45_360);
     expect(absent.getByText('Split if the report is upheld')).toBeTruthy();
     expect(getRowText(absent.getByText(receives))).toContain('€0.00');
@@ -53,22 +53,25 @@ test.each([
   expect(money.getByText('if the report is upheld').previousElementSibling?.textContent).toBe(figure);
 });
 
-describe.each(roles)('the money of a dispute that is decided, for the %s', (role) => {
+describe.each(roles)('the money of a decided dispute, for the %s', (role) => {
   const decided = { kind: 'split', refund: 10_000, toProvider: 30_000 } as const;
   const show = (stage: 'appealable' | 'appeal') => {
     showJob(jobView('Disputed', role, { dispute: aDispute({ stage, decided }) }));
     return within(screen.getAllByRole('region', { name: titles[role] })[0] as HTMLElement);
   };
 
-  test.each(['appealable', 'appeal'] as const)('goes where it was decided, until that is carried out: %s', (stage) => {
-    const money = show(stage);
-    expect(money.getByText('Split as decided')).toBeTruthy();
-    expect(money.queryByText('Split on full release')).toBeNull();
-    expect(getRowText(money.getByText(role === 'provider' ? 'You receive' : 'Cormac receives'))).toContain('€300.00');
-    expect(getRowText(money.getByText(role === 'client' ? 'You get back' : 'Aoife gets back'))).toContain('€100.00');
-    expect(money.queryByText('€378.00')).toBeNull();
-    if (role !== 'provider') return;
-    const figure = money.getByText('as decided, unless changed on appeal').previousElementSibling;
-    expect(figure?.textContent).toBe('€300.00');
-  });
+  test.each(['appealable', 'appeal'] as const)(
+    'goes where the decision sends it, until that is executed: %s',
+    (stage) => {
+      const money = show(stage);
+      expect(money.getByText('Split as decided')).toBeTruthy();
+      expect(money.queryByText('Split on full release')).toBeNull();
+      expect(getRowText(money.getByText(role === 'provider' ? 'You receive' : 'Cormac receives'))).toContain('€300.00');
+      expect(getRowText(money.getByText(role === 'client' ? 'You get back' : 'Aoife gets back'))).toContain('€100.00');
+      expect(money.queryByText('€378.00')).toBeNull();
+      if (role !== 'provider') return;
+      const figure = money.getByText('as decided, unless changed on appeal').previousElementSibling;
+      expect(figure?.textContent).toBe('€300.00');
+    },
+  );
 });

@@ -24,7 +24,7 @@ function Panel({ rules, method }: { rules: JobRules; method: PaymentMethod }) {
 
 const methods: readonly PaymentMethod[] = ['authorise', 'save', 'capture'];
 
-/** What the panel says where the card is charged in this way. */
+/** The panel's text for this charge method. */
 function rulesText(rules: JobRules, method: PaymentMethod): string {
   renderPage(<Panel rules={rules} method={method} />);
   const text = document.querySelector('#rules')?.textContent ?? '';
@@ -34,7 +34,7 @@ function rulesText(rules: JobRules, method: PaymentMethod): string {
 
 type Path = readonly (string | number)[];
 
-/** Every value of the rules, by the way to it; of a sum its amount alone. */
+/** Every value of the rules by its path; of a sum only the amount. */
 function* valuesIn(part: unknown, path: Path = []): Generator<Path> {
   if (typeof part !== 'object' || part === null) return yield path;
   for (const [name, inner] of Object.entries(part)) if (name !== 'currency') yield* valuesIn(inner, [...path, name]);
@@ -50,7 +50,7 @@ function changedAt(part: unknown, [name, ...rest]: Path): unknown {
 }
 
 describe('the rules that both sides agreed to', () => {
-  test('are told with every number of theirs', () => {
+  test('show every number', () => {
     const asTheyAre = new Map(methods.map((method) => [method, rulesText(agreedRules, method)]));
     const untold = [...valuesIn(agreedRules)].filter((path) => {
       const changed = changedAt(agreedRules, path) as JobRules;
@@ -68,12 +68,12 @@ describe('the rules that both sides agreed to', () => {
     expect(document.querySelectorAll('#rules details li')).toHaveLength(7);
   });
 
-  test('lead from the version of the terms to the terms', () => {
+  test('link from the version of the terms to the terms', () => {
     renderPage(<Panel rules={agreedRules} method="save" />);
     expect(screen.getByRole('link', { name: 'Terms of service' }).getAttribute('href')).toBe('/terms-of-service');
   });
 
-  test('tell how long silence takes to approve once, for a usual job and for a longer one', () => {
+  test('say how long implied consent takes, for a usual job and for a longer one', () => {
     const usual = rulesText(agreedRules, 'capture');
     expect(usual).toMatch(
       /the client has 3 days to respond\. Without an answer, it is approved automatically\. From a price of €1,000 .* the time is 7 days\./,
@@ -86,7 +86,7 @@ describe('the rules that both sides agreed to', () => {
     expect(longer.match(/7 days to respond/g)).toHaveLength(1);
   });
 
-  test.each(languages.map(({ code }) => code))('end each sentence with one stop: %s', async (language) => {
+  test.each(languages.map(({ code }) => code))('end each sentence with one full stop: %s', async (language) => {
     await textSource().changeLanguage(language);
     const text = rulesText({ ...agreedRules, approvalHours: 168 }, 'authorise');
     expect(text.length).toBeGreaterThan(1_000);

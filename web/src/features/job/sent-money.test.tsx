@@ -13,13 +13,13 @@ usePage(jobTexts);
 
 type Side = 'client' | 'provider';
 
-/** €453.60 that a settlement shared out: so much goes back, so much to the Homewright. */
+/** €453.60 that a settlement distributed: the refund, and the provider's share. */
 function shared(refund: number, amount: number): Partial<JobMoney> {
   const platformAmount = eur(45_360 - refund - amount);
   return { refund: eur(refund), providerAmount: eur(amount), platformAmount, settledBy: 'dispute' };
 }
 
-/** All of that was sent. */
+/** All of it was sent. */
 function sent(refund: number, amount: number): Partial<JobMoney> {
   const transfer: JobMoney['ledger'][number] = {
     ...aCharge(-amount, -1),
@@ -35,7 +35,7 @@ const show = (state: JobState, role: Side, money: Partial<JobMoney>) =>
   showJob(jobView(state, role, { money: jobMoney(state, money) }));
 const page = () => document.body.textContent;
 
-describe('where the money of a job went that ended without a release', () => {
+describe('the money of a job that ended without a release', () => {
   test.each([
     ['client', 10_000, 31_000, '€100.00 was refunded to your card, and €310.00 went to Cormac.'],
     ['client', 45_360, 0, 'A full refund of €453.60 was sent to your card.'],
@@ -49,14 +49,14 @@ describe('where the money of a job went that ended without a release', () => {
     expect(page()).not.toMatch(/€\d[\d.]* (?:goes|is yours)|goes back to your card/);
   });
 
-  test.each(['Cancelled', 'NoShow', 'Closed'] as const)('is told so of a job that is %s, too', (state) => {
+  test.each(['Cancelled', 'NoShow', 'Closed'] as const)('shows for a job that is %s, too', (state) => {
     show(state, 'client', { ...sent(45_360, 0), stage: 'settled', releasedAt: null, settledAt: NOW });
     expect(page()).toContain('A full refund of €453.60 was sent to your card.');
     expect(page()).toContain('refunded to your card');
     expect(page()).toContain('Refunded to you');
   });
 
-  test('is told as done where the card’s bank took it back for good', () => {
+  test('shows as done if the card’s bank took it back finally', () => {
     const opened = { ...aCharge(-45_360, -50), kind: 'chargeback', from: 'held', to: 'bank' } as const;
     const lost = { ...aCharge(0, -1), kind: 'chargeback', from: 'bank', to: 'card' } as const;
     const ledger = [lost, opened, aCharge(45_360, -100)];
@@ -72,7 +72,7 @@ describe('where the money of a job went that ended without a release', () => {
       { ...sent(10_000, 31_000), toCome: [{ kind: 'refund', amount: eur(10_000), at: hoursAfter(NOW, -1) }] },
     ],
   ];
-  test.each(waiting)('is no refund on the card where it %s', (_, money) => {
+  test.each(waiting)('is no refund on the card if it %s', (_, money) => {
     show('Settled', 'client', money);
     expect(page()).toContain('€100.00 goes back to your card, and €310.00 goes to Cormac.');
     expect(page()).not.toMatch(/refunded to (?:you|the card)/i);
@@ -90,7 +90,7 @@ describe('where the money of a job went that ended without a release', () => {
     expect(page()).not.toMatch(/refund to your card pending|(?:goes back|refunded) to your card/);
   });
 
-  test('is not with the Homewright before it is transferred, though the refund is on the card', () => {
+  test('has not reached the Homewright before the transfer, even if the refund is on the card', () => {
     const toCome: JobMoney['toCome'] = [{ kind: 'transfer', amount: eur(31_000), at: null }];
     show('Settled', 'provider', { ...sent(10_000, 31_000), toCome });
     expect(page()).toContain('€310.00 is yours.');

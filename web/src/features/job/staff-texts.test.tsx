@@ -13,7 +13,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-/** The sentences of the page that speak to its reader as to the client or the Homewright. */
+/** The page's sentences that address the reader as the client or the provider. */
 function saidToAParty(role: 'support' | 'admin', state: JobState, changes: Partial<JobView> = {}): string[] {
   showJob(jobView(state, role, changes));
   const sentences = collectTexts(document.body).filter((text) => /\b(?:you|yours?|yourselves)\b/i.test(text));
@@ -21,18 +21,18 @@ function saidToAParty(role: 'support' | 'admin', state: JobState, changes: Parti
   return sentences;
 }
 
-describe.each(['support', 'admin'] as const)('%s, who is no party, is not spoken to as one', (role) => {
+describe.each(['support', 'admin'] as const)('%s, who is no party, is not addressed as one', (role) => {
   test.each(jobStates)('on the page of a job that is %s', (state) => {
     expect(saidToAParty(role, state)).toEqual([]);
   });
 
-  test.each(['client', 'provider'] as const)('by what the %s proposes', (by) => {
+  test.each(['client', 'provider'] as const)('by the %s’s proposals', (by) => {
     const change = aChange(by);
     const proposal = aPart(by);
     expect(saidToAParty(role, 'Booked', { change, cancellation: { quote: null, proposal } })).toEqual([]);
   });
 
-  test.each(['client', 'provider'] as const)('by what the %s did, nor by what is to come', (actor) => {
+  test.each(['client', 'provider'] as const)('by the %s’s past entries, nor by upcoming ones', (actor) => {
     const timeline = jobEvents.map(({ type }) => anEntry(type, actor, { by: actor }));
     const upcoming = upcomingEntry.shape.kind.options.map((kind) => ({ kind, at: hoursAfter(NOW, 40), facts: {} }));
     expect(saidToAParty(role, 'InProgress', { timeline, upcoming })).toEqual([]);

@@ -5,7 +5,7 @@ import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useJobContext } from './model/job-context.ts';
 import { JobTimeline } from './timeline/job-timeline.tsx';
 
-/** The timeline of one job, for pages that are about a part of it. */
+/** The timeline of one job, for pages about a part of it. */
 export function JobStory({ jobId }: { jobId: string }) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   return <JobTimeline context={useJobContext(view)} />;

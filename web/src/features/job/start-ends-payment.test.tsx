@@ -9,7 +9,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-/** An accepted offer that has to be paid in half an hour, and whose work begins then or later. */
+/** An accepted offer, payable within half an hour, whose work begins then or later. */
 function showPending(role: 'client' | 'provider', startsIn: number): void {
   const view = jobView('PaymentPending', role, {
     payment: jobPayment('PaymentPending', { dueAt: hoursAfter(NOW, 0.5) }),
@@ -18,7 +18,7 @@ function showPending(role: 'client' | 'provider', startsIn: number): void {
   showJob({ ...view, upcoming, job: { ...view.job, startAt: hoursAfter(NOW, startsIn) } });
 }
 
-describe('where the start ends the time to pay', () => {
+describe('a start that ends the time to pay', () => {
   test.each([
     ['client', /Work is due to start then\. Without a payment, nothing is booked/],
     ['provider', /nothing is booked and your offer ends\./],

@@ -18,7 +18,7 @@ describe.each(['client', 'provider'] as const)('the %s of a job in dispute', (ro
   const show = (stage: 'decision' | 'appeal', hours: number) =>
     showJob(jobView('Disputed', role, { dispute: aDispute({ stage, stageDueAt: hoursAfter(NOW, hours) }) }));
 
-  test.each(['decision', 'appeal'] as const)('reads that what is to be decided (%s) is late, once it is', (stage) => {
+  test.each(['decision', 'appeal'] as const)('reads that what is due (%s) is late, once it is', (stage) => {
     show(stage, 1);
     expect(said(/^The decision is late/)).toBe(false);
     expect(screen.getByText('left')).toBeTruthy();
@@ -53,7 +53,7 @@ describe.each(['client', 'provider'] as const)('the %s of work under way', (role
 
   const complaint = () => screen.queryByRole('button', { name: 'Open Dispute' });
 
-  test('is offered to talk once its time is over, and reads that it is late from the day after on', () => {
+  test('sees the contact link once its time is over, and that it is late from the next day on', () => {
     show(3);
     expect(screen.getAllByText('Due today').length).toBeGreaterThan(0);
     expect(contact()).toBeNull();
@@ -87,13 +87,13 @@ describe('the client of work that is released', () => {
     expect(screen.queryByText(/Cormac is paid|went to Cormac/)).toBeNull();
   });
 
-  test('reads where it is finished, too, where the money went', () => {
+  test('reads where the money went once it is closed, too', () => {
     showJob(jobView('Closed', 'client', sent));
     expect(screen.getByText('€378.00 went to Cormac.')).toBeTruthy();
   });
 });
 
-test('who was accepted by the Homewright reads from when the time to pay runs, wherever they were then', () => {
+test('whose direct booking was accepted reads since when the time to pay runs', () => {
   const timeline = [anEntry('OfferAccepted', 'provider')];
   showJob(jobView('PaymentPending', 'client', { timeline }));
   expect(screen.getByText(/^You have 24 hours to pay after Cormac accepts\./)).toBeTruthy();
@@ -109,7 +109,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('the Homewright reads what was taken back from their account while the bank decides', () => {
+test('the Homewright reads what was reversed from their account while the bank decides', () => {
   const view = jobView('ChargebackOpen', 'provider');
   const openedAt = view.chargeback?.openedAt ?? '';
   const back = { ...aCharge(26_400, 0), kind: 'reversed', from: 'provider', to: 'held', at: openedAt } as const;

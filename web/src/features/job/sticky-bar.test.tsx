@@ -7,7 +7,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-/** As on a phone, where the buttons of the panel are scrolled out of view. */
+/** As on a phone with the panel's buttons scrolled out of view. */
 class OutOfView {
   readonly #emit: IntersectionObserverCallback;
   constructor(emit: IntersectionObserverCallback) {
@@ -19,7 +19,7 @@ class OutOfView {
   disconnect() {}
 }
 
-test('the bar of a phone has the main act, and everything else behind the button beside it', async () => {
+test('the bar of a phone has the main action, and all others behind the button next to it', async () => {
   vi.stubGlobal('IntersectionObserver', OutOfView);
   const actions = ['ApproveJob', 'RequestChanges', 'OpenDispute'] as const;
   const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: [...actions] }));

@@ -13,8 +13,8 @@ usePage(jobTexts);
 
 const proposals = () => within(screen.getByRole('region', { name: 'Proposals' }));
 
-describe('what waits for an answer while a dispute or the bank stops the job', () => {
-  test.each(['Disputed', 'ChargebackOpen'] as const)('says so without a date (%s)', (state) => {
+describe('pending answers while a dispute or the bank suspends the job', () => {
+  test.each(['Disputed', 'ChargebackOpen'] as const)('show without a date (%s)', (state) => {
     const cancellation = { quote: null, proposal: aPart('provider', { still: true }) };
     showJob(jobView(state, 'client', { change: aChange('provider', { still: true }), cancellation }));
     expect(proposals().getAllByText('Open')).toHaveLength(2);
@@ -23,14 +23,14 @@ describe('what waits for an answer while a dispute or the bank stops the job', (
     expect(proposals().queryByText(/Respond by|counts as accepted/)).toBeNull();
   });
 
-  test('says the same of what was consented to, and cannot be paid', () => {
+  test('show an accepted change that cannot be paid now', () => {
     const consented = { extraDue: eur(7020), paymentDueAt: hoursAfter(NOW, 20), still: true };
     showJob(jobView('Disputed', 'client', { change: aChange('provider', consented) }));
     expect(proposals().getByText('Waiting for payment')).toBeTruthy();
     expect(proposals().queryByText(/Pay before/)).toBeNull();
   });
 
-  test('does not take the first place from the acts of the page', () => {
+  test('do not displace the page’s primary action', () => {
     const waits = (still: boolean) =>
       waitsForViewer(jobView('Disputed', 'client', { change: aChange('provider', { still }) }));
     expect([waits(false), waits(true)]).toEqual([true, false]);

@@ -49,7 +49,7 @@ export function WithdrawNoShowDialog({ context, onClose }: JobActionProps) {
   );
 }
 
-/** Objecting opens a dispute over it. */
+/** An objection opens a dispute. */
 export function ContestNoShowDialog({ context, onClose }: JobActionProps) {
   const { view, t, other: name } = context;
   const action = useJobAction('ContestNoShow', view);

@@ -12,7 +12,7 @@ import { receivesRow } from '../money/receives-row.ts';
 import type { JobActionProps } from './job-action-props.ts';
 import { useJobAction } from './use-job-action.ts';
 
-/** What is paid for it is said before the consent; the client goes on to the payment. */
+/** The cost shows before the consent; the client continues to the payment. */
 export function AcceptChangeDialog({ context, onClose }: JobActionProps) {
   const { view, t, format } = context;
   const jobContext = useNamespace(context, 'job');
@@ -54,7 +54,7 @@ export function AcceptChangeDialog({ context, onClose }: JobActionProps) {
   );
 }
 
-/** What a consent costs at once, sends back, or leaves for the day on which the card is charged. */
+/** What a consent costs at once, refunds, or leaves for the day of the card's charge. */
 function describeChange({ view, t, format, client: name }: JobContext<'actions'>, change: PendingChange): string {
   const { difference, paidAtOnce, goesBack } = change;
   const forClient = view.role === 'client';

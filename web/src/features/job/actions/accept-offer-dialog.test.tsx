@@ -11,7 +11,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-describe('offers that are accepted', () => {
+describe('the dialog that accepts an offer', () => {
   const termsPath = `/api/jobs/${ids.job}/offers/${ids.offer}/promo-terms`;
   const terms = { code: 'SPRING10', discount: eur(1000), total: eur(44_360), position: '100' };
 
@@ -28,7 +28,7 @@ describe('offers that are accepted', () => {
   test.each([
     ['AE', true],
     ['IE', false],
-  ])('of a job in %s say that the card is charged in dollars: %s', async (country, said) => {
+  ])('in %s says that the card is charged in dollars: %s', async (country, said) => {
     const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], country }));
     const dialog = await openAction(user, 'Accept €453.60');
     expect(dialog.queryByText(/charged in US dollars/) !== null).toBe(said);
@@ -45,7 +45,7 @@ describe('offers that are accepted', () => {
     expect(dialog.queryByText(/Other offers stay open/) !== null).toBe(said);
   });
 
-  test('say that the work is asked for before the time to withdraw is over, and what withdrawing then costs', async () => {
+  test('says that the work is requested before the time to withdraw ends, and what withdrawing then costs', async () => {
     answers(termsPath, terms);
     const { dialog } = await typeCode('spring10');
     expect(await dialog.findByText(/its share of €443.60 for 8 hr/)).toBeTruthy();
@@ -55,13 +55,13 @@ describe('offers that are accepted', () => {
   test.each([
     ['elsewhere', { consumerRight: null }],
     ['for a start after that time', { offers: [anOffer({ startAt: hoursAfter(NOW, 14 * 24 + 1) })] }],
-  ])('say nothing of it %s', async (_where, changes) => {
+  ])('says nothing of it %s', async (_where, changes) => {
     const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], ...changes }));
     const dialog = await openAction(user, 'Accept €453.60');
     expect(dialog.queryByText(/expressly ask/)).toBeNull();
   });
 
-  test('are accepted only once it was said what the code takes off', async () => {
+  test('accepts only after showing the discount of the code', async () => {
     answers(termsPath, terms);
     const sent = takes('AcceptOffer', alreadyShown);
     const { user, dialog, address } = await typeCode('spring10');
@@ -73,7 +73,7 @@ describe('offers that are accepted', () => {
     expect(sent[0]?.body).toEqual({ jobId: ids.job, offerId: ids.offer, promoCode: 'SPRING10' });
   });
 
-  test('ask again when the code is changed', async () => {
+  test('asks again when the code is changed', async () => {
     answers(termsPath, terms);
     const { user, dialog } = await typeCode('spring10');
     await dialog.findByText('€443.60');
@@ -88,7 +88,7 @@ describe('offers that are accepted', () => {
     ['PROMO_USED_UP', 409, 'This code has been used up'],
     ['PROMO_USED', 409, 'You already used this code'],
     ['PROMO_NOT_HERE', 409, 'This code does not work for this job'],
-  ])('say at the field why %s', async (code, status, text) => {
+  ])('says at the field why %s', async (code, status, text) => {
     const rejection = { code, message: 'rejected', status, errors: [{ path: 'promoCode', code }] };
     server.use(http.get(`http://localhost:3000${termsPath}`, () => HttpResponse.json(rejection, { status })));
     const { dialog } = await typeCode('SPRING10');
@@ -96,7 +96,7 @@ describe('offers that are accepted', () => {
     expect(dialog.getByLabelText(/^Promo code/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('say it too where the code was lost between the answer and the act', async () => {
+  test('says it too if the code became invalid before the acceptance', async () => {
     answers(termsPath, terms);
     const code = 'PROMO_USED_UP';
     takes('AcceptOffer', () => ({ status: 409, code, errors: [{ path: 'promoCode', code }] }));

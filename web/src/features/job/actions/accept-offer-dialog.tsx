@@ -19,7 +19,7 @@ import { useJobAction } from './use-job-action.ts';
 
 const schema = z.object({ promoCode: z.string().refine(isCodeOrNone) });
 
-/** Fixes price, fees and rules, and leads on to the payment. What a code takes off is shown before it is agreed to. */
+/** Fixes price, fees and rules, and leads to the payment. The code's discount shows before the client agrees. */
 export function AcceptOfferDialog({ context, onClose, offer }: OfferActionProps) {
   const { view, t, format } = context;
   const name = useNames().short(offer.provider, 'provider');

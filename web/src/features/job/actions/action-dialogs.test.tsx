@@ -12,7 +12,7 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(jobTexts);
 
 describe('offers', () => {
-  test('are answered with terms of one’s own', async () => {
+  test('are answered with a counter', async () => {
     const sent = takes('CounterOffer', alreadyShown);
     const { user } = showJob(jobView('Offered', 'client', { actions: ['CounterOffer'] }));
     const dialog = await openAction(user, 'Make a counteroffer');
@@ -24,14 +24,14 @@ describe('offers', () => {
     expect((await dialog.findAllByText(/Enter an amount, such as 420/)).length).toBe(2);
     await user.clear(price);
     await user.type(price, '400');
-    // 8 % of it, and not the fee on the offer that is answered.
+    // 8 % of the counter, not the fee of the original offer.
     expect(getRowText(dialog.getByText('Service fee, 8%'))).toContain('€32.00');
     expect(getRowText(dialog.getByText('You pay'))).toContain('€432.00');
     await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ offerId: ids.offer, price: 40_000, message: null }));
   });
 
-  test('are answered without contact details: the field says to take them out', async () => {
+  test('are answered without contact details: the field says to remove them', async () => {
     const { user } = showJob(jobView('Offered', 'client', { actions: ['CounterOffer'] }));
     const dialog = await openAction(user, 'Make a counteroffer');
     await user.click(dialog.getByLabelText(/Message to Cormac/));
@@ -39,7 +39,7 @@ describe('offers', () => {
     expect(await dialog.findByText(/^Remove the contact details\. No one sees them before the booking/)).toBeTruthy();
   });
 
-  test('show the client’s terms beside them, and the Homewright takes or leaves them', async () => {
+  test('show the client’s counter next to them, and the Homewright accepts or declines it', async () => {
     const sent = takes('AcceptCounter', alreadyShown);
     const counter = { price: eur(40_000), allIn: eur(43_200), wouldReceive: eur(35_200), startAt: NOW, message: null };
     const { user } = showJob(
@@ -57,7 +57,7 @@ describe('offers', () => {
 });
 
 describe('a no-show', () => {
-  test('is reported with what happened', async () => {
+  test('is reported with a description', async () => {
     const sent = takes('ReportNoShow', alreadyShown);
     const { user } = showJob(bookedView('client', ['ReportNoShow']));
     const dialog = await openAction(user, 'Report a no-show');
@@ -72,7 +72,7 @@ describe('a no-show', () => {
     );
   });
 
-  test('is objected to with 50 characters, which opens a dispute', async () => {
+  test('is objected to with at least 50 characters, which opens a dispute', async () => {
     const sent = takes('ContestNoShow', alreadyShown);
     const { user } = showJob(jobView('NoShowClaimed', 'provider', { actions: ['ContestNoShow'] }));
     const dialog = await openAction(user, 'Contest');
@@ -86,7 +86,7 @@ describe('a no-show', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('that was objected to in vain is settled at its time: nobody reads that they could object', () => {
+  test('settles on time after a failed objection, and offers no further objection', () => {
     const { noShow, ...view } = jobView('NoShowClaimed', 'provider');
     const upcoming = [{ kind: 'no-show' as const, at: hoursAfter(NOW, 5), facts: {} }];
     showJob({ ...view, upcoming, noShow: noShow && { ...noShow, contested: true } });
@@ -100,7 +100,7 @@ describe('a no-show', () => {
   });
 });
 
-test('a dispute needs a reason and 50 characters, and leads to its page', async () => {
+test('a dispute needs a reason and at least 50 characters, and leads to its page', async () => {
   const sent = takes('OpenDispute', alreadyShown);
   const { user, address } = showJob(jobView('InProgress', 'client', { actions: ['OpenDispute'] }));
   const dialog = await openAction(user, 'Open a dispute');
@@ -145,7 +145,7 @@ test('changes are requested in round 1 of 2, with at least 10 characters', async
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'Runs beside the window.', photos: [] }));
 });
 
-test('a tip is between what the servers say, and is paid on the next page', async () => {
+test('a tip is within the server’s limits, and is paid on the next page', async () => {
   const sent = takes('GiveTip', alreadyShown);
   const tip = { min: eur(50), max: eur(10_000), until: hoursAfter(NOW, 300) };
   const { user, address } = showJob(jobView('Released', 'client', { actions: ['GiveTip'], tip }));
@@ -164,7 +164,7 @@ test('a tip is between what the servers say, and is paid on the next page', asyn
   await waitFor(() => expect(address()).toMatch(/^\/checkout\/.*purpose=tip/));
 });
 
-test('a refund by staff shows its shares, and needs words', async () => {
+test('a refund by staff shows its shares, and needs a reason', async () => {
   const sent = takes('ProposeRefund', alreadyShown);
   const { user } = showJob(jobView('InProgress', 'support', { actions: ['ProposeRefund'] }));
   const dialog = await openAction(user, 'Issue a refund');
@@ -177,7 +177,7 @@ test('a refund by staff shows its shares, and needs words', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 4000, reason: 'Came two hours late.' }));
 });
 
-test('a release by an admin is done at once, with words', async () => {
+test('a release by an admin is executed at once, with a reason', async () => {
   const sent = takes('ReleaseByAdmin', alreadyShown);
   const until = hoursAfter(NOW, 5);
   const { user } = showJob(jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin'], confirmUntil: until }));
@@ -190,7 +190,7 @@ test('a release by an admin is done at once, with words', async () => {
   expect(sent[0]?.body).toHaveProperty('releaseId');
 });
 
-test('where much is held, a release and a refund go to a second admin', async () => {
+test('a release and a refund of much held money go to a second admin', async () => {
   const view = jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin', 'ProposeRefund'] });
   const money = view.money && { ...view.money, twoAdmins: true };
   const { user } = showJob({ ...view, money, confirmUntil: hoursAfter(NOW, 5) });

@@ -21,7 +21,7 @@ import {
   StartDialog,
 } from './work-dialogs.tsx';
 
-/** Makes the dialog of an offer; the offer's form lives in a feature of its own. */
+/** Renders the dialog of an offer; the offer feature implements its form. */
 export type OfferDialogSlot = (props: { onClose: () => void }) => ReactNode;
 
 const dialogs: Record<
@@ -55,7 +55,7 @@ interface JobActionDialogProps extends JobActionProps {
   offerDialog: OfferDialogSlot;
 }
 
-/** The dialog of one act. */
+/** The dialog of one action. */
 export function JobActionDialog({ action, context, onClose, offerDialog }: JobActionDialogProps): ReactNode {
   if (action === 'SubmitOffer' || action === 'ReviseOffer') return offerDialog({ onClose });
   if (action === 'WithdrawOffer') {

@@ -30,7 +30,7 @@ describe('cancelling', () => {
   const view = (fee: JobView['cancellation']['quote'] = quote) =>
     bookedView('client', ['CancelJob'], { cancellation: { quote: fee, proposal: null } });
 
-  test('says the fee, its rule and when it changes, before it is confirmed', async () => {
+  test('shows the fee, its rule and when it changes, before the confirmation', async () => {
     const sent = takes('CancelJob', alreadyShown);
     const { user } = showJob(view());
     const dialog = await openAction(user, 'Cancel job');
@@ -51,7 +51,7 @@ describe('cancelling', () => {
     expect(dialog.getByText(text)).toBeTruthy();
   });
 
-  test('shows the new fee when it has changed meanwhile, and sends that one then', async () => {
+  test('shows the new fee when it has changed meanwhile, and then sends that one', async () => {
     const last = { ...quote, fee: eur(12_600), refund: eur(32_760), rule: 'last-minute' } as const;
     let rejected = true;
     const sent = takes('CancelJob', () => (rejected ? feeChanged('fee') : alreadyShown()));
@@ -64,7 +64,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(sent.map(({ body }) => (body as { fee: number }).fee)).toEqual([6300, 12_600]));
   });
 
-  test('of work under way says what is paid for, who gets it, when it is more, and until when it is possible', async () => {
+  test('of work under way shows the paid part, its recipient, when it rises, and until when it is possible', async () => {
     const worked = {
       fee: eur(7088),
       refund: eur(38_272),
@@ -100,7 +100,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: null, fee: 7088 }));
   });
 
-  test('tells a Homewright that it is a strike, and costs the client nothing', async () => {
+  test('tells a Homewright that it is a strike, and is free for the client', async () => {
     const free = { ...quote, fee: eur(0), refund: eur(45_360), rule: 'provider', changesAt: null } as const;
     const { user } = showJob(bookedView('provider', ['CancelJob'], { cancellation: { quote: free, proposal: null } }));
     const dialog = await openAction(user, 'Cancel job');
@@ -110,7 +110,7 @@ describe('cancelling', () => {
 });
 
 describe('parting in agreement', () => {
-  test('says how much goes back, how the rest is shared, and that silence is a yes', async () => {
+  test('shows the refund, the shares of the rest, and that no answer counts as consent', async () => {
     const sent = takes('ProposeCancellation', alreadyShown);
     const { user } = showJob(bookedView('client', ['ProposeCancellation']));
     const dialog = await openAction(user, 'End by agreement');
@@ -130,7 +130,7 @@ describe('parting in agreement', () => {
     );
   });
 
-  test('asks for no amount where nothing has been charged yet, and says so', async () => {
+  test('asks for no amount before anything was charged, and says so', async () => {
     const sent = takes('ProposeCancellation', alreadyShown);
     const money = savedMoney();
     const { user } = showJob(bookedView('client', ['ProposeCancellation'], { money }));
@@ -143,7 +143,7 @@ describe('parting in agreement', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 0, held: 0, message: 'We moved house.' }));
   });
 
-  test('asks how to share it when the card was charged meanwhile, and keeps what was written', async () => {
+  test('asks for the shares when the card was charged meanwhile, and keeps the typed text', async () => {
     let rejected = true;
     const sent = takes('ProposeCancellation', () => (rejected ? feeChanged('held') : alreadyShown()));
     const charged = { ...bookedView('client', ['ProposeCancellation']), position: '101' };
@@ -163,7 +163,7 @@ describe('parting in agreement', () => {
     ]);
   });
 
-  test.each(['client', 'provider'] as const)('before anything was charged shares nothing, to the %s', (role) => {
+  test.each(['client', 'provider'] as const)('before any charge shares nothing, for the %s', (role) => {
     const money = savedMoney();
     const proposal = aPart('provider', { refund: eur(0), toProvider: eur(0) });
     showJob(bookedView(role, [], { money, cancellation: { quote: null, proposal } }));
@@ -172,7 +172,7 @@ describe('parting in agreement', () => {
     expect(screen.queryByText(/^Total (?:you )?paid/)).toBeNull();
   });
 
-  test('is accepted with its consequence said', async () => {
+  test('is accepted after its consequence was shown', async () => {
     const sent = takes('AcceptCancellation', alreadyShown);
     const { user } = showJob(
       bookedView('client', ['AcceptCancellation', 'DeclineCancellation'], {

@@ -13,7 +13,7 @@ import type { JobActionProps } from './job-action-props.ts';
 import { useChangedSum } from './use-changed-sum.ts';
 import { useJobAction } from './use-job-action.ts';
 
-/** Names the fee before it is confirmed. The fee travels along: nobody pays another one than they read. */
+/** Shows the fee before the confirmation. The command carries the fee, so no client pays another fee than they read. */
 export function CancelJobDialog({ context, onClose }: JobActionProps) {
   const { view, t, format, other: name } = context;
   const action = useJobAction('CancelJob', view);
@@ -51,7 +51,7 @@ export function CancelJobDialog({ context, onClose }: JobActionProps) {
   );
 }
 
-/** The rule that makes the fee, in a sentence, and when it becomes another one. */
+/** The rule behind the fee, and when the fee changes. */
 function why({ view, t, format, date, other: name }: JobContext<'actions'>, quote: CancellationQuote): string {
   const limits = view.rules?.cancellation;
   const { worked } = quote;
@@ -85,7 +85,7 @@ function why({ view, t, format, date, other: name }: JobContext<'actions'>, quot
   return format.sentences(sentence, later);
 }
 
-/** When the fee becomes another one, and what it is then. */
+/** When the fee changes, and to which amount. */
 function laterFee(
   { t, format, date: describeOutcome }: Pick<JobContext<'actions'>, 't' | 'format' | 'date'>,
   quote: CancellationQuote,
@@ -98,7 +98,7 @@ function laterFee(
     : t('cancelJob.later', { date, fee: format.money(nextFee) });
 }
 
-/** What was taken and goes back, what is never taken, and the fee: together they are all of the price. */
+/** The refund, the part that is never charged, and the fee: together they are the whole price. */
 function Sums({
   context: { view, t, format, provider: name },
   quote,

@@ -14,7 +14,7 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(jobTexts);
 
 describe('changing price or date', () => {
-  test('shows the difference with the service fee while the price is typed, and sends only what changes', async () => {
+  test('shows the difference with the service fee while typing, and sends only changes', async () => {
     const sent = takes('ProposeChange', alreadyShown);
     const { user } = showJob(bookedView('provider', ['ProposeChange']));
     const dialog = await openAction(user, 'Change price or date');
@@ -32,7 +32,7 @@ describe('changing price or date', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 48_500, startAt: null }));
   });
 
-  test('takes no start after which the money could not be held until the work is done', async () => {
+  test('rejects a start after which the hold would expire before the work is done', async () => {
     const sent = takes('ProposeChange', alreadyShown);
     const upcoming = [{ kind: 'hold-expiry' as const, at: hoursAfter(NOW, 74 * 24), facts: {} }];
     const { user } = showJob(bookedView('client', ['ProposeChange'], { upcoming }));
@@ -49,7 +49,7 @@ describe('changing price or date', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: null, startAt: hoursAfter(NOW, 60 * 24) }));
   });
 
-  test('takes as much of the promo code off as the new price allows', async () => {
+  test('applies as much of the promo code as the new price allows', async () => {
     const money = jobMoney('Booked', {
       price: eur(2000),
       serviceFee: eur(160),
@@ -87,7 +87,7 @@ describe('changing price or date', () => {
     expect((await dialog.findAllByText(text)).length).toBe(2);
   });
 
-  test('that raises it by less is sent all the same: a card that is only saved pays it with the rest', async () => {
+  test('that raises it by less is still sent: a card that is only saved pays it with the rest', async () => {
     const sent = takes('ProposeChange', alreadyShown);
     const { user } = showJob(bookedView('provider', ['ProposeChange'], { money: savedMoney() }));
     const dialog = await openAction(user, 'Change price or date');
@@ -99,7 +99,7 @@ describe('changing price or date', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 42_020 }));
   });
 
-  test('tells the Homewright what they would receive, and the client no commission', async () => {
+  test('shows the Homewright what they would receive, and the client no commission', async () => {
     const change = aChange('client');
     const proposed = { ...change.proposed, receives: eur(43_650) };
     const { user } = showJob(
@@ -115,7 +115,7 @@ describe('changing price or date', () => {
     expect((await openAction(theirs.user, 'Accept')).queryByText(/receive/)).toBeNull();
   });
 
-  describe('that moves the start into the time to withdraw', () => {
+  describe('that moves the start into the withdrawal period', () => {
     const asked = /expressly ask Cormac to start .* its share of €453.60 for 8 hrs/;
     const moved = (hours: number) => {
       const { before, proposed } = aChange('provider');
@@ -127,7 +127,7 @@ describe('changing price or date', () => {
       });
     };
 
-    test('is asked for expressly by the client who consents', async () => {
+    test('needs the express request of the client who consents', async () => {
       const { user } = showJob(bookedView('client', ['AcceptChange'], { change: moved(120) }));
       expect((await openAction(user, 'Accept')).getByText(asked)).toBeTruthy();
     });
@@ -140,12 +140,12 @@ describe('changing price or date', () => {
       expect((await openAction(user, 'Accept')).queryByText(/expressly ask/)).toBeNull();
     });
 
-    test('is no matter of the Homewright', async () => {
+    test('needs none from the Homewright', async () => {
       const { user } = showJob(bookedView('provider', ['AcceptChange'], { change: { ...moved(120), by: 'client' } }));
       expect((await openAction(user, 'Accept')).queryByText(/expressly ask/)).toBeNull();
     });
 
-    test('is asked for by the client who proposes it, at the sum that it would cost then', async () => {
+    test('needs one from the client who proposes it, at the sum that it would then cost', async () => {
       const view = bookedView('client', ['ProposeChange']);
       const { user } = showJob({ ...view, job: { ...view.job, startAt: hoursAfter(NOW, 480) } });
       const dialog = await openAction(user, 'Change price or date');
@@ -159,7 +159,7 @@ describe('changing price or date', () => {
     });
   });
 
-  test('that costs more leads the client from the consent on to the payment', async () => {
+  test('that costs more leads the client from the consent to the payment', async () => {
     const sent = takes('AcceptChange', alreadyShown);
     const { user, address } = showJob(
       bookedView('client', ['AcceptChange', 'DeclineChange'], { change: aChange('provider') }),

@@ -13,11 +13,11 @@ import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
 import { maxOf } from '#web/lib/forms/bounds.ts';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 
-/** How long an agreement can span, as its command takes it. */
+/** Maximum length of an agreement, as its command takes it. */
 const maxMinutes = maxOf(changeCommands.ProposeChange.shape.durationMinutes.unwrap());
 export const maxDays = maxMinutes / (60 * 24);
 
-/** What is typed; what stays as it is, is not sent. */
+/** The typed values; unchanged ones are not sent. */
 export interface ChangeValues {
   price: string;
   startAt: string;
@@ -34,7 +34,7 @@ export function changeDefaults({ money, job }: JobView): ChangeValues {
   };
 }
 
-/** At least one of price and dates is another one, and a new date is still to come. */
+/** Price or dates have to change, and a new date has to be in the future. */
 export function changeSchema(view: JobView, now: () => number): z.ZodType<ChangeValues> {
   const before = changeDefaults(view);
   const currency = view.money?.price.currency ?? 'EUR';
@@ -70,24 +70,24 @@ function canBeDone(doneBy: string, view: JobView, now: number): boolean {
   return isEndAhead(doneBy, view, now) && inTime && !isTooLong(doneBy, view);
 }
 
-/** Whether work that ends at a moment that was typed would take longer than any may. */
+/** Whether the typed end makes the work longer than the maximum. */
 export function isTooLong(doneBy: string, { job }: JobView): boolean {
   const ends = fromLocalMoment(doneBy);
   return ends !== null && job.startAt !== null && minutesFor(job.startAt, ends) > maxMinutes;
 }
 
-/** Whether work can end at a moment that was typed: it is still to come, and after the start. */
+/** Whether the typed end is valid: in the future, and after the start. */
 export function isEndAhead(doneBy: string, { job }: JobView, now: number): boolean {
   return isAhead(doneBy, Math.max(now, Date.parse(job.startAt ?? '') || now));
 }
 
-/** When the money that is held goes back: the work is done before that. Null where none is held yet. */
+/** When the hold expires: the work is done before that. Null if no money is held yet. */
 export function latestEnd({ upcoming }: JobView): number | null {
   const ends = upcoming.find(({ kind }) => kind === 'hold-expiry')?.at;
   return ends === undefined ? null : Date.parse(ends);
 }
 
-/** From when on the work would not be done by then, if it takes as long as it was to take. */
+/** The earliest start at which the work, with its usual duration, would end too late. */
 export function latestStart(view: JobView): number | null {
   const { startAt, expectedCompletionAt } = view.job;
   const ends = latestEnd(view);
@@ -95,14 +95,14 @@ export function latestStart(view: JobView): number | null {
   return ends - (Date.parse(expectedCompletionAt) - Date.parse(startAt));
 }
 
-/** Null where the price stays. */
+/** Null if the price stays. */
 export function newPrice({ price }: Pick<ChangeValues, 'price'>, { money }: JobView): number | null {
   if (money === null) return null;
   const typed = parseAmount(price, money.price.currency);
   return typed === money.price.amount ? null : typed;
 }
 
-/** The least by which the total can rise, where this price raises it by less: no card can be charged with that. */
+/** The minimum rise of the total, if this price raises it by less: a card cannot be charged with less. */
 export function minRiseFor(values: Pick<ChangeValues, 'price'>, view: JobView): number | null {
   const { money } = view;
   const price = newPrice(values, view);
@@ -127,7 +127,7 @@ export function changeCommand(
   };
 }
 
-/** From the start, which stays, to the moment by which the work is to be done; null where that stays, too. */
+/** From the unchanged start to the new end; null if the end stays, too. */
 function newDuration({ doneBy }: ChangeValues, view: JobView): number | null {
   const ends = fromLocalMoment(doneBy);
   const { startAt } = view.job;
@@ -135,7 +135,7 @@ function newDuration({ doneBy }: ChangeValues, view: JobView): number | null {
   return minutesFor(startAt, ends);
 }
 
-/** Whole minutes, and not one too few: no field shows the seconds of a start. */
+/** Whole minutes, rounded up: no field shows the seconds of a start. */
 function minutesFor(startAt: string, ends: string): number {
   return Math.ceil(minutesBetween(startAt, ends));
 }

@@ -11,7 +11,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-/** Work that was to begin some seconds less than an hour ago, and is to be done in seven; money is held for so many days. */
+/** Work that began just under an hour ago and ends in seven; the money is held for this many days. */
 function underWay(heldDays = 74) {
   const upcoming = [{ kind: 'hold-expiry' as const, at: hoursAfter(NOW, heldDays * 24), facts: {} }];
   const view = jobView('InProgress', 'provider', { actions: ['ProposeChange'], upcoming });
@@ -21,7 +21,7 @@ function underWay(heldDays = 74) {
 
 const inHours = (hours: number) => toLocalMoment(hoursAfter(NOW, hours));
 
-/** It would take ten hours instead of eight, and begin when it was to begin. */
+/** It would take ten hours instead of eight, with the same start. */
 const longer = () => {
   const startAt = hoursAfter(NOW, -1);
   const { before } = aChange('provider');
@@ -33,8 +33,8 @@ const longer = () => {
   });
 };
 
-describe('another end of work under way', () => {
-  test('is proposed as the time that it takes from its start; a start is asked for no more', async () => {
+describe('a new end of work under way', () => {
+  test('is proposed as a duration from its start; the form has no start field', async () => {
     const sent = takes('ProposeChange', alreadyShown);
     const { user } = showJob(underWay());
     const dialog = await openAction(user, 'Change price or date');
@@ -56,7 +56,7 @@ describe('another end of work under way', () => {
       74,
       /^Choose an earlier date\. Work can take up to 60 days from its start/,
     ],
-  ])('is not proposed where it would be %s', async (_what, hours, heldDays, text) => {
+  ])('is rejected if it would be %s', async (_what, hours, heldDays, text) => {
     const sent = takes('ProposeChange', alreadyShown);
     const { user } = showJob(underWay(heldDays));
     const dialog = await openAction(user, 'Change price or date');
@@ -74,7 +74,7 @@ describe('another end of work under way', () => {
     expect(dialog.queryByLabelText('Finish by')).toBeNull();
   });
 
-  test('is told to whoever answers, beside what holds now and before they consent', async () => {
+  test('shows to the side that answers, next to the current end and before the consent', async () => {
     const { user } = showJob(jobView('InProgress', 'client', { actions: ['AcceptChange'], change: longer() }));
     const finishText = /^Finish by Thursday,? 15 October.*19:05 instead of .*17:05$/;
     expect(screen.getByText(finishText)).toBeTruthy();
@@ -83,7 +83,7 @@ describe('another end of work under way', () => {
     expect(dialog.getByText('The new date takes effect right away. Nothing is charged.')).toBeTruthy();
   });
 
-  test('stands beside another price, where both are proposed', () => {
+  test('shows next to another price, if both are proposed', () => {
     const { proposed, ...more } = aChange('provider');
     const change = { ...more, proposed: { ...proposed, durationMinutes: 600 } };
     showJob(jobView('InProgress', 'client', { change }));
@@ -91,7 +91,7 @@ describe('another end of work under way', () => {
     expect(screen.getByText(/^Finish by .* instead of /)).toBeTruthy();
   });
 
-  test('is told in the timeline when it is proposed, and when it holds', () => {
+  test('appears in the timeline when it is proposed, and when it takes effect', () => {
     const at = hoursAfter(NOW, -0.5);
     const proposed = { price: null, startAt: null, durationMinutes: 600, reason: null };
     const agreed = {

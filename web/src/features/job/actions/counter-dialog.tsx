@@ -24,7 +24,7 @@ interface Values {
   message: string;
 }
 
-/** The client's own terms for an offer. The offer itself stands until the Homewright answers. */
+/** The client's counter. The offer itself stays open until the provider answers. */
 export function CounterOfferDialog({ context, onClose, offer }: OfferActionProps) {
   const { view, t, format } = context;
   const tJob = useT('job');

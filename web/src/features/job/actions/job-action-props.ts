@@ -1,6 +1,6 @@
 import type { JobContext } from '../model/job-context.ts';
 
-/** What every dialog of the job's page is given. */
+/** Props of every dialog on the job's page. */
 export interface JobActionProps {
   context: JobContext<'actions'>;
   onClose: () => void;

@@ -22,7 +22,7 @@ import {
 import type { CommandName } from '#web/lib/api/send-command.ts';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 
-/** Where an act stands: first and foremost, beside it, or in the menu of the rest. */
+/** Where an action appears: as the primary button, next to it, or in the menu. */
 interface ActionStyle {
   icon: LucideIcon;
   tone: ButtonTone;
@@ -30,8 +30,8 @@ interface ActionStyle {
 }
 
 /**
- * Acts on the job as a whole, the most wanted first. Those on an offer, a proposal or a dispute stand beside what they
- * are about.
+ * Actions on the job as a whole, the most wanted first. Those on an offer, a proposal or a dispute appear next to
+ * their subject.
  */
 const styles = {
   ApproveJob: { icon: Check, tone: 'primary', place: 'lead' },
@@ -66,7 +66,7 @@ export interface PlacedAction extends ActionStyle {
   action: JobPageAction;
 }
 
-/** The acts that the server allows the viewer now, and nothing else. One alone in the menu stands beside the others. */
+/** The actions that the server allows the viewer now. A single menu entry appears as a button instead. */
 export function placedActions(actions: readonly string[]): PlacedAction[] {
   const allowed = jobPageActions
     .filter((action) => actions.includes(action))

@@ -7,7 +7,7 @@ import { isLate } from '#web/lib/jobs/local-due.ts';
 
 import type { JobContext } from '../model/job-context.ts';
 
-/** A page that is the next step, where no act of this page is. */
+/** A page that is the next step when this page has no action for it. */
 export interface NextLink {
   to: string;
   label: string;
@@ -16,7 +16,7 @@ export interface NextLink {
 
 const lost: readonly JobState[] = ['Withdrawn', 'Expired', 'Declined'];
 
-/** The pages to go on to, the first of them first of all: the dispute, before what else is to be paid meanwhile. */
+/** The pages to continue on, the most important first: the dispute, before further payments. */
 export function nextLinks(context: JobContext<'actions'>): NextLink[] {
   return [bookingLink(context), disputeLink(context), paymentDueLink(context), postAgainLink(context)].filter(
     (link) => link !== null,
@@ -42,7 +42,7 @@ function disputeLink({ view: { job }, t }: JobContext<'actions'>): NextLink | nu
   return job.state === 'Disputed' ? { to: paths.dispute(job.jobId), label: t('action.dispute'), icon: Scale } : null;
 }
 
-/** What is paid beside the booking: a price that rose, or a tip, which no dispute keeps from being paid. */
+/** Payments in addition to the booking: a raised price, or a tip, which can be paid during a dispute. */
 function paymentDueLink({ view: { job, role, paymentsDue }, t, format }: JobContext<'actions'>): NextLink | null {
   const due = paymentsDue.find(({ purpose }) => purpose !== 'main');
   if (role !== 'client' || due === undefined) return null;
@@ -63,7 +63,7 @@ function postAgainLink({ view: { job, role }, t }: JobContext<'actions'>): NextL
   };
 }
 
-/** Work whose time is over: first to talk. */
+/** Work whose time is over: contact the other side first. */
 export function overdueContact({ view, t, now, other }: JobContext<'actions'>): NextLink | null {
   const { job, conversation, role } = view;
   if (conversation === null || !isTimeOver(job, now)) return null;
@@ -74,13 +74,13 @@ export function overdueContact({ view, t, now, other }: JobContext<'actions'>): 
   };
 }
 
-/** Nobody came when the work should have begun, or it should be complete, be it on this day still. */
+/** The provider did not come to the start, or the work is due today or overdue. */
 function isTimeOver({ state, startAt, expectedCompletionAt }: JobView['job'], now: number): boolean {
   const until = state === 'Booked' ? startAt : isUnderWay(state) ? expectedCompletionAt : null;
   return until !== null && Date.parse(until) < now;
 }
 
-/** Then, to complain (specification: overdue jobs offer both): nobody came, or the work is late, from the next day on. */
+/** Then, to complain (specification: overdue jobs offer both): a no-show, or late work from the next day on. */
 export function offersComplaint({ view, now }: JobContext<'actions'>): boolean {
   const { job, conversation } = view;
   return conversation !== null && isTimeOver(job, now) && (job.state === 'Booked' || isLate(job, now));

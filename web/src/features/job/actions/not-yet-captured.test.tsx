@@ -28,7 +28,7 @@ describe('cancelling', () => {
       cancellation: { quote: { ...sums, rule: 'short', changesAt: null, nextFee: null, worked: null }, proposal: null },
     });
 
-  test('of what is only set aside promises nothing back: it is not charged', async () => {
+  test('of an authorized amount promises no refund: it is not charged', async () => {
     const { user } = showJob(cancelling(quote));
     const dialog = await openAction(user, 'Cancel job');
     expect(getRowText(dialog.getByText('Not charged'))).toContain('€390.60');
@@ -37,7 +37,7 @@ describe('cancelling', () => {
     expect(dialog.queryByText(/to the card/)).toBeNull();
   });
 
-  test('sends back what a rise of the price brought, and tells it from what is not charged', async () => {
+  test('refunds what a price rise paid, apart from what is not charged', async () => {
     const { user } = showJob(cancelling({ fee: eur(0), refund: eur(3240), uncharged: eur(45_360) }));
     const dialog = await openAction(user, 'Cancel job');
     expect(getRowText(dialog.getByText('You get back'))).toContain('€32.40');
@@ -47,7 +47,7 @@ describe('cancelling', () => {
 });
 
 describe('parting in agreement', () => {
-  test('shares what is set aside as the price, not as something that was paid', async () => {
+  test('shares the authorized amount as the price, not as paid money', async () => {
     const proposal = aPart('provider');
     showJob(bookedView('client', [], { money: authorisedMoney(), cancellation: { quote: null, proposal } }));
     expect(getRowText(screen.getByText('Refunded or not charged'))).toContain('€200.00');
@@ -85,7 +85,7 @@ describe('a higher price', () => {
     expect(address()).toBe(`/jobs/${ids.job}`);
   });
 
-  test('tells the Homewright whose card is charged later', async () => {
+  test('tells the Homewright that the card is charged later', async () => {
     const change = aChange('client', { paidAtOnce: eur(0) });
     const { user } = showJob(bookedView('provider', ['AcceptChange'], { money: savedMoney(), change }));
     const dialog = await openAction(user, 'Accept');
@@ -93,7 +93,7 @@ describe('a higher price', () => {
   });
 });
 
-test('another card pays what is missing: a rise that was paid is not asked for again', async () => {
+test('another card pays the missing part: a paid rise is not charged again', async () => {
   const due = { purpose: 'main', ref: ids.offer, amount: eur(45_360), dueAt: hoursAfter(NOW, 11) } as const;
   const risen = { total: eur(48_600), captured: eur(3240), taken: eur(3240), ledger: [aCharge(3240, -10)] };
   const { user } = showJob(
@@ -111,7 +111,7 @@ test('another card pays what is missing: a rise that was paid is not asked for a
   expect(dialog.getByText(/€453\.60 is charged to your new card/)).toBeTruthy();
 });
 
-describe('of a rise that was paid and of what is set aside the page tells each', () => {
+describe('the page distinguishes a paid rise from an authorized amount', () => {
   const risen = { total: eur(48_600), captured: eur(48_600), taken: eur(3240), ledger: [aCharge(3240, -10)] };
 
   test('to the client', () => {
@@ -126,7 +126,7 @@ describe('of a rise that was paid and of what is set aside the page tells each',
     }
   });
 
-  test('to the Homewright, whose sum is of both', () => {
+  test('for the Homewright, whose sum is of both', () => {
     showJob(bookedView('provider', [], { money: authorisedMoney(risen) }));
     for (const panel of screen.getAllByRole('region', { name: 'Your earnings' })) {
       expect(within(panel).getByText('partly charged so far')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('of a rise that was paid and of what is set aside the page tells each',
   });
 });
 
-test('staff read, too, what another card has to pay after a rise that was paid', () => {
+test('staff also read what another card has to pay after a paid rise', () => {
   const money = jobMoney('PaymentAtRisk', { total: eur(48_600), captured: eur(3240), taken: eur(3240) });
   showJob(jobView('PaymentAtRisk', 'admin', { money }));
   for (const panel of screen.getAllByRole('region', { name: 'Money' })) {
@@ -144,21 +144,21 @@ test('staff read, too, what another card has to pay after a rise that was paid',
   }
 });
 
-test('a card that is saved is charged with what the rise did not pay', () => {
+test('a saved card is charged with what the rise did not pay', () => {
   const money = savedMoney({ total: eur(48_600), captured: eur(3240), taken: eur(3240) });
   const payment = jobPayment('Booked', { status: 'saved', chargeDueAt: hoursAfter(NOW, 72) });
   showJob(bookedView('client', [], { money, payment }));
   expect(screen.getByText(/We charge €453\.60 on/)).toBeTruthy();
 });
 
-describe('the money of a job that ended before it was taken', () => {
+describe('the money of a job that ended before the capture', () => {
   const renderPanel = (role: JobView['role'], name: string, charged: number) => {
     cleanup();
     showJob(jobView('Cancelled', role, { money: settledUncharged(charged) }));
     return within(screen.getAllByRole('region', { name })[0] as HTMLElement);
   };
 
-  test('was not charged: nothing goes back, and nobody paid anything', () => {
+  test('was not charged: the page shows no refund and no payment', () => {
     const client = renderPanel('client', 'Your money', 0);
     expect(client.getByText('nothing was charged')).toBeTruthy();
     expect(client.queryByText(/[Rr]efund/)).toBeNull();
@@ -168,7 +168,7 @@ describe('the money of a job that ended before it was taken', () => {
     expect(getRowText(renderPanel('admin', 'Money', 0).getByText('The client pays'))).toContain('€0.00');
   });
 
-  test('was charged with the fee alone', () => {
+  test('was only charged with the fee', () => {
     const client = renderPanel('client', 'Your money', 5000);
     expect(client.getByText('charged')).toBeTruthy();
     expect(getRowText(client.getByText('Not charged'))).toContain('-€403.60');

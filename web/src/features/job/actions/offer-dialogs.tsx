@@ -47,7 +47,7 @@ export function DeclineOfferDialog({ context, onClose, offer }: OfferActionProps
   );
 }
 
-/** The Homewright takes the terms that the client named. */
+/** The provider accepts the client's counter. */
 export function AcceptCounterDialog({ context, onClose, offer }: OfferActionProps) {
   const { view, t, format, date, client: name } = context;
   const jobContext = useNamespace(context, 'job');

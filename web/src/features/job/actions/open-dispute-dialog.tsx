@@ -21,7 +21,7 @@ interface Values {
 }
 const { min, max } = lengths.statement;
 
-/** Freezes the money and every other deadline, and begins with the chance to settle it between the two. */
+/** Freezes the money and every other deadline. The two sides first try to settle it between themselves. */
 export function OpenDisputeDialog({ context, onClose }: JobActionProps) {
   const { view, t, format, other: name } = context;
   const labels = useDisputeLabels();

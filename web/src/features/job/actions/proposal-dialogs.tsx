@@ -18,7 +18,7 @@ export type ProposalAction = Answer | 'AcceptChange';
 interface Asking {
   textKey: Uncapitalize<Answer>;
   tone?: ButtonTone;
-  /** What is answered: nothing when it is gone meanwhile. */
+  /** The proposal in question; absent when it is gone meanwhile. */
   of: (view: JobView) => CommandData<Answer> | null;
 }
 
@@ -44,7 +44,7 @@ export function ProposalDialog({ action, ...props }: JobActionProps & { action: 
   return action === 'AcceptChange' ? <AcceptChangeDialog {...props} /> : <AnswerDialog {...props} answer={action} />;
 }
 
-/** An answer of which nothing is to be shown but its consequence. */
+/** An answer that only shows its consequence. */
 function AnswerDialog({ answer, context, onClose }: JobActionProps & { answer: Answer }) {
   const { view, t, other: name } = context;
   const { textKey, tone, of } = asked[answer];

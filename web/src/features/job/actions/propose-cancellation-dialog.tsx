@@ -19,7 +19,7 @@ interface Values {
   message: string;
 }
 
-/** How much goes back, how the rest is shared, and that silence consents; of nothing nothing has to be named. */
+/** The refund, the shares of the rest, and implied consent; without held money no amounts are asked for. */
 export function ProposeCancellationDialog({ context, onClose }: JobActionProps) {
   const { view, t, format, other: name } = context;
   const action = useJobAction('ProposeCancellation', view);
@@ -50,7 +50,7 @@ export function ProposeCancellationDialog({ context, onClose }: JobActionProps) 
     },
   });
   const { setValue } = flow.form;
-  // Money that comes or goes meanwhile asks anew how to share it; what was written stays.
+  // When the held money changes, the form asks for the shares again; the typed text stays.
   useEffect(() => setValue('refund', amountText(held, currency)), [setValue, held, currency]);
   const refund = parseAmount(flow.form.watch('refund'), currency);
   const terms = { name, hours: view.rules?.mutualCancellationHours ?? 0 };

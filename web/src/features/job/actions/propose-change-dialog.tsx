@@ -34,7 +34,10 @@ import {
 } from './change-form.ts';
 import { useJobAction } from './use-job-action.ts';
 
-/** Another price, another date (of work under way: of its end), or both; nothing changes, and nothing is charged, before the other side consents. */
+/**
+ * Another price, another date (of work under way: its end), or both; nothing changes or is charged before the other
+ * side consents.
+ */
 export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
   const { view, t, format, other: name } = context;
   const action = useJobAction('ProposeChange', view);
@@ -114,12 +117,12 @@ export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
   );
 }
 
-/** From now on, until where it ends. */
+/** From now to the end. */
 function range(latest: number | null): { min: string; max: string | undefined } {
   return { min: toLocalMoment(businessNow()), max: latest === null ? undefined : toLocalMoment(latest) };
 }
 
-/** A client who moves the work into the time to withdraw asks for it expressly. */
+/** A client who moves the work into the withdrawal period requests that expressly. */
 function ChangedStart({
   context,
   startAt,
@@ -141,7 +144,7 @@ function ChangedStart({
   );
 }
 
-/** What the client would pay more or less, while the price is typed. */
+/** The difference for the client, while the price is typed. */
 function Difference({ context, price }: { context: JobContext<'actions'>; price: number | null }) {
   const { view, t, format } = context;
   const { money } = view;

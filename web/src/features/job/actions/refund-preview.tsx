@@ -5,12 +5,12 @@ import type { JobActionProps } from './job-action-props.ts';
 
 interface RefundPreviewProps {
   context: JobActionProps['context'];
-  /** Minor units; null while what is typed is no amount. */
+  /** Minor units; null while the typed value is no amount. */
   refund: number | null;
   held: number;
 }
 
-/** Who would get how much of what is held, after this refund; nothing where more is typed than there is. */
+/** The distribution of the held money after this refund; nothing if the amount exceeds it. */
 export function RefundPreview({ context, refund, held }: RefundPreviewProps) {
   const { view, client, provider } = context;
   if (view.money === null || refund === null || refund > held) return null;

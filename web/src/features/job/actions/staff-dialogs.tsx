@@ -74,7 +74,7 @@ export function RemoveRequestDialog({ context, onClose }: JobActionProps) {
   );
 }
 
-/** Money back outside of a dispute: support up to a limit, an admin any amount; where much is held, two people. */
+/** A refund outside of a dispute: support up to a limit, an admin any amount; large held sums need two people. */
 export function ProposeRefundDialog({ context, onClose }: JobActionProps) {
   const { view, t, format } = context;
   const action = useJobAction('ProposeRefund', view);

@@ -14,7 +14,7 @@ import { useJobAction } from './use-job-action.ts';
 
 const TIP_SHARES = [0.05, 0.1, 0.15];
 
-/** A tip, all of it the Homewright's; it is paid on the next page. */
+/** A tip, which goes to the provider in full; the next page takes the payment. */
 export function TipDialog({ context, onClose }: JobActionProps) {
   const { view, t, format, date, provider: name } = context;
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function TipDialog({ context, onClose }: JobActionProps) {
   );
 }
 
-/** Suggestions in whole units of the currency: nobody tips €21.37. */
+/** Suggestions in whole units of the currency, not €21.37. */
 function wholeShare(price: number, share: number, currency: string): number {
   const unit = parseAmount('1', currency) ?? 1;
   return Math.round((price * share) / unit) * unit;

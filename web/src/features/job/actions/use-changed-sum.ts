@@ -4,11 +4,11 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 
 interface ChangedSum {
   changed: boolean;
-  /** Resolves to 'stay' where the sum that was sent is another one by now. */
+  /** Resolves to 'stay' if the sent sum has changed meanwhile. */
   unlessChanged: (sent: Promise<void>) => Promise<void | 'stay'>;
 }
 
-/** Nobody agrees to another sum than they read: where it changed meanwhile, the dialog stays and says so. */
+/** A user never agrees to another sum than they read: after a change the dialog stays open and says so. */
 export function useChangedSum(): ChangedSum {
   const [changed, setChanged] = useState(false);
   return {

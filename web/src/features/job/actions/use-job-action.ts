@@ -4,7 +4,7 @@ import { type Action, useAction } from '#web/lib/api/use-action.ts';
 
 import type { JobView } from '#query-api/contract/job.ts';
 
-/** An act on this job: over when the job's page shows it. */
+/** A command on this job: done when the job's page shows it. */
 export function useJobAction<Name extends CommandName>(name: Name, view: JobView): Action<Name> {
   return useAction(name, [keys.job(view.job.jobId)]);
 }

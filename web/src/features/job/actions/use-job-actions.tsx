@@ -15,17 +15,17 @@ import { offersComplaint, overdueContact, type NextLink, nextLinks } from './nex
 
 interface JobActions {
   buttons: ReactNode;
-  /** The one act for the bar at the bottom of a phone. */
+  /** The one action for the bottom bar of a phone. */
   main: ReactNode;
-  /** Beside it, what else can be done; null where that is nothing. */
+  /** The other actions next to it; null if there are none. */
   more: ReactNode;
   dialog: ReactNode;
 }
 
-/** A button of text alone that begins its row: its words stand where the column's do. On a phone it fills the row. */
+/** A text-only button that begins its row aligns with the column. On a phone it fills the row. */
 const withColumn = 'sm:-ms-[25px]';
 
-/** Buttons and their dialogs, shared by the panel and by the bar on phones. */
+/** Buttons and their dialogs, shared by the panel and the phone's bar. */
 export function useJobActions(context: JobContext, offerDialog: OfferDialogSlot): JobActions {
   const actionContext = useNamespace(context, 'actions');
   const { view, t } = actionContext;
@@ -33,7 +33,7 @@ export function useJobActions(context: JobContext, offerDialog: OfferDialogSlot)
   const [open, setOpen] = useState<JobPageAction | null>(hash === '#dispute' ? 'OpenDispute' : null);
   const [next, ...beside] = nextLinks(actionContext);
   const contact = overdueContact(actionContext);
-  /** There is one primary act in a view: where to go on, a proposal that waits, or the most wanted act. */
+  /** One primary action per view: the next link, a pending proposal, or the most wanted action. */
   const taken = next !== undefined || waitsForViewer(view);
   const late = offersComplaint(actionContext);
   const alone = view.role === 'client' && view.providerSuspended;
@@ -120,7 +120,7 @@ function onePrimary(actions: PlacedAction[], taken: boolean): PlacedAction[] {
   return actions.map((one) => (one.tone === 'primary' && one !== first ? { ...one, tone: 'secondary' } : one));
 }
 
-/** Not in the menu: the complaint about late work, and the way out of a job whose Homewright may not come. */
+/** Shown outside the menu: the complaint about late work, and the cancellation when the provider is suspended. */
 function moved(one: PlacedAction, { late, alone }: { late: boolean; alone: boolean }): PlacedAction {
   if (late && one.action === 'OpenDispute') return { ...one, place: 'side', tone: 'danger' };
   return alone && one.action === 'CancelJob' ? { ...one, place: 'side', tone: 'secondary' } : one;

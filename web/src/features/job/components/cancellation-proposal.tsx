@@ -13,7 +13,7 @@ interface CancellationProposalProps {
   onAction: (action: ProposalAction) => void;
 }
 
-/** To part in agreement: how the money would be shared, and that silence consents. */
+/** A mutual cancellation: the shares of the money, and that no answer counts as consent. */
 export function CancellationProposal({ context, proposal, onAction }: CancellationProposalProps) {
   const { view, t, date, format, client, provider } = context;
   const { t: tActions } = useNamespace(context, 'actions');

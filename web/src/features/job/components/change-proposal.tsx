@@ -15,7 +15,7 @@ interface ChangeProposalProps {
   onAction: (action: ProposalAction) => void;
 }
 
-/** Before and after, and what it means in money. */
+/** Before and after, with the difference in money. */
 export function ChangeProposal({ context, change, onAction }: ChangeProposalProps) {
   const { view, t, date, format, client, provider } = context;
   const { t: tActions } = useNamespace(context, 'actions');
@@ -69,7 +69,7 @@ export function ChangeProposal({ context, change, onAction }: ChangeProposalProp
   );
 }
 
-/** What changes of price and start, or the end alone. To the client a price is what they pay in all. */
+/** The changes of price and start, or of the end alone. For the client a price is their total. */
 function formatTitle(
   { view, t, format, date }: JobContext,
   { before, proposed }: PendingChange,

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 
 import { Note } from '#web/ui/note.tsx';
 
-/** The sum that a dialog is about became another one while it was open: said aloud, too. */
+/** Says, also to screen readers, that the dialog's sum changed while it was open. */
 export function ChangedSumNote({ text }: { text: string }) {
   return (
     <div role="alert">

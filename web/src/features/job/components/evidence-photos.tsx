@@ -3,7 +3,7 @@ import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { quotedEntry } from '../model/quoted-entry.ts';
 import type { JobContext } from '../model/job-context.ts';
 
-/** The pictures that belong to what the page says first. */
+/** The photos of the entry that the status quotes. */
 export function EvidencePhotos({ context: { view } }: { context: JobContext }) {
   return <JobPhotos files={quotedEntry(view)?.files ?? []} />;
 }

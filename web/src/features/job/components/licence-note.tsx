@@ -7,7 +7,7 @@ import { Note } from '#web/ui/note.tsx';
 
 import type { JobContext } from '../model/job-context.ts';
 
-/** To a Homewright without the licence that the trade of an open request needs. */
+/** For a provider without the licence that the request's trade needs. */
 export function LicenceNote({ context: { view, t } }: { context: JobContext }) {
   const trade = useCategoryName();
   const { state, category } = view.job;

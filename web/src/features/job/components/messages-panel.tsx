@@ -9,13 +9,13 @@ import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
 
 import type { JobContext } from '../model/job-context.ts';
 
-/** The thread with the other side, on the job that it is about. */
+/** The thread with the other side about this job. */
 export function MessagesPanel({ context, thread }: { context: JobContext; thread: ThreadFacts }) {
   const { view, t, other: name } = context;
   const title = t('messages.title', { name });
   const { hash, key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
-  // Whoever comes from another page with this address comes before the panel is there.
+  // Scrolls here again, since a visitor with this URL arrives before the panel renders.
   useEffect(() => {
     if (hash === '#messages') panel.current?.scrollIntoView();
   }, [hash, key]);

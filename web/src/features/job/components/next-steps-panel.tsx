@@ -3,7 +3,7 @@ import { Steps } from '#web/ui/steps.tsx';
 
 import type { JobContext } from '../model/job-context.ts';
 
-/** What follows after the offers, while there is nothing agreed to show. */
+/** The steps after the offers, until there is an agreement to show. */
 export function NextPanel({ context: { t } }: { context: JobContext }) {
   return (
     <Panel title={t('next.title')}>

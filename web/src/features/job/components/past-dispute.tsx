@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { findDecision, pastDispute } from '../model/past-dispute.ts';
 import { useNamespace, type JobContext } from '../model/job-context.ts';
 
-/** The way to a dispute that is over, or that waits for the bank: its page holds the decision and why. */
+/** Link to a dispute that is over, or that waits for the bank: its page has the decision and the reasons. */
 export function PastDisputeLink({ context }: { context: JobContext }) {
   const { view, t } = useNamespace(context, 'dispute');
   if (pastDispute(view) === null) return null;
@@ -22,7 +22,7 @@ export function PastDisputeLink({ context }: { context: JobContext }) {
   );
 }
 
-/** The dispute among what both sides said: what it was about, what was decided, and where all of it stands. */
+/** The dispute in the work record: its reason, its decision, and a link to its page. */
 export function PastDisputeEntry({ context, dispute }: { context: JobContext; dispute: DisputeSummary }) {
   const { view, t, date, client, provider } = useNamespace(context, 'dispute');
   const labels = useDisputeLabels();

@@ -93,14 +93,14 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
   );
 }
 
-/** A number reads from left to right in any script: the marks keep its plus in front. */
+/** Isolates the number as left to right, so that its plus stays in front in any script. */
 function isolated(phone: string): string {
   return `\u2066${phone}\u2069`;
 }
 
 function Place({ context: { view, t } }: { context: JobContext }) {
   const { contact } = view;
-  // To whom the job did not go, the street is never shown.
+  // The street never shows to a provider who did not get the job.
   if (isStaff(view) || (view.role === 'bidder' && !isEarly(view.job.state))) return null;
   const place = contact?.address
     ? [contact.address, contact.postcode, view.job.area].filter(Boolean).join(', ')

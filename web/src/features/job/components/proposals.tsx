@@ -7,7 +7,7 @@ import { isStaff, useNamespace, type JobContext } from '../model/job-context.ts'
 import { CancellationProposal } from './cancellation-proposal.tsx';
 import { ChangeProposal } from './change-proposal.tsx';
 
-/** What one side proposed and the other has to answer: another price or date, or to part. */
+/** One side's proposal that the other has to answer: another price or date, or a mutual cancellation. */
 export function Proposals({ context }: { context: JobContext }) {
   const [asking, setAsking] = useState<ProposalAction | null>(null);
   const { view, t } = context;

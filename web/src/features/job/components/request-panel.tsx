@@ -9,7 +9,7 @@ import type { JobContext } from '../model/job-context.ts';
 
 const early: readonly JobState[] = ['Open', 'Offered', 'BookingRequested', 'PaymentPending'];
 
-/** What was asked for: open while offers are made, folded away once the work is what matters. */
+/** The request: unfolded while offers come, folded once the work matters. */
 export function RequestPanel({ context }: { context: JobContext }) {
   const { view, t, date } = context;
   const facts = [
@@ -43,7 +43,7 @@ export function RequestPanel({ context }: { context: JobContext }) {
   );
 }
 
-/** A date and a budget for everybody; of one Homewright a start at a price was asked. */
+/** An open request has a date and a budget; a direct booking a start and a price. */
 function buildWishes({ view, t, format, date }: JobContext): { label: string; value: string }[] {
   const { direct, budget, job } = view;
   if (direct === null) {

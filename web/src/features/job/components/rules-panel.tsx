@@ -13,7 +13,7 @@ import { type RuleNumber, ruleNumbers } from '../model/rule-numbers.ts';
 import { describeRules } from '../model/describe-rules.ts';
 import { isStaff, type JobContext } from '../model/job-context.ts';
 
-/** Which rule decides what happens next. */
+/** The rule that decides what happens next. */
 const inForce: Partial<Record<JobState, RuleNumber>> = {
   PaymentPending: ruleNumbers.price,
   PaymentAtRisk: ruleNumbers.charge,
@@ -25,16 +25,16 @@ const inForce: Partial<Record<JobState, RuleNumber>> = {
   Disputed: ruleNumbers.disputes,
 };
 
-/** Late, the rule of the start has nothing more to say. */
+/** For late work the rule of the start no longer applies. */
 function ruleInForce({ view: { job }, now }: JobContext): RuleNumber | undefined {
   const late = job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) < now;
   return late ? ruleNumbers.noShow : inForce[job.state];
 }
 
-/** The first rules are read by everybody, and the one in force; the rest unfolds. */
+/** The first rules and the one in force always show; the rest unfolds. */
 const VISIBLE_RULES = ruleNumbers.disputes;
 
-/** Every number that both sides agreed to, with the version and the day on which it was fixed. */
+/** Every number that both sides agreed to, with the policy version and its date. */
 export function RulesPanel({ context }: { context: JobContext }) {
   const { view, t, format, date } = context;
   const { rules } = view;

@@ -9,11 +9,11 @@ interface StickyBarProps {
   context: JobContext;
   status: StatusText;
   main: ReactNode;
-  /** Everything else, behind a small button beside it. */
+  /** All other actions, behind a small button. */
   more: ReactNode;
 }
 
-/** On phones the main act stays at hand at the bottom, but not while the same button is in view above. */
+/** On phones the main action sticks to the bottom, unless the same button is visible above. */
 export function StickyBar({ context, status, main, more }: StickyBarProps) {
   const [covered, setCovered] = useState(true);
   const moment = `${context.view.job.state} ${context.view.actions.join(' ')}`;

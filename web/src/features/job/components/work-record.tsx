@@ -11,8 +11,8 @@ import { useNamespace, type JobContext } from '../model/job-context.ts';
 import { PastDisputeEntry } from './past-dispute.tsx';
 
 /**
- * What both sides said and showed of the work, in every round: the latest open, the earlier ones folded away. A dispute
- * that is over stands among it.
+ * Both sides' texts and photos of the work, in every round: the latest unfolded, earlier ones folded. A past dispute
+ * is part of it.
  */
 export function WorkRecord({ context }: { context: JobContext }) {
   const { view, t } = context;

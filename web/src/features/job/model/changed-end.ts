@@ -5,7 +5,7 @@ import type { JobContext } from './job-context.ts';
 
 type Terms = PendingChange['before'];
 
-/** By when the work would be done, where a change lets it take longer or shorter; else its end moves with its start. */
+/** The new end if a change alters the duration; otherwise the end moves with its start. */
 export function changedEnd({ t, date }: JobContext, { before, proposed }: PendingChange): string | null {
   if (proposed.durationMinutes === before.durationMinutes) return null;
   return t('proposal.done', { date: date(computeEnd(proposed), 'fullMoment'), old: date(computeEnd(before)) });

@@ -9,7 +9,7 @@ export interface RuleText {
   text: string;
 }
 
-/** The pinned numbers as sentences, one a rule, in the order of their numbers. */
+/** The pinned numbers as sentences, one per rule, in order. */
 export function describeRules(context: JobContext, rules: JobRules, categoryName: (key: string) => string): RuleText[] {
   const { t, format } = context;
   const { dispute, graceHours: hours } = rules;
@@ -67,7 +67,7 @@ function charging({ t, view, format }: JobContext, rules: JobRules): string {
   }
 }
 
-/** Why the card is charged this way and no other. */
+/** Why this charge method applies. */
 function waysToCharge({ t, view, format }: JobContext, rules: JobRules): string {
   const when = t('rules.chargeWhen', { authorise: rules.authoriseWithinDays, save: rules.chargeBeforeStartDays });
   if (view.payment?.method !== 'authorise') return when;
@@ -84,7 +84,7 @@ function approving(context: JobContext, rules: JobRules, categoryName: (key: str
   };
   return format.sentences(
     t('rules.four', { time: format.hours(rules.approvalHours) }),
-    // The hours of this job stand above: here only how it would be else.
+    // This job's hours show above: only the other case is described here.
     rules.approvalHours === usualHours
       ? t('rules.approvalUsual', { long: format.hours(longHours), ...longer })
       : t('rules.approvalLong', { usual: format.hours(usualHours), ...longer }),

@@ -8,18 +8,18 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { type Format, useFormat } from '#web/lib/use-format.ts';
 
-/** Everything that a sentence about the job needs: the view, the words, and how both people are called. */
+/** Inputs of every sentence about the job: the view, the texts, and both names. */
 export interface JobContext<N extends Namespace = 'job'> {
   view: JobView;
   t: Texts<N>;
   format: Format;
   client: string;
   provider: string;
-  /** The other side, as one of the two sees it. */
+  /** The other side, from one side's point of view. */
   other: string;
-  /** To the minute. */
+  /** Precise to the minute. */
   now: number;
-  /** In the time zone of the job: its dates are meant there. */
+  /** In the time zone of the job, in which its dates are meant. */
   date: (instant: string, style?: DateStyle) => string;
 }
 
@@ -42,7 +42,7 @@ export function useJobContext(view: JobView): JobContext {
   };
 }
 
-/** The same voice with the words of another namespace. */
+/** The same context with the texts of another namespace. */
 export function useNamespace<N extends Namespace>(context: Omit<JobContext, 't'>, namespace: N): JobContext<N> {
   return { ...context, t: useT(namespace) };
 }
@@ -51,7 +51,7 @@ export function isStaff({ role }: JobView): boolean {
   return role === 'support' || role === 'admin';
 }
 
-/** The viewer's own offer, as a Homewright: the live one, else the newest. */
+/** The viewer's own offer, as a provider: the live one, else the newest. */
 export function findOwnOffer(view: JobView): Offer | undefined {
   const newest = view.offers.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
   return newest.find(({ status }) => status === 'live') ?? newest[0];
@@ -62,27 +62,27 @@ export function findLatestEntry(view: JobView, kind: string): TimelineEntry | un
   return view.timeline.find((entry) => entry.kind === kind);
 }
 
-/** What the timeline tells of the time before an entry, the newest first. */
+/** Timeline entries before an entry, the newest first. */
 export function entriesBefore({ timeline }: Pick<JobView, 'timeline'>, entry: TimelineEntry): TimelineEntry[] {
   return timeline.slice(timeline.indexOf(entry) + 1);
 }
 
-/** Whether silence approved, not the client. */
+/** Whether implied consent approved, not the client. */
 export function isAutoApproved(view: JobView): boolean {
   return findLatestEntry(view, 'JobApproved')?.facts['automatic'] === true;
 }
 
-/** Whether the approval of this claim was cancelled before: the next one stays. */
+/** Whether the approval of this claim was cancelled before: the next one is final. */
 export function approvesForGood({ approvalCancelled }: JobView): boolean {
   return approvalCancelled !== null;
 }
 
-/** Whether the claim is approved, and for good. */
+/** Whether the claim is approved finally. */
 export function isFinalApproval(view: JobView): boolean {
   return view.job.state === 'ApprovedInGrace' && approvesForGood(view);
 }
 
-/** Whether the Homewright accepted what they were asked to do, and not the client an offer of theirs. */
+/** Whether the provider accepted a direct booking, as opposed to the client an offer. */
 export function acceptedByProvider(view: JobView): boolean {
   return findLatestEntry(view, 'OfferAccepted')?.actor === 'provider';
 }

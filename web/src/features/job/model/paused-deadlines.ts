@@ -5,13 +5,13 @@ import { findLatestEntry } from './job-context.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Whether a dispute or a chargeback came between: the time to decide ends later than its hours after the claim. */
+/** Whether a dispute or a chargeback paused the time to decide: it ends later than its hours after the claim. */
 export function wasAutoApprovalPaused(view: JobView): boolean {
   const from = view.approvalCancelled?.at ?? view.claim?.claimedAt;
   return endsLater(view, from, view.rules?.approvalHours);
 }
 
-/** The same of the grace after an approval. */
+/** The same for the grace after an approval. */
 export function wasGracePaused(view: JobView): boolean {
   return endsLater(view, findLatestEntry(view, 'JobApproved')?.at, view.rules?.graceHours);
 }

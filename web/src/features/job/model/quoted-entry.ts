@@ -6,10 +6,10 @@ import { isStaff } from './job-context.ts';
 
 const quoting: readonly JobState[] = ['NoShowClaimed', 'CompletionClaimed', 'ChangesRequested'];
 
-/** What was said last, where the page's answer quotes it to the two sides: its photos belong there as well. */
+/** The last entry, if the status quotes it to both sides: its photos show there as well. */
 export function quotedEntry(view: JobView): RecordEntry | undefined {
   if (isStaff(view) || !quoting.includes(view.job.state)) return undefined;
-  // After a cancelled approval the answer gives its reason, until the client asks for changes.
+  // After a cancelled approval the status quotes its reason, until the client requests changes.
   const cancelled = view.job.state === 'CompletionClaimed' && view.approvalCancelled?.reason;
   return cancelled ? undefined : view.record.at(-1);
 }

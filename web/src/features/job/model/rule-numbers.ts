@@ -1,4 +1,4 @@
-/** The rules as the panel "The rules you agreed to" counts them; every deadline names the one that set it. */
+/** The rule numbers of the panel "The rules you agreed to"; every deadline names its rule. */
 export const ruleNumbers = {
   price: 1,
   charge: 2,

@@ -2,7 +2,10 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 
-/** What makes the job's page old: its job, and of who may offer on it their own account, by which they may. */
+/**
+ * Topics that invalidate the job's page: its job, and for a possible bidder their own account, which decides whether
+ * they may offer.
+ */
 export function useJobUpdates({ role, job, position }: JobView): void {
   const me = useMe()?.user.id;
   useLiveTopic(`job:${job.jobId}`, position);

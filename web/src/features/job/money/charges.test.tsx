@@ -12,7 +12,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-/** The panel, which stands twice: beside the story, and under the answer on phones. */
+/** The panel, which renders twice: next to the timeline, and under the status on phones. */
 function renderPanel(view: JobView, name = 'Your money'): HTMLElement {
   showJob(view);
   const [panel] = screen.getAllByRole('region', { name });
@@ -36,19 +36,19 @@ describe('money that was charged', () => {
     expect(within(panel).getByText('Paid').parentElement?.textContent).toMatch(/^Paid\S.* and \S/);
   });
 
-  test('twice on one day names the day once', () => {
+  test('two charges on one day name the day once', () => {
     const ledger = [aCharge(7020, -100), aCharge(45_360, -100)];
     const panel = renderPanel(jobView('InProgress', 'client', { money: jobMoney('InProgress', { ...risen, ledger }) }));
     expect(within(panel).getByText('Paid').parentElement?.textContent).not.toContain(' and ');
   });
 
-  test('once names its day alone', () => {
+  test('one charge names its day only', () => {
     const panel = renderPanel(jobView('InProgress', 'client'));
     expect(within(panel).getByText(/^Charged on /)).toBeTruthy();
   });
 });
 
-test('what went back of it, for a price that fell, is told: not that nothing has left', () => {
+test('a partial refund after a price cut shows, not that nothing has left', () => {
   const lower = { price: eur(40_000), total: eur(43_200), taken: eur(43_200), captured: eur(43_200) };
   const money = jobMoney('InProgress', { ...lower, refunded: eur(2160) });
   const panel = renderPanel(jobView('InProgress', 'client', { money }));
@@ -58,7 +58,7 @@ test('what went back of it, for a price that fell, is told: not that nothing has
   expect(within(panel).queryByText(/Nothing has been paid out/)).toBeNull();
 });
 
-test('a price that was changed says why, as it was proposed', () => {
+test('a changed price shows the reason of its proposal', () => {
   const changeId = ids.otherOffer;
   const timeline = [
     anEntry('ChangeApplied', 'system', { changeId, price: 48_500 }),
@@ -75,7 +75,7 @@ test('a price that was changed says why, as it was proposed', () => {
 /** €453.60 was charged for a price of €420.00, and €32.40 for a rise of €30.00: those the bank took back. */
 const afterBank = { ledger: [aCharge(3240, -52), aCharge(45_360, -100)], bankTook: eur(3240) };
 
-test('what the bank took back of the price stands under it: the agreed price is no other one', () => {
+test('the amount the bank took back shows under the price: the agreed price stays the same', () => {
   const timeline = [
     anEntry('ChargebackClosed', 'system', { won: false, amount: 3240, left: 45_360, price: 42_000 }),
     anEntry('ChangeApplied', 'system', { changeId: ids.otherOffer, price: 45_000 }),
@@ -87,7 +87,7 @@ test('what the bank took back of the price stands under it: the agreed price is 
   expect(getRowText(within(panel).getByText(/^Part taken back by the bank, /))).toContain('-€30.00');
 });
 
-test('what the bank took and gave back is told apart, and that it kept something moves nothing', () => {
+test('what the bank took and gave back shows separately, and what it keeps moves nothing', () => {
   const bank = { ...aCharge(-45_360, -50), kind: 'chargeback', from: 'held', to: 'card' } as const;
   const ledgerOf = (closed: number) => [{ ...bank, amount: eur(closed) }, bank, aCharge(45_360, -100)];
   const given = renderPanel(
@@ -110,7 +110,7 @@ test('a tip is one movement: that it is to be sent on then moves nothing', () =>
   expect(within(panel).getByText('All 2 transactions')).toBeTruthy();
 });
 
-test('of money that was shared out before, the panel names what the bank asks for', () => {
+test('for money distributed earlier, the panel names what the bank asks for', () => {
   const money = jobMoney('Released', { releasedAt: hoursAfter(NOW, -24) });
   const panel = renderPanel(jobView('ChargebackOpen', 'client', { money }));
   expect(within(panel).getByText('the bank asks for €453.60 back')).toBeTruthy();
@@ -119,13 +119,13 @@ test('of money that was shared out before, the panel names what the bank asks fo
   expect(within(panel).getByText(/^Until the bank decides, no money moves/)).toBeTruthy();
 });
 
-test('a settlement that the bank questions keeps its shares', () => {
+test('a settlement that the bank disputes keeps its shares', () => {
   const panel = renderPanel(jobView('ChargebackOpen', 'client', { money: jobMoney('Settled') }));
   expect(within(panel).getByText('the bank asks for €453.60 back')).toBeTruthy();
   expect(getRowText(within(panel).getByText('Refund to you'))).toContain('€453.60');
 });
 
-test('a decision that the bank holds up is told as it was decided, frozen since the dispute began', () => {
+test('a decision that the bank suspends shows as decided, frozen since the dispute began', () => {
   const dispute = aDispute({ stage: 'appealable', decided: { kind: 'split', refund: 10_000, toProvider: 31_000 } });
   const panel = renderPanel(jobView('ChargebackOpen', 'client', { dispute }));
   expect(within(panel).getByText('Split as decided')).toBeTruthy();
@@ -133,7 +133,7 @@ test('a decision that the bank holds up is told as it was decided, frozen since 
   expect(within(panel).getByText('frozen until the bank decides')).toBeTruthy();
 });
 
-test('what the bank took back has left: nobody reads that nothing has', () => {
+test('what the bank took back has left: the panel does not say that nothing has', () => {
   const panel = renderPanel(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank) }));
   expect(within(panel).getByText(/Of this, €32\.40 was refunded to the card\.$/)).toBeTruthy();
   expect(within(panel).queryByText(/Nothing has been paid out/)).toBeNull();
@@ -151,7 +151,7 @@ test.each([
   expect(within(panel).getByText(explanation)).toBeTruthy();
 });
 
-test('the bar of settled money says to the Homewright which share is theirs', () => {
+test('the bar of settled money shows the Homewright which share is theirs', () => {
   const money = jobMoney('Settled', { refund: eur(22_680), providerAmount: eur(18_900), platformAmount: eur(3780) });
   const panel = renderPanel(jobView('Settled', 'provider', { money }), 'Your earnings');
   expect(within(panel).getByText(/ 50%, you 41.67%, Homewright 8.33%$/)).toBeTruthy();

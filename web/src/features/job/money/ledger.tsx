@@ -7,10 +7,10 @@ import { MoneyRows } from '#web/ui/money-rows.tsx';
 import type { JobContext } from '../model/job-context.ts';
 import type { Money } from './money-texts.ts';
 
-/** Every movement of the job's money, and what still has to move: folded away, and complete. */
+/** Every movement of the job's money, past and pending: folded, and complete. */
 export function Ledger({ context, money }: { context: JobContext; money: Money }) {
   const { t, format, date } = context;
-  // What only changes its name moves nothing: a tip that is to be sent on, or what a bank keeps that took it before.
+  // Entries that only relabel money move nothing: a tip to be sent on, or money that a bank took earlier and keeps.
   const moved = money.ledger.filter(({ amount }) => amount.amount !== 0);
   const count = moved.length + money.toCome.length;
   if (count === 0) return null;
@@ -41,12 +41,12 @@ export function Ledger({ context, money }: { context: JobContext; money: Money }
   );
 }
 
-/** What a bank took comes back where it decides against its client. */
+/** Money that a bank took comes back if it decides against its client. */
 function toLineKind({ kind, amount }: LedgerLine): LedgerLine['kind'] | 'chargebackWon' {
   return kind === 'chargeback' && amount.amount > 0 ? 'chargebackWon' : kind;
 }
 
-/** Plus where money came in to be held, minus where it left: the line's own sign. */
+/** Plus for money that came into the hold, minus for money that left. */
 function signed({ format }: JobContext, { amount }: LedgerLine): string {
   return amount.amount > 0 ? `+${format.money(amount)}` : format.money(amount);
 }

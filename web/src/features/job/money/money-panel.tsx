@@ -20,7 +20,7 @@ import { OutcomeSplit } from './outcome-split.tsx';
 import { Split } from './money-split.tsx';
 import { Tips } from './tips.tsx';
 
-/** Money is a sentence, then a ledger, and its lines add up to what is paid. */
+/** The money as a sentence and a ledger, whose lines add up to the total. */
 export function MoneyPanel({ context }: { context: JobContext }) {
   const { view, t } = context;
   const { money } = view;
@@ -50,7 +50,7 @@ export function MoneyPanel({ context }: { context: JobContext }) {
   );
 }
 
-/** Where it goes: as a report or a decision has it, or else with the release. */
+/** The distribution: by a report or a decision, or else by the release. */
 function Shared({ context, money }: { context: JobContext; money: Money }) {
   const { t } = context;
   const reported = reportedSharing(context, money);
@@ -70,7 +70,7 @@ function bigAmount(context: JobContext, money: Money): string {
   return format.money(clientsAmount(view, money));
 }
 
-/** What the words under it are about. */
+/** The subject of the text under it. */
 function clientsAmount(view: JobView, money: Money): Money['total'] {
   switch (money.stage) {
     case 'due':
@@ -78,7 +78,7 @@ function clientsAmount(view: JobView, money: Money): Money['total'] {
     case 'authorised':
       return stillToTake(money);
     case 'settled':
-      // Of that the bank wants a part.
+      // The bank claims a part of that.
       if (view.job.state === 'ChargebackOpen') return money.captured;
       return view.role === 'client' && money.refund.amount > 0 ? money.refund : money.captured;
     default:

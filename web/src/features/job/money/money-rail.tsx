@@ -4,7 +4,7 @@ import { HoldRail } from '#web/ui/hold-rail.tsx';
 import type { JobContext } from '../model/job-context.ts';
 import { graceEnd, isHeld, isOver, isPaidInPart, isReported, type Money } from './money-texts.ts';
 
-/** Paid, held, released: where the money stands. */
+/** Paid, held, released: the stage of the money. */
 export function MoneyRail({ context, money }: { context: JobContext; money: Money }) {
   const { view, t, date } = context;
   const over = isOver(money) && money.captured.amount > 0;
@@ -41,7 +41,7 @@ export function MoneyRail({ context, money }: { context: JobContext; money: Mone
   );
 }
 
-/** The days on which the card was charged. */
+/** The days of the card's charges. */
 function paidOn({ t, date, format }: JobContext, money: Money): string {
   const all = chargedOn(money, (instant) => date(instant, 'short'), format.locale);
   if (all === undefined) return t('money.paidNotYet');
@@ -49,7 +49,7 @@ function paidOn({ t, date, format }: JobContext, money: Money): string {
 }
 
 function since({ view, t, date }: JobContext): string | undefined {
-  // A dispute froze it before the bank did, where both have it.
+  // If both froze it, the dispute did so before the bank.
   const at = view.dispute?.resolvedAt === null ? view.dispute.openedAt : view.chargeback?.openedAt;
   return at === undefined ? undefined : t('money.frozenSince', { date: date(at, 'short') });
 }

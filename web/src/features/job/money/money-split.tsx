@@ -5,7 +5,7 @@ import { SplitBar } from '#web/ui/split-bar.tsx';
 import type { JobContext } from '../model/job-context.ts';
 import { isOver, type Money } from './money-texts.ts';
 
-/** One segment per receiver, and a line for each. */
+/** One segment per recipient, and a line for each. */
 export function Split({ context, money }: { context: JobContext; money: Money }) {
   const { view, t, format, provider: name } = context;
   const forProvider = view.role === 'provider';
@@ -62,7 +62,7 @@ export function Split({ context, money }: { context: JobContext; money: Money })
   );
 }
 
-/** The bar in words, to the Homewright as their own. */
+/** The bar as text; the provider's own share as "yours". */
 function barLabel(
   { view, t, provider: name }: JobContext,
   shares: { provider: string; platform: string },
@@ -76,7 +76,7 @@ function barLabel(
     : t('money.splitBack', { name, ...returned, ...shares });
 }
 
-/** Whose it is again: it goes there, or went. */
+/** The refund: pending, or done. */
 function backLabel({ view, t }: JobContext, money: Money): string {
   const sent = isRefundSent(money) && money.refund.amount > 0;
   if (view.role === 'client') return sent ? t('money.sentBackToYou') : t('money.backToYou');

@@ -8,7 +8,7 @@ import { isFinalApproval, type JobContext } from '../model/job-context.ts';
 
 export type Money = JobMoney;
 
-/** Money that was taken and is still with us. */
+/** Money that was captured and is still held. */
 export function isHeld({ stage }: Money): boolean {
   return stage === 'held' || stage === 'frozen';
 }
@@ -17,50 +17,50 @@ export function isOver({ stage }: Money): boolean {
   return stage === 'released' || stage === 'transferred' || stage === 'settled';
 }
 
-/** It ended before anything was charged. */
+/** The job ended before any charge. */
 export function isSpared({ stage, captured }: Money): boolean {
   return stage === 'settled' && captured.amount === 0;
 }
 
-/** A rise of the price was paid, and the booking's own money is still to come. */
+/** A price rise was paid, and the booking's own money is still due. */
 export function isPaidInPart(money: Money): boolean {
   return !isOver(money) && money.capturedAt === null && money.taken.amount > 0;
 }
 
-/** When the grace ends, while it runs. */
+/** The end of a running grace. */
 export function graceEnd({ view }: JobContext): string | undefined {
   return view.job.state === 'ApprovedInGrace' ? view.job.deadline?.dueAt : undefined;
 }
 
-/** Somebody was reported absent: no approval is waited for, but what comes of the report. */
+/** An absence was reported: the money waits for the report's result, not for an approval. */
 export function isReported({ view }: JobContext): boolean {
   return view.job.state === 'NoShowClaimed';
 }
 
-/** What a reported absence comes to if the report stands. */
+/** The distribution by a reported absence if the report holds. */
 export function reportedSharing(context: JobContext, { captured }: Money): Sharing | null {
   const comesTo = isReported(context) ? (context.view.noShow?.comesTo ?? null) : null;
   if (comesTo === null) return null;
   return { captured: captured.amount, refund: comesTo.refund.amount, toProvider: comesTo.fee.amount };
 }
 
-/** How a dispute was decided to share it, until that is carried out; null where it is to be released as a whole. */
+/** The distribution by a dispute's decision, until it is executed; null for a full release. */
 export function decidedSharing({ view: { dispute } }: JobContext, money: Money): Sharing | null {
   const runs = money.stage === 'frozen' && dispute !== null && dispute.resolvedAt === null;
   return runs && dispute.decided !== null ? computeSharing(dispute.decided, money) : null;
 }
 
-/** What the Homewright gets as matters stand. */
+/** The provider's share at present. */
 export function providersAmount(context: JobContext, money: Money): Money['total'] {
   const sharing = reportedSharing(context, money) ?? decidedSharing(context, money);
   return sharing === null ? money.providerAmount : { ...money.providerAmount, amount: sharing.toProvider };
 }
 
-/** The amount's meaning, in a few words under it. */
+/** A short label of the amount. */
 export function describeStage(context: JobContext, money: Money): string {
   const { view, t, date } = context;
   const yours = view.role === 'client';
-  // What a Homewright reads there is about all of it: it is neither set aside nor to be paid as a whole.
+  // A provider reads the whole amount: it is neither authorized only nor due as a whole.
   if (view.role === 'provider' && isPaidInPart(money) && !isHeld(money)) return t('money.stage.partOther');
   const asked = view.job.state === 'ChargebackOpen' && isOver(money) ? view.chargeback : null;
   if (asked !== null) return t('money.stage.askedByBank', { amount: context.format.money(asked.amount) });
@@ -100,7 +100,7 @@ export function describeStage(context: JobContext, money: Money): string {
   }
 }
 
-/** When the rest moves, and why nothing else does. */
+/** When the rest moves, and why nothing moves otherwise. */
 export function footOf(context: JobContext, money: Money): string {
   const { view, t, date, format } = context;
   if (view.job.state === 'ChargebackOpen') return t('money.footFrozenByBank');
@@ -117,7 +117,7 @@ export function footOf(context: JobContext, money: Money): string {
   return money.stage === 'authorised' && view.role === 'client' ? t('money.footAuthorised') : t('money.footDue');
 }
 
-/** When the card was charged; where it was more than once, or part of it went back, with how much. */
+/** The charge dates; with amounts after several charges or a partial refund. */
 function charged({ t, date, format }: JobContext, money: Money): string {
   const charges = listCharges(money);
   const [first] = charges;

@@ -10,7 +10,7 @@ interface SharedSplitProps {
   sharing: Sharing;
 }
 
-/** Who gets how much, where that is not what a release comes to: of a report that stands, or as a dispute was decided. */
+/** The distribution if it differs from a release: by a report that holds, or by a decision. */
 export function OutcomeSplit({ context, money, title, sharing }: SharedSplitProps) {
   const { view, client, provider } = context;
   const { captured, taken } = money;

@@ -4,10 +4,10 @@ import type { JobContext } from '../model/job-context.ts';
 import type { Money } from './money-texts.ts';
 import { priceLines } from './price-lines.ts';
 
-/** What the client paid, or will: the reasons stand next to the numbers. */
+/** The client's past or future payment: the reasons are next to the numbers. */
 export function Paid({ context: { view, t, format, date }, money }: { context: JobContext; money: Money }) {
   const forClient = view.role === 'client';
-  // An end lets go of what was only set aside: of the agreed sum it names what is charged.
+  // An end voids what was only authorized: of the agreed sum the panel names the charged part.
   const settled = money.stage === 'settled';
   const pays = settled ? money.captured : money.total;
   const spared = money.total.amount - pays.amount;

@@ -1,19 +1,19 @@
 import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
 
-/** What tells of a price from then on. */
+/** The entry that set the price. */
 const priced: ReadonlySet<TimelineEntry['kind']> = new Set(['OfferAccepted', 'ChangeApplied', 'ChargebackClosed']);
 
 export interface PriceLine {
-  /** Null: the price as it was agreed first. */
+  /** Null: the first agreed price. */
   changedAt: string | null;
   amount: number;
-  /** Why it was changed, as whoever proposed it wrote. */
+  /** The reason, as the proposer wrote it. */
   reason: string | null;
-  /** Nobody changed it: the bank took a part back, and the job goes on about the rest. */
+  /** No change: the bank took a part back, and the job goes on with the rest. */
   byBank: boolean;
 }
 
-/** The price as it came about: what was agreed, what each change added or took off, and what the bank took back. The lines add up to it. */
+/** The price's history: the agreement, each change, and what the bank took back. The lines add up to it. */
 export function priceLines({ timeline, money }: JobView): PriceLine[] {
   const price = money?.price.amount ?? 0;
   const entries = timeline.filter(({ kind }) => priced.has(kind)).toReversed();
@@ -37,7 +37,7 @@ export function priceLines({ timeline, money }: JobView): PriceLine[] {
   return before === price && lines[0]?.changedAt === null ? lines : [whole];
 }
 
-/** The proposal that a change came of says why. */
+/** The proposal behind the change has the reason. */
 function findChangeReason({ facts: { changeId } }: TimelineEntry, timeline: readonly TimelineEntry[]): string | null {
   const proposed = timeline.find(({ kind, facts }) => kind === 'ChangeProposed' && facts['changeId'] === changeId);
   const reason = proposed?.facts['reason'];

@@ -3,7 +3,7 @@ import type { MoneyRow } from '#web/ui/money-rows.tsx';
 
 import { isStaff, type JobContext } from '../model/job-context.ts';
 
-/** What the Homewright receives of a price, and why not all of it. */
+/** The provider's share of a price, and why it is less. */
 export function receivesRow({ view, t, format, provider: name }: JobContext, price: Money, receives: Money): MoneyRow {
   const rate = view.money?.commissionBp;
   return {

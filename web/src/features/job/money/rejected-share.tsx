@@ -7,7 +7,7 @@ import { Note } from '#web/ui/note.tsx';
 import type { JobContext } from '../model/job-context.ts';
 import type { Money } from './money-texts.ts';
 
-/** What the payment provider would not send to the Homewright, who can see to their account. */
+/** A transfer that the payment provider rejected; the provider can fix their account. */
 export function RejectedShare({ context: { view, t, format }, money }: { context: JobContext; money: Money }) {
   const rejected = money.toCome.find(({ kind }) => kind === 'rejected-transfer');
   if (rejected === undefined || view.role !== 'provider') return null;

@@ -10,7 +10,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-/** What the money panel says of a tip that is not paid. */
+/** The money panel's text for an unpaid tip. */
 function tipText(state: JobState, paymentDueAt: string | null): string {
   const tip = { tipId: ids.offer, amount: eur(2000), status: 'due', at: NOW, paymentDueAt } as const;
   showJob(jobView(state, 'client', { tips: [tip] }));
@@ -19,7 +19,7 @@ function tipText(state: JobState, paymentDueAt: string | null): string {
   return row ?? '';
 }
 
-test('a tip is to be paid until its last moment, and has none while a dispute stops its time', () => {
+test('an unpaid tip shows its deadline, and none while a dispute pauses it', () => {
   expect(tipText('ApprovedInGrace', hoursAfter(NOW, 24))).toMatch(/pay by \w/);
   expect(tipText('Disputed', null)).toMatch(/not paid yet/);
 });

@@ -2,7 +2,7 @@ import { MoneyRows } from '#web/ui/money-rows.tsx';
 
 import type { JobContext } from '../model/job-context.ts';
 
-/** Tips: all of them the Homewright's, without any fee. */
+/** Tips go to the provider in full, without any fee. */
 export function Tips({ context: { view, t, format, date, provider: name } }: { context: JobContext }) {
   const tips = view.tips.filter(({ status }) => status !== 'expired');
   if (tips.length === 0) return null;

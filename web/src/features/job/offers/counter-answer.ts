@@ -1,7 +1,7 @@
 import type { JobView } from '#query-api/contract/job.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 
-/** How the Homewright answered the client's latest terms: null while they wait, or where there were none. */
+/** The provider's answer to the client's latest counter: null while it waits, or without a counter. */
 export function counterAnswer({ timeline }: JobView, { offerId, counter }: Offer): 'accepted' | 'declined' | null {
   if (counter !== null) return null;
   const entries = timeline.filter(({ facts }) => facts['offerId'] === offerId).toReversed();

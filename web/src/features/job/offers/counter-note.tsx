@@ -7,7 +7,7 @@ import type { JobContext } from '../model/job-context.ts';
 import { counterAnswer } from './counter-answer.ts';
 import { isOwn } from './offer-facts.tsx';
 
-/** The client's own terms beside the offer, or how they were answered. */
+/** The client's counter next to the offer, or its answer. */
 export function CounterNote({ context, offer, name }: { context: JobContext; offer: Offer; name: string }) {
   const { view, t, format, date, client } = context;
   const own = isOwn(context);

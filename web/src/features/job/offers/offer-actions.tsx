@@ -16,12 +16,12 @@ interface OfferActionsProps {
   onAction: (action: OfferAction) => void;
 }
 
-/** Where there is nothing to choose among, no other offer is put at a disadvantage. */
+/** A single offer may have a primary button: no other one is disadvantaged. */
 function isOnlyOne({ offers }: JobContext['view']): boolean {
   return offers.filter(({ status }) => status === 'live').length === 1;
 }
 
-/** The same buttons on every offer, with the price repeated where it is agreed to. */
+/** The same buttons on every offer; the accepting one repeats the price. */
 export function OfferActions({ context, offer, name, onAction }: OfferActionsProps) {
   const { view, format } = context;
   const { t } = useNamespace(context, 'actions');

@@ -15,7 +15,7 @@ export interface OffersProps {
   onAction: (action: OfferAction, offer: Offer) => void;
 }
 
-/** One card an offer. */
+/** One card per offer. */
 export function OfferCards({ context, label, offers, onAction }: OffersProps) {
   const names = useNames();
   return (

@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/chip.tsx';
 
 import type { JobContext } from '../model/job-context.ts';
 
-/** What is compared of an offer, in the same order everywhere. */
+/** The compared facts of an offer, in the same order everywhere. */
 export function offerFacts(context: JobContext, offer: Offer): { id: string; label: string; value: ReactNode }[] {
   const { t, format, date, view } = context;
   const { provider } = offer;
@@ -41,12 +41,12 @@ export function isOwn({ view }: JobContext): boolean {
   return view.role === 'bidder' || view.role === 'provider';
 }
 
-/** What the client compares; the Homewright reads the price that they asked. */
+/** The client compares totals; the provider reads the price that they asked. */
 export function formatPrice(context: JobContext, offer: Offer): string {
   return context.format.money(isOwn(context) ? offer.price : offer.allIn);
 }
 
-/** Our fee is in what the client compares; on their own offer the Homewright reads the price without it. */
+/** Our fee is part of the client's comparison; on their own offer the provider reads the price without it. */
 export function priceNoteOf(context: JobContext, offer: Offer): string | undefined {
   const { t, format } = context;
   const amount = format.money(offer.materials);
@@ -54,7 +54,7 @@ export function priceNoteOf(context: JobContext, offer: Offer): string | undefin
   return isOwn(context) ? undefined : t('offers.allIn');
 }
 
-/** What was checked of who offers, where they are approved now. */
+/** The provider's verified facts, if they are approved now. */
 export function renderCheckedBadge({ provider }: Offer, name: string): ReactNode {
   return (
     provider.verifiedAt !== null && <CheckedBadge accountId={provider.accountId} name={name} at={provider.verifiedAt} />

@@ -8,7 +8,7 @@ import { OfferActions } from './offer-actions.tsx';
 import type { OffersProps } from './offer-cards.tsx';
 import { renderCheckedBadge, offerFacts, priceNoteOf, formatPrice, statusChip } from './offer-facts.tsx';
 
-/** Every fact of all offers on one line across, where there is room. */
+/** Every fact of all offers in one row, on wide screens. */
 export function OfferTable({ context, label, offers, onAction }: OffersProps) {
   const { t, view } = context;
   const names = useNames();

@@ -20,7 +20,7 @@ const soon = anOffer({
 const view = jobView('Open', 'client', { offers: [cheap, soon] });
 const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort offers' }).value;
 
-test('the order of the offers stands in the address, and leaves the rest of it alone', async () => {
+test('the order of the offers is in the URL, and keeps the rest of it', async () => {
   const { user, address } = showJob(view, () => view, `/jobs/${ids.job}?q=hall`);
   expect(chosen()).toBe('price');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort offers' }), 'start');
@@ -29,13 +29,13 @@ test('the order of the offers stands in the address, and leaves the rest of it a
   await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}?q=hall`));
 });
 
-test('the client compares until when each offer is valid, to the minute', () => {
+test('the client compares the expiry of each offer, to the minute', () => {
   const offers = [anOffer({ expiresAt: '2026-10-21T00:38:00.000Z' })];
   showJob(jobView('Offered', 'client', { offers }));
   expect(getRowText(screen.getByText('Valid'))).toMatch(/until Wed,? 21 Oct,? 01:38$/);
 });
 
-test('the client is told which offer starts later than the request asks for', () => {
+test('the client sees which offer starts later than the request asks for', () => {
   const offers = [
     anOffer({ startAt: view.job.neededBy }),
     anOffer({ offerId: ids.dispute, startAt: hoursAfter(view.job.neededBy, 1) }),
@@ -47,7 +47,7 @@ test('the client is told which offer starts later than the request asks for', ()
   expect(screen.queryByText('Later than you asked for')).toBeNull();
 });
 
-test('a link shows the offers in its order', () => {
+test('a link restores its order', () => {
   showJob(view, () => view, `/jobs/${ids.job}?offers=start`);
   expect(chosen()).toBe('start');
   const text = document.body.textContent;
@@ -56,7 +56,7 @@ test('a link shows the offers in its order', () => {
   expect(second).toBeGreaterThan(first ?? 0);
 });
 
-test('the only offer that stands is accepted by the main button; of several none stands out', () => {
+test('a single open offer has a primary button; several have none', () => {
   const accept = () => screen.getAllByRole('button', { name: /^Accept €/ });
   const filled = (buttons: HTMLElement[]) => buttons.map(({ className }) => className.includes('bg-primary'));
   const past = { ...soon, status: 'expired' as const };
@@ -82,7 +82,7 @@ test.each(['price', 'start', 'rating'])('offers that can still be accepted come 
   expect(shown[0]?.textContent).toMatch(/^Cormac/);
 });
 
-test('a rating leads to what clients wrote of the Homewright; without any there is nothing to read', () => {
+test('a rating links to the reviews of the Homewright; without a rating there is no link', () => {
   const newcomer = aProvider({ accountId: ids.niall, rating: null, reviewCount: 0 });
   const offers = [cheap, anOffer({ offerId: ids.dispute, provider: newcomer })];
   const rated = jobView('Open', 'client', { offers });
@@ -92,7 +92,7 @@ test('a rating leads to what clients wrote of the Homewright; without any there 
   expect(screen.getByText('No reviews yet').closest('a')).toBeNull();
 });
 
-test('where every review of a Homewright was removed, what remains of them can still be read', () => {
+test('when every review of a Homewright was removed, the page of reviews is still linked', () => {
   const provider = aProvider({ rating: null, reviewCount: 0, removedReviews: 2 });
   const offers = [anOffer({ provider })];
   showJob(jobView('Open', 'client', { offers }));
@@ -100,7 +100,7 @@ test('where every review of a Homewright was removed, what remains of them can s
   expect(link.getAttribute('href')).toBe(`/people/${ids.cormac}/reviews?as=provider`);
 });
 
-test('what was asked directly, accepted and not paid in time is an offer: to be accepted, or changed by its Homewright', () => {
+test('a direct booking that was accepted and not paid in time is an offer: the client can accept it, its Homewright change it', () => {
   const { direct } = jobView('BookingRequested', 'client');
   const offers = [anOffer({ message: null, allIn: eur(45_360) })];
   showJob(jobView('Offered', 'client', { direct, offers, actions: ['AcceptOffer', 'CounterOffer', 'DeclineOffer'] }));

@@ -29,7 +29,7 @@ const dialogs: Record<OfferAction, ComponentType<OfferActionProps>> = {
   DeclineCounter: DeclineCounterDialog,
 };
 
-/** Offers side by side, all of several with the same weight: we do not choose for the client. */
+/** Offers side by side, several with the same weight: we do not choose for the client. */
 export function OffersPanel({ context, title }: { context: JobContext; title?: string }) {
   const { view, t } = context;
   const actions = useNamespace(context, 'actions');

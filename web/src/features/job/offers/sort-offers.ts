@@ -8,7 +8,7 @@ export function parseOrder(value: string | null): OfferOrder {
   return orders.find((order) => order === value) ?? 'price';
 }
 
-/** The order stands in the address, under a name of its own: offers are shown among other lists, too. */
+/** The sort order's own URL parameter: offers appear among other lists, too. */
 export const offersAddress: ListAddress<{ order: OfferOrder }> = {
   read: (address) => ({ order: parseOrder(address.get('offers')) }),
   write: ({ order }) => ({ offers: order === 'price' ? '' : order }),

@@ -5,7 +5,7 @@ import { by, type StatusContext, type StatusText, quoted, type StatusBySide } fr
 
 type Report = NonNullable<JobView['noShow']>;
 
-/** Both sides read the same report, each from where they stand. */
+/** Both sides read the same report, each from their point of view. */
 function reported(context: StatusContext): StatusText {
   const { view, t, format, other: name } = context;
   const { noShow } = view;
@@ -17,7 +17,7 @@ function reported(context: StatusContext): StatusText {
   };
 }
 
-/** Until when the other side may object; an objection that came to nothing is the only one to a report. */
+/** Until when the other side may object; a report takes only one objection, even if it failed. */
 function settledOn(context: StatusContext, report: Report): StatusText['by'] {
   const { view, t, format, other: name } = context;
   const { by: claimant, contestUntil, contested } = report;
@@ -37,7 +37,7 @@ function settledOn(context: StatusContext, report: Report): StatusText['by'] {
   });
 }
 
-/** What follows when nobody objects. */
+/** What follows without an objection. */
 function consequence({ view, t, format, other: name }: StatusContext, { by: claimant, comesTo }: Report): string {
   const forClient = view.role === 'client';
   const providerAbsent = claimant === 'client';

@@ -49,13 +49,13 @@ export const completionClaimed: StatusBySide = {
   },
 };
 
-/** How often changes can still be requested, or why there is no button for it any more. */
+/** How often changes can still be requested, or why the button is gone. */
 function rounds(context: StatusContext): string {
   const left = roundsLeft(context);
   return left > 0 ? context.t('client.changesLeft', { count: left }) : context.t('client.changesNone');
 }
 
-/** Only for reminders that are still to be sent. */
+/** Only for reminders that are still due. */
 function reminders({ view, t, format, now }: StatusContext): string {
   const dueAt = Date.parse(view.job.deadline?.dueAt ?? '');
   const coming = (view.rules?.approvalReminderHours ?? []).filter((hours) => dueAt - hours * 3_600_000 > now);

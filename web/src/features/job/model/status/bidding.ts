@@ -1,7 +1,7 @@
 import { findOwnOffer } from '../job-context.ts';
 import { by, type StatusContext, type StatusText } from './status-text.ts';
 
-/** A Homewright before booking: their own offer, or the request itself. */
+/** A provider before the booking: their own offer, or the request itself. */
 export function statusForBidder({ view, t, format, client }: StatusContext): StatusText {
   const own = findOwnOffer(view);
   const open = view.job.state === 'Open' || view.job.state === 'Offered';

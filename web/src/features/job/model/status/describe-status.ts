@@ -38,7 +38,7 @@ const statuses: Readonly<Record<JobState, StatusBySide>> = {
   Removed: removed,
 };
 
-/** (state, role) → what the page says first. */
+/** (state, role) → the page's status text. */
 export function describeStatus(context: StatusContext): StatusText {
   const { role, job } = context.view;
   if (isStaff(context.view)) return statusForStaff(context);
@@ -49,7 +49,7 @@ export function describeStatus(context: StatusContext): StatusText {
   return statuses[job.state][side](context);
 }
 
-/** Before the start of work whose Homewright was stopped meanwhile. */
+/** Before the start of a job whose provider was suspended meanwhile. */
 const stopped: StatusBySide = {
   client: ({ t, provider: name }) => ({
     statement: t('client.suspended', { name }),
@@ -61,14 +61,14 @@ const stopped: StatusBySide = {
   }),
 };
 
-/** Where a Homewright who is not booked reads something else than about the own offer. */
+/** States in which a provider who is not booked reads something other than their own offer. */
 const bidderStatus: Partial<Record<JobState, (context: StatusContext) => StatusText>> = {
   BookingRequested: asked,
   Declined: declined.provider,
   Removed: removed.provider,
 };
 
-/** Nobody acts for a party: support and admins read where the job stands. */
+/** Support and admins are no party: they read the status from outside. */
 function statusForStaff({ view, t, client, provider }: StatusContext): StatusText {
   return { statement: t(`staff.${view.job.state}`, { client, provider }), evidence: t('staff.text') };
 }

@@ -22,7 +22,7 @@ function disputedStatus(context: StatusContext): StatusText {
   };
 }
 
-/** What was decided, as the reader is told of it. */
+/** The decision, in the reader's point of view. */
 function describeDecision(
   { view, client, provider, dispute: labels }: StatusContext,
   { stage, decided }: DisputeSummary,
@@ -55,7 +55,7 @@ function describeDispute(context: StatusContext, dispute: DisputeSummary): strin
   }
 }
 
-/** Who answers an offer that waits: the reader, and whether with another one, or else the other side. */
+/** Who answers a pending offer: the reader, who may have a counter-offer left, or the other side. */
 function describeOffered({ view, t, other: name }: StatusContext, { offer }: DisputeSummary): string | null {
   if (offer === null) return null;
   if (offer === 'mine') return t('dispute.offeredMine', { name });
@@ -114,7 +114,7 @@ export const chargebackOpen: StatusBySide = {
   },
 };
 
-/** What the Homewright had already, and has not while the bank decides. */
+/** Money that the provider had received, and does not have while the bank decides. */
 function takenBack({ chargeback, money }: JobView): Money | null {
   if (chargeback === null || money === null) return null;
   const back = reversedSince(money, chargeback.openedAt);

@@ -65,7 +65,7 @@ function absence(context: StatusContext): StatusText {
   };
 }
 
-/** Where the money of a job went that ended without a release. */
+/** Where the money went of a job that ended without a release. */
 function settledSums({ view, t, format, provider: name }: StatusContext): string | undefined {
   const { money } = view;
   if (money === null || money.settledAt === null) return undefined;
@@ -85,11 +85,11 @@ interface Sums {
   back: number;
   paid: number;
   values: { refund: string; amount: string; name: string };
-  /** Whether all that went back went to the card. */
+  /** Whether the whole refund went to the card. */
   onCard: boolean;
 }
 
-/** The same, once all of it is there. */
+/** The same, once all of it has arrived. */
 function sentSums(t: StatusContext['t'], { forClient, back, paid, values, onCard }: Sums): string {
   if (forClient && back > 0 && !onCard)
     return paid === 0 ? t('sums.allBackPaid', values) : t('sums.sharedPaid', values);
@@ -98,7 +98,7 @@ function sentSums(t: StatusContext['t'], { forClient, back, paid, values, onCard
   return forClient ? t('sums.sharedSent', values) : t('sums.sharedYoursSent', values);
 }
 
-/** Whether the Homewright has what was released: it may still wait for its transfer, or that was refused. */
+/** Whether the provider has the released money: its transfer may be pending or rejected. */
 function isSent({ view }: StatusContext): boolean {
   return view.money?.stage === 'transferred';
 }

@@ -26,7 +26,7 @@ export const paymentPending: StatusBySide = {
   }),
 };
 
-/** Why the payment waits until then: the start ends the time for it where that comes sooner. */
+/** Why the payment waits until then: an earlier start ends the time to pay. */
 function timeToPay({ view, t, provider: name }: StatusContext): string {
   const { rules } = view;
   if (startEndsPayment(view)) return t('client.payByWhyStart');

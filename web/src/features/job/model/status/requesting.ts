@@ -13,7 +13,7 @@ export const open: StatusBySide = {
   provider: statusForBidder,
 };
 
-/** The offer of the one who was asked directly fell away, and they can make another one. */
+/** The offer of the directly asked provider fell away, and they can make another one. */
 function openToOne({ view, t, provider: name }: StatusContext): StatusText {
   return {
     statement: t('client.openDirect', { name }),
@@ -47,7 +47,7 @@ export const bookingRequested: StatusBySide = {
   provider: asked,
 };
 
-/** A direct booking, as the one who was asked reads it. */
+/** A direct booking, as the asked provider reads it. */
 export function asked({ view: { direct }, t, format, date, client: name }: StatusContext): StatusText {
   const receives = direct?.wouldReceive ?? null;
   return {

@@ -9,7 +9,7 @@ const startedOn = ({ view, date }: StatusContext): string | undefined => {
 };
 const isOverdue = ({ view, now }: StatusContext): boolean => isLate(view.job, now);
 
-/** There is no deadline to count down to any more. */
+/** There is no deadline left to count down to. */
 function overdue({ view, t, date }: StatusContext): { evidence?: string } {
   const at = view.job.expectedCompletionAt;
   return at === null ? {} : { evidence: t('overdueText', { date: date(at, 'fullMoment') }) };
@@ -61,7 +61,7 @@ export const changesRequested: StatusBySide = {
   }),
 };
 
-/** Rounds of changes that the client may still ask for. */
+/** Rounds of changes that the client may still request. */
 export function roundsLeft({ view }: StatusContext): number {
   return Math.max(0, (view.rules?.changeRounds ?? 0) - (view.changesRequested?.round ?? 0));
 }
