@@ -65,7 +65,7 @@ async function handInInsurance(someone: BrowserUser): Promise<void> {
     mimeType: 'image/png',
     buffer: await sampleDocument('Liability insurance', 'Walsh'),
   };
-  await press(someone, 'Liability insurance: Hand it in');
+  await press(someone, 'Liability insurance: Upload');
   await confirm(someone, 'Upload');
   await page.getByText('Add the document.').first().waitFor();
   await someone.hasAccessiblePage();

@@ -37,7 +37,7 @@ test('changes are requested twice; the third time there is no button, and the pa
   const { jobId } = await stage.completionClaimed(client, provider);
   await bothOpen(jobId);
   await says(client, /Tom marked the work as done/);
-  await client.page.getByText(/You can request changes 2 times/).waitFor();
+  await client.page.getByText(/You can request changes 2 more times/).waitFor();
 
   await press(client, 'Request changes');
   await client.page.getByText(/This is round 1 of 2\. Your money stays held/).waitFor();

@@ -34,7 +34,7 @@ test('a client cancels three hours before the start: the fee is named first, the
     'Total paid': '£216.00',
   });
   await checkPage(client, '5-cancel-dialog');
-  await page.getByLabel(/^Why\? Tom sees it/).fill('The keys are not there before tomorrow.');
+  await page.getByLabel(/^Why\? Tom will see this/).fill('The keys are not there before tomorrow.');
   await confirm(client, 'Cancel and pay £30.00');
 
   await says(client, 'You cancelled this job.');

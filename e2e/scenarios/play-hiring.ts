@@ -53,7 +53,10 @@ export function playHiring(stage: Stage): void {
     expect(await provider.page.getByText('3 Threadneedle Road').count()).toBe(0);
     await checkPage(provider, '1-job-asked');
     await press(provider, 'Accept job');
-    await provider.page.getByText(/You receive €369.60/).waitFor();
+    await provider.page
+      .getByRole('dialog')
+      .getByText(/You receive €369.60/)
+      .waitFor();
     await checkPage(provider, '1-accept-dialog');
     await confirm(provider, 'Accept job');
     await says(provider, 'You accepted the job. Maeve pays next.');
