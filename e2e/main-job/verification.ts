@@ -70,10 +70,7 @@ async function handInInsurance(someone: BrowserUser): Promise<void> {
   await page.getByText('Add the document.').first().waitFor();
   await someone.hasAccessiblePage();
   await page.getByLabel('Document (PDF or picture)').setInputFiles(verificationDocument);
-  await page
-    .getByLabel(/^Number/)
-    .last()
-    .fill('A 1');
+  await page.getByLabel('Document number').last().fill('A 1');
   await page.getByLabel('Expiry date').fill(new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10));
   await confirm(someone, 'Upload');
   await page.getByText('Under review', { exact: true }).first().waitFor();
