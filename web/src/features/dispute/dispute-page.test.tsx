@@ -228,9 +228,9 @@ test('offers neither evidence nor an appeal after the time for them', () => {
     disputeView('client', { stage: 'appealable', decisions: [appealed], actions: ['AddEvidence', 'AppealDecision'] }),
   );
   expect(screen.getByText(/You can add \d+ more files/)).toBeTruthy();
-  expect(screen.getByText(/You can appeal until/)).toBeTruthy();
+  expect(screen.getByText(/The decision can be appealed until/)).toBeTruthy();
   cleanup();
   show(disputeView('client', { stage: 'appeal', decisions: [appealed], resolution: over, actions: [] }));
   expect(screen.queryByText(/You can add/)).toBeNull();
-  expect(screen.queryByText(/You can appeal until/)).toBeNull();
+  expect(screen.queryByText(/The decision can be appealed until/)).toBeNull();
 });
