@@ -5,13 +5,13 @@ import { runner } from 'node-pg-migrate';
 
 import { projectRoot } from './project-root.ts';
 
-/** Rooms that own tables, in the order in which their migrations run. */
+/** Modules that own tables, in the order of their migrations. */
 const modules = ['events', 'command-api', 'projections'] as const;
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Brings a database to the newest schema: the rooms' migrations, each with its own table of what ran, and
+ * Migrates a database to the newest schema: the modules' migrations, each with its own table of applied ones, and
  * graphile-worker's. Safe to call from several processes at once: they queue behind one advisory lock.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   for (const module of modules) await migrateFolder(databaseUrl, path.join(projectRoot, module, 'migrations'), module);
 }
 
-/** Applies one folder of SQL files, remembered under `name`. */
+/** Applies one folder of SQL files, recorded under `name`. */
 export async function migrateFolder(databaseUrl: string, dir: string, name: string): Promise<void> {
   await runner({
     databaseUrl,
