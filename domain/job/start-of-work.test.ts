@@ -33,7 +33,7 @@ it("work can start some hours early, by the job's own policy, once there is an a
   expect(startsFrom(jobAfter(painting('JobBooked')), ruleBook)).toBe(early);
 });
 
-it('it cannot begin, and no side is absent, while an agreed new start waits for its payment', () => {
+it('work cannot begin, and no side is absent, while an agreed new start waits for its payment', () => {
   const [at, startAt] = [plusHours(times.start, -2), plusHours(times.start, 24)];
   const waiting = changeAccepted(held, { price: 45_000, startAt }, at);
   expect(earliestStart(waiting)).toBeNull();
