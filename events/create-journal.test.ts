@@ -38,7 +38,7 @@ function setUp() {
   return { log, vault, journal: createJournal(log, vault) };
 }
 
-it('gives back a typed event as it went in, with who, when and why', async () => {
+it('returns a typed event unchanged, with its actor, time and cause', async () => {
   const { journal } = setUp();
   const given = context();
   await journal.append(stream, [withdrawn('Found a neighbour')], given, { expected: 'none' });
@@ -53,20 +53,20 @@ it('keeps a personal text out of the log', async () => {
   expect(JSON.stringify(await log.readAll({ limit: 10 }))).not.toContain('neighbour');
 });
 
-it('lets the rules read without opening what is personal, or asking for its key', async () => {
+it('lets the rules read without unsealing personal fields or asking for their keys', async () => {
   const { journal, log } = setUp();
   await journal.append(stream, [withdrawn('Found a neighbour')], context(), { expected: 'none' });
   const [event] = await createJournal(log, createMemoryVault()).readSealed(stream);
   expect(event).toMatchObject({ type: 'RequestWithdrawn', data: { jobId, reason: expect.stringMatching(/^sealed:/) } });
 });
 
-it('leaves a personal field that was never given as null', async () => {
+it('returns null for a personal field that was never given', async () => {
   const { journal } = setUp();
   await journal.append(stream, [withdrawn(null)], context(), { expected: 'none' });
   expect((await journal.read(stream))[0]?.data).toMatchObject({ reason: null });
 });
 
-it('shows Forgotten in place of a text once its subject is forgotten, for old readers and new ones', async () => {
+it('returns Forgotten for a text of a forgotten subject, to old readers and new ones', async () => {
   const { journal, log, vault } = setUp();
   await journal.append(stream, [withdrawn('Found a neighbour')], context(), { expected: 'none' });
   await vault.forget(clientId);
@@ -75,14 +75,14 @@ it('shows Forgotten in place of a text once its subject is forgotten, for old re
   expect(rebuilt[0]?.data).toMatchObject({ reason: FORGOTTEN });
 });
 
-it('keeps nothing of a person who was forgotten before', async () => {
+it('stores nothing about a person who is already forgotten', async () => {
   const { journal, vault } = setUp();
   await vault.forget(clientId);
   await journal.append(stream, [withdrawn('Found a neighbour')], context(), { expected: 'none' });
   expect((await journal.read(stream))[0]?.data).toMatchObject({ reason: FORGOTTEN });
 });
 
-it('refuses an event that does not fit its schema, without repeating its values', async () => {
+it('rejects an event that does not match its schema, without repeating its values', async () => {
   const { journal, log } = setUp();
   const bad = { type: 'RequestWithdrawn', data: { jobId: 'secret', clientId, reason: null } } as DomainEvent;
   const rejection = await journal
@@ -94,12 +94,12 @@ it('refuses an event that does not fit its schema, without repeating its values'
   expect(await log.head()).toBeUndefined();
 });
 
-/** What an older release (or a newer one) left in the log. */
+/** Stores an event as an older or a newer release would. */
 async function storeRaw(log: ReturnType<typeof createMemoryEventLog>, type: string, version: number, data: JsonObject) {
   await log.append(stream, [{ type, data, meta: { ...context(), schemaVersion: version } }], { expected: 'any' });
 }
 
-it('reads a stored offer of version 1 as version 2: all of its price is labour', async () => {
+it('upcasts a stored offer of version 1 to version 2: all of its price is labour', async () => {
   const { journal, log, vault } = setUp();
   const v1: JsonObject = {
     jobId,
@@ -116,7 +116,7 @@ it('reads a stored offer of version 1 as version 2: all of its price is labour',
   expect(event?.data).toEqual({ ...v1, materials: 0, message: 'I can come on Tuesday' });
 });
 
-it('reads the town of a stored profile of version 1, which stood in clear, until its person is forgotten', async () => {
+it('returns the plain-text town of a stored profile of version 1 until its person is forgotten', async () => {
   const { journal, log, vault } = setUp();
   const seal = async (text: string) => (await vault.seal(providerId, text)) as string;
   const [firstName, lastName] = [await seal('Cormac'), await seal('Doyle')];
@@ -127,13 +127,13 @@ it('reads the town of a stored profile of version 1, which stood in clear, until
   expect((await journal.read(stream))[0]?.data).toMatchObject({ firstName: FORGOTTEN, city: FORGOTTEN });
 });
 
-it('names an event type that the catalogue does not know', async () => {
+it('names an event type that is not in the catalog', async () => {
   const { journal, log } = setUp();
   await storeRaw(log, 'RequestSung', 1, {});
   await expect(journal.read(stream)).rejects.toThrow(new UnknownEventError('RequestSung', 1, []));
 });
 
-it.each([0, 3])('names a version %i of an event that the catalogue does not know', async (version) => {
+it.each([0, 3])('names a version %i of an event that is not in the catalog', async (version) => {
   const { journal } = setUp();
   const meta = { ...context(), schemaVersion: version };
   const raw = { id: randomUUID(), stream, revision: 0, position: '1' as never, type: 'OfferSubmitted', data: {}, meta };

@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import type { EventLog } from './log/event-log.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** The typed log over a raw one: every room but the adapters speaks to the log through this. */
+/** The typed log over a raw one: every module except the adapters uses the log through this. */
 export function createJournal(log: EventLog, vault: Vault): Journal {
   return {
     async append(stream, events, context, options) {

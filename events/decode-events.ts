@@ -7,10 +7,9 @@ import { fieldOpener, type SealedField, listSealedFields, requireSubject } from 
 import type { KeyRing, Vault } from './vault/vault.ts';
 
 /**
- * Stored events → typed ones, in order: lifted to the present version, personal fields opened (without a vault: left
- * sealed).
- * Nothing is validated again: what was stored had passed its schema, and a rebuild reads millions.
- * @throws UnknownEventError for a type or version that the catalogue does not know
+ * Stored events → typed ones, in order: upcast to the current version and unsealed (without a vault they stay sealed).
+ * They are not validated again: they passed their schema before, and a rebuild reads millions.
+ * @throws UnknownEventError for a type or version that is not in the catalog
  */
 export async function decodeEvents(events: readonly RecordedEvent[], vault: Vault | null): Promise<JournalEvent[]> {
   const subjects = new Set<string>();
@@ -46,13 +45,13 @@ function openFields(event: RecordedEvent, { data, sealed, ring }: Lifted): Recor
     if (typeof value !== 'string') continue;
     const subject = requireSubject(data, subjectField);
     if (event.meta.schemaVersion > plaintextUntilVersion) opened[field] = open(subject, value);
-    // What stands in clear is forgotten with the key, too.
+    // A plain text is forgotten with the key, too.
     else if (!ring.has(subject)) opened[field] = FORGOTTEN;
   }
   return opened;
 }
 
-/** The catalogue's entry for a stored event. @throws UnknownEventError for a type or version that it does not know */
+/** The catalog's entry for a stored event. @throws UnknownEventError for an unknown type or version */
 export function requireKnown({ type, meta }: RecordedEvent): EventDefinition {
   const from = meta.schemaVersion;
   const definition = findDefinition(type);

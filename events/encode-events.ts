@@ -13,7 +13,7 @@ interface Validated {
   data: Record<string, unknown>;
 }
 
-/** Typed events of the catalogue → what the log stores: validated, personal fields sealed, meta complete. */
+/** Typed events of the catalog → what the log stores: validated, personal fields sealed, meta complete. */
 export async function encodeEvents(
   events: readonly DomainEvent[],
   context: CommandContext,
@@ -24,7 +24,7 @@ export async function encodeEvents(
   const ring = subjects.size === 0 ? undefined : await vault.ring(subjects, 'seal');
   return validated.map(({ definition, data }) => {
     const stored = ring === undefined ? data : sealFields(definition, data, ring);
-    // The log's guards check that this is JSON; the schema alone cannot tell the compiler.
+    // The log's validation checks that this is JSON; the schema alone cannot prove it to the compiler.
     return { type: definition.type, data: stored as JsonObject, meta: toEventMeta(context, definition.version) };
   });
 }

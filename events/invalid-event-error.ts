@@ -1,4 +1,4 @@
-/** An event that does not fit its schema: a mistake in the decider. Names the fields, never their values. */
+/** An event that does not match its schema: a bug in the decider. Names the fields, never their values. */
 export class InvalidEventError extends Error {
   override readonly name = 'InvalidEventError';
   readonly issues: readonly { path: string; code: string }[];

@@ -3,8 +3,8 @@ import type { Actor, AppendResult, EventMeta, ExpectedRevision, RecordedEvent } 
 import type { Position } from './log/position.ts';
 
 /**
- * The log as the application speaks to it: typed events of the catalogue in and out.
- * Going in: validated against the schema, personal fields sealed. Coming out: upcast, unsealed, typed.
+ * The log as the application uses it: typed events of the catalog in and out. On append it validates against the schema
+ * and seals personal fields; on read it upcasts, unseals and types.
  */
 interface Envelope {
   readonly id: string;
@@ -19,7 +19,7 @@ export type JournalEvent<Event extends DomainEvent = DomainEvent> = Event extend
   ? Event & Envelope
   : never;
 
-/** What every event of one command shares. */
+/** The common context of all events of one command. */
 export interface CommandContext {
   commandId: string;
   command: string;
@@ -32,22 +32,19 @@ export interface CommandContext {
 }
 
 export interface Journal {
-  /** @throws the log's errors; ZodError-like `InvalidEventError` when an event does not fit its schema. */
+  /** @throws the log's errors; ZodError-like `InvalidEventError` when an event does not match its schema. */
   append(
     stream: string,
     events: readonly DomainEvent[],
     context: CommandContext,
     options: { expected: ExpectedRevision; timeoutMs?: number },
   ): Promise<AppendResult>;
-  /** The stream's events; empty when it does not exist. @throws UnknownEventError */
+  /** The stream's events; empty if it does not exist. @throws UnknownEventError */
   read(stream: string): Promise<JournalEvent[]>;
-  /**
-   * The same with personal fields left sealed: for the rules, which never look at them, and so spare the keys and the
-   * opening of what nobody reads.
-   */
+  /** The same with personal fields left sealed: the rules never read them, and so need no keys and no decryption. */
   readSealed(stream: string): Promise<JournalEvent[]>;
-  /** Where the log ends; undefined while it is empty. */
+  /** The end of the log; undefined while it is empty. */
   head(): Promise<Position | undefined>;
-  /** Turns raw recorded events (of a subscription or a rebuild) into typed ones, in order. */
+  /** Converts raw recorded events (of a subscription or a rebuild) to typed ones, in order. */
   decode(events: readonly RecordedEvent[]): Promise<JournalEvent[]>;
 }

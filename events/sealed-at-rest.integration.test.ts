@@ -13,7 +13,7 @@ import { createPostgresVault } from './vault/postgres/postgres-vault.ts';
 import type { Vault } from './vault/vault.ts';
 
 const masterKey = 'a master key for tests, 32 characters or more';
-/** Found nowhere else in a database, and short enough to stand in a row as it is. */
+/** Unique in the database, and short enough to be stored in a row uncompressed. */
 const secret = `Plumstreet-${randomUUID()}`;
 
 const db = setupTestDatabase();
@@ -45,7 +45,7 @@ async function withdraw(clientId: string): Promise<string> {
   return `job-${jobId}`;
 }
 
-/** Every row of every table, as text: what a stolen dump would show. */
+/** Every row of every table as text: what a stolen dump would show. */
 async function dump(): Promise<string> {
   const tables = await db.sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -59,7 +59,7 @@ async function dump(): Promise<string> {
   return texts.map(([row]) => row?.text ?? '').join('\n');
 }
 
-/** How many files of the database and of the write-ahead log hold the text, as bytes. */
+/** How many files of the database and of the write-ahead log contain the text as bytes. */
 async function filesWith(text: string): Promise<number> {
   const [row] = await db.sql<{ files: number }[]>`
     with database as (select oid from pg_database where datname = current_database()),
@@ -72,7 +72,7 @@ async function filesWith(text: string): Promise<number> {
   return row?.files ?? 0;
 }
 
-it('a personal text stands in no table and in no file of the database, write-ahead log included', async () => {
+it('a personal text is in no table and in no file of the database, including the write-ahead log', async () => {
   const stream = await withdraw(randomUUID());
   expect((await journal.read(stream))[0]?.data).toMatchObject({ reason: secret });
   const rows = await dump();
@@ -84,13 +84,13 @@ it('a personal text stands in no table and in no file of the database, write-ahe
   expect(await filesWith(secret)).toBe(0);
 });
 
-it('a forgotten person’s texts are Forgotten everywhere: in the stream, and read again from the beginning', async () => {
+it('a forgotten person’s texts are Forgotten everywhere: in the stream, and when read again from the beginning', async () => {
   const clientId = randomUUID();
   const [stream, neighbour] = [await withdraw(clientId), await withdraw(randomUUID())];
   await vault.forget(clientId);
   expect((await journal.read(stream))[0]?.data).toMatchObject({ reason: FORGOTTEN });
 
-  // As a rebuild after a restart would: another vault with nothing at hand, the whole log.
+  // Like a rebuild after a restart: another vault with an empty cache, the whole log.
   const afterRestart = createJournal(log, createPostgresVault(db.sql, masterKey));
   const everything = await afterRestart.decode(await log.readAll({ limit: 1_000 }));
   const reasons = new Map(everything.map((event) => [event.stream, 'reason' in event.data ? event.data.reason : null]));

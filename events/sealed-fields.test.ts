@@ -28,7 +28,7 @@ const letter = {
   answer: 'Thanks',
 };
 
-/** Opens a field, by the value that was stored. */
+/** Opens a field by its stored value. */
 function opening(stored: Readonly<Record<string, unknown>>, ring: KeyRing) {
   const open = fieldOpener(stored as JsonObject, ring);
   return (subject: string, value: unknown) => {
@@ -41,7 +41,7 @@ async function ringOf(vault = createMemoryVault()) {
   return vault.ring([ann, bob], 'seal');
 }
 
-it('seals the texts of one person in the first of their fields, which the others name, and opens each again', async () => {
+it('seals the texts of one person in the first of their fields, which the others reference, and opens each again', async () => {
   const ring = await ringOf();
   const stored = sealFields(LetterSent, letter, ring);
   expect(stored).toEqual({
@@ -57,7 +57,7 @@ it('seals the texts of one person in the first of their fields, which the others
   expect([open(bob, stored['answer']), open(ann, stored['body'])]).toEqual(['Thanks', 'it is done.']);
 });
 
-it('leaves out what was never given: the first text that is there holds the others', async () => {
+it('skips missing fields: the first text that exists holds the others', async () => {
   const stored = sealFields(LetterSent, { ...letter, greeting: null, answer: null }, await ringOf());
   expect(stored).toMatchObject({
     greeting: null,
@@ -67,7 +67,7 @@ it('leaves out what was never given: the first text that is there holds the othe
   });
 });
 
-it('keeps nothing of a person who is forgotten, and opens nothing of them, but what is another’s', async () => {
+it('stores and opens nothing of a forgotten person, but opens the texts of others', async () => {
   const vault = createMemoryVault();
   const stored = sealFields(LetterSent, letter, await ringOf(vault));
   await vault.forget(ann);
@@ -78,7 +78,7 @@ it('keeps nothing of a person who is forgotten, and opens nothing of them, but w
   expect(after).toMatchObject({ greeting: FORGOTTEN, body: FORGOTTEN, farewell: FORGOTTEN });
 });
 
-it('opens a field that an upcaster renamed, and one whose holder it dropped: the holder is found as it was stored', async () => {
+it('opens a field that an upcaster renamed, and one whose holder it dropped, since the stored event has the holder', async () => {
   const ring = await ringOf();
   const stored = sealFields(LetterSent, letter, ring);
   const { greeting, body } = stored;
@@ -88,7 +88,7 @@ it('opens a field that an upcaster renamed, and one whose holder it dropped: the
 });
 
 it.each(['sealed:in:greeting:3', 'sealed:in:greeting:x', 'sealed:in:answer:0', 'sealed:in:nothing:0', 'sealed:in:'])(
-  'refuses %s, which names no text of that person',
+  'rejects %s, which references no text of that person',
   async (value) => {
     const ring = await ringOf();
     const open = opening(sealFields(LetterSent, letter, ring), ring);

@@ -5,13 +5,13 @@ import type { KeyRing } from './vault/vault.ts';
 
 export interface SealedField {
   readonly field: string;
-  /** Names whose key it is sealed under. */
+  /** The field with the id of the subject whose key seals it. */
   readonly subjectField: string;
-  /** The last version that held it in clear. */
+  /** The last version that had it as plain text. */
   readonly plaintextUntilVersion: number;
 }
 
-/** Ready for the hot path. */
+/** Cached for the hot path. */
 const known = new Map<EventDefinition, readonly SealedField[]>();
 
 export function listSealedFields(definition: EventDefinition): readonly SealedField[] {
@@ -30,17 +30,17 @@ export function listSealedFields(definition: EventDefinition): readonly SealedFi
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The id of the person whose key seals a field: the value of the field that the catalogue names for it. */
+/** The id of the person whose key seals a field, from the field that the catalog names for it. */
 export function requireSubject(data: Data, subjectField: string): string {
   const subject = data[subjectField];
   if (typeof subject !== 'string') throw new TypeError(`${subjectField} names no subject for a sealed field`);
   return subject;
 }
 
-/** What stands in a field whose text is sealed in another one, its holder: `sealed:in:<holder>:<place there>`. */
+/** The value of a field whose text is sealed in another one, its holder: `sealed:in:<holder>:<index there>`. */
 const REFERENCE_PREFIX = 'sealed:in:';
 
-/** The data as they are stored. Texts of one person are sealed at once: the first field holds them, the rest name it. */
+/** The data as stored. Texts of one person are sealed together: the first field holds them, the others reference it. */
 export function sealFields(definition: EventDefinition, data: Data, ring: KeyRing): Record<string, unknown> {
   const stored = { ...data };
   const given = new Map<string, string[]>();
@@ -60,9 +60,9 @@ export function sealFields(definition: EventDefinition, data: Data, ring: KeyRin
   return stored;
 }
 
-/** Opens the fields of one event as it was stored, whatever upcasters made of it since. */
+/** Opens the fields of one event as it was stored, whatever upcasters changed since. */
 export function fieldOpener(stored: JsonObject, ring: KeyRing) {
-  /** What was opened last: a person's fields follow each other. */
+  /** The last opened value: a person's fields follow each other. */
   let last: { sealed: string; texts: readonly string[] | Forgotten } | undefined;
 
   function textsIn(sealed: string, subject: string): readonly string[] | Forgotten {

@@ -1,6 +1,6 @@
 /**
- * An error that a caller may see: the specification's body (`code, message, status, redirectTo?, existingAccountType?`)
- * and, for input, the fields at fault. Never a stack, never an SQL text.
+ * An error that a caller can see: the specification's body (`code, message, status, redirectTo?, existingAccountType?`)
+ * and, for input, the invalid fields. Never a stack, never an SQL text.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -19,7 +19,7 @@ export interface ApiErrorDetails {
   redirectTo?: string;
   existingAccountType?: string;
   errors?: { path: string; code: string }[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
 

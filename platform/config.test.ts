@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, publicUrl } from './config.ts';
 
 describe('the configuration', () => {
-  it('has a default for everything that one machine needs', () => {
+  it('has a default for everything that a single machine needs', () => {
     expect(loadConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, DATA_DIR: '.data', DEMO: true });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080);
   });
 
-  it('names every bad setting at once, and never shows its value', () => {
+  it('names every invalid setting at once, and never shows its value', () => {
     const load = (): unknown => loadConfig({ PORT: '99999', MASTER_KEY: 'hunter2', DEMO: 'perhaps' });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(/^PORT: .*\nDEMO: .*\nMASTER_KEY: /);
     expect(load).not.toThrow(/hunter2/);
   });
 
-  it('has no demonstration in production, whatever is set', () => {
+  it('has no demonstration in production, whatever the settings', () => {
     expect(loadConfig({ NODE_ENV: 'production', DEMO: 'on' }).DEMO).toBe(false);
   });
 
-  it('finds itself on loopback when it listens on every address', () => {
+  it('uses loopback to reach a service that listens on every address', () => {
     expect(publicUrl(loadConfig({ HOST: '0.0.0.0', PORT: '81' }))).toBe('http://127.0.0.1:81');
     expect(publicUrl(loadConfig({ PUBLIC_URL: 'https://homewright.example' }))).toBe('https://homewright.example');
   });

@@ -7,8 +7,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
 
 /**
- * Every setting of every process, with its default; `read-config.ts` is the one place that reads them.
- * `.env.example` lists the same names with a sentence each, and a test keeps the two together.
+ * Every setting of every process, with its default; only `read-config.ts` reads them. `.env.example` lists the same
+ * names with a sentence each, and a test compares the two.
  */
 export const configSchema = z.object({
   NODE_ENV: z
@@ -101,12 +101,12 @@ export const configSchema = z.object({
 });
 export type Config = z.output<typeof configSchema>;
 
-/** A setting that does not fit, named with what is wrong and without its value. */
+/** An invalid setting: its name and the problem, without its value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** @throws ConfigError naming every bad setting at once. */
+/** @throws ConfigError naming every invalid setting at once. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = configSchema.safeParse(given);
@@ -117,17 +117,17 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return config.NODE_ENV === 'production' ? { ...config, DEMO: false } : config;
 }
 
-/** Where uploaded files are kept. */
+/** Where uploaded files are stored. */
 export function filesFolder(config: Config): string {
   return config.FILES_DIR ?? path.join(config.DATA_DIR, 'files');
 }
 
-/** Where browsers find the site. */
+/** The address of the site for browsers. */
 export function publicUrl(config: Config): string {
   return config.PUBLIC_URL ?? `http://${reachableHost(config)}:${config.PORT}`;
 }
 
-/** Who listens on every address is reached on loopback from the same machine. */
+/** A service that listens on every address is reached on loopback from the same machine. */
 export function reachableHost(config: Config): string {
   return config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
 }

@@ -1,7 +1,7 @@
 /**
- * How PostgreSQL looks after a connection: it asks after 10 s of silence, and 15 s later believes it dead, which frees its
- * leases and whatever a transaction in the middle had locked. Its own settings would take two hours. (On a Unix socket
- * they are without meaning.)
+ * How PostgreSQL detects dead connections: it probes after 10 s of silence, and 15 s later drops the connection, which
+ * frees its leases and the locks of an open transaction. Its own defaults would take two hours. (They have no effect on
+ * a Unix socket.)
  */
 export const DEAD_CONNECTION_SECONDS = 25;
 
@@ -12,7 +12,7 @@ export const connectionSettings = {
   tcp_user_timeout: `${DEAD_CONNECTION_SECONDS}s`,
 };
 
-/** Settings as a session takes them on its way in. */
+/** Settings in the form of a session's start-up options. */
 export function asOptions(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

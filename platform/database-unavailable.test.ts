@@ -6,7 +6,7 @@ import { isTransient } from '#events/log/postgres/sql.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
 
-/** How PostgreSQL is away, or takes nothing for the moment. */
+/** The ways in which PostgreSQL is unreachable or temporarily accepts nothing. */
 const unavailable = {
   CONNECTION_CLOSED: 'the connection was lost',
   CONNECTION_DESTROYED: 'the connection was lost',
@@ -36,28 +36,28 @@ async function answerTo(error: Error) {
   return { status: statusCode, retryAfter: headers['retry-after'] };
 }
 
-describe.each(Object.entries(unavailable))('while PostgreSQL is away with %s (%s)', (code) => {
-  it('a request is answered with when to try again', async () => {
+describe.each(Object.entries(unavailable))('while PostgreSQL is unavailable with %s (%s)', (code) => {
+  it('a request is answered with the time to retry', async () => {
     expect(await answerTo(failure(code))).toEqual({ status: 503, retryAfter: '1' });
   });
 
-  it('the log tries again by itself', () => {
+  it('the log retries by itself', () => {
     expect(isTransient(failure(code))).toBe(true);
   });
 });
 
-it('while the log is away, a request is answered with when to try again', async () => {
+it('while the log is unavailable, a request is answered with the time to retry', async () => {
   expect(await answerTo(new LogUnavailableError())).toEqual({ status: 503, retryAfter: '1' });
 });
 
-describe.each(['23505', '42P01', '22P02'])('what PostgreSQL answers with %s', (code) => {
-  it('is no better later', async () => {
+describe.each(['23505', '42P01', '22P02'])('an answer of PostgreSQL with %s', (code) => {
+  it('is not worth a retry', async () => {
     expect(await answerTo(failure(code))).toEqual({ status: 500, retryAfter: undefined });
     expect(isTransient(failure(code))).toBe(false);
   });
 });
 
-it.each(['40001', '40P01', '57014'])('a statement that gave way (%s) is tried again by the log alone', async (code) => {
+it.each(['40001', '40P01', '57014'])('a cancelled statement (%s) is retried by the log only', async (code) => {
   expect(isTransient(failure(code))).toBe(true);
   expect((await answerTo(failure(code))).status).toBe(500);
 });

@@ -1,4 +1,4 @@
-/** What a log line says of an error. */
+/** An error as a log line shows it. */
 interface DescribedError {
   readonly type: string;
   readonly code?: string;
@@ -9,22 +9,22 @@ interface DescribedError {
   readonly errors?: readonly unknown[];
 }
 
-/** Our two drivers of PostgreSQL name the constraint differently. */
+/** Our two PostgreSQL drivers name the constraint differently. */
 interface ErrorWithMore extends Error {
   readonly code?: unknown;
   readonly constraint?: unknown;
   readonly constraint_name?: unknown;
 }
 
-/** Errors that caused each other are followed so far. */
+/** How many levels of causes are followed. */
 const MAX_DEPTH = 4;
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
-/** Addresses of mail, and numbers as they are dialled from abroad. */
+/** Mail addresses, and telephone numbers in international form. */
 const personal = /[^\s@"'<>(]+@[^\s@"'<>)]+|\+\d{7,}/g;
 
 /**
- * An error's class, its code, and where in our code it was thrown. Whatever else hangs on it may be of a person.
- * PostgreSQL's messages quote rows: of those only the state and the constraint are said.
+ * An error's class, its code, and where in our code it was thrown. Its other properties may be personal. PostgreSQL's
+ * messages quote rows, so only the state and the constraint are logged.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (typeof error === 'string') return withoutPeople(error);
@@ -43,7 +43,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   return described;
 }
 
-/** What kind of failure it was, and nothing of what it says: its class and, where it has one, its code. */
+/** The kind of failure without its message: the class and, if it has one, the code. */
 export function describeErrorKind(error: unknown): string {
   if (!(error instanceof Error)) return 'no error';
   const { code } = error as ErrorWithMore;
@@ -62,7 +62,7 @@ function withoutPeople(text: string): string {
   return text.replaceAll(personal, '[redacted]');
 }
 
-/** The lines of the stack that name places: those before them repeat the message. */
+/** The lines of the stack with places: those before them repeat the message. */
 export function extractStackFrames({ stack = '' }: Error): string {
   const lines = stack.split('\n').map((line) => line.trim());
   return lines.filter((line) => line.startsWith('at ')).join('\n');

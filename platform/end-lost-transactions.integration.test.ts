@@ -33,7 +33,7 @@ const isAsked = async (text: string): Promise<boolean> => {
   return asked.length > 0;
 };
 
-/** Asks, and loses the connection while PostgreSQL is at it. */
+/** Runs a query and loses the connection while PostgreSQL executes it. */
 async function losesConnection(tx: TransactionSql): Promise<unknown> {
   const asked = tx`select pg_sleep(60)`.execute();
   await expect.poll(() => isAsked('select pg_sleep(60)')).toBe(true);
@@ -47,7 +47,7 @@ async function goesOn(): Promise<void> {
 }
 
 describe('a transaction that loses its connection', () => {
-  it('fails, the process goes on, and so does the pool', async () => {
+  it('fails, and the process and the pool continue', async () => {
     const work = sql.begin(async (tx) => {
       await tx`insert into entries values (1)`;
       await losesConnection(tx);
@@ -56,7 +56,7 @@ describe('a transaction that loses its connection', () => {
     await goesOn();
   });
 
-  it('says nothing more over the connection that is opened in its place, where it would count by itself', async () => {
+  it('sends nothing more over the replacing connection, where it would commit separately', async () => {
     let later: Promise<unknown> | undefined;
     const work = sql.begin(async (tx) => {
       await losesConnection(tx).catch(() => {});
@@ -70,7 +70,7 @@ describe('a transaction that loses its connection', () => {
     await goesOn();
   });
 
-  it('fails, too, where it asked nothing at that moment', async () => {
+  it('fails also between two queries', async () => {
     const work = sql.begin(async (tx) => {
       const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
       network.cut();
@@ -83,7 +83,7 @@ describe('a transaction that loses its connection', () => {
   });
 });
 
-it('transactions are otherwise what they were', async () => {
+it('other transactions are unchanged', async () => {
   const inserted = await sql.begin('read write', async (tx) => tx`insert into entries values (5) returning n`);
   expect(inserted).toMatchObject([{ n: 5 }]);
   await expect(

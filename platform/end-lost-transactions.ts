@@ -2,14 +2,14 @@ import type postgres from 'postgres';
 
 type Sql = postgres.Sql;
 
-/** What the driver calls a connection: the same object before and after it is lost and opened again. */
+/** The driver's connection: the same object before and after it is lost and opened again. */
 interface DriverConnection {
   execute: (query: DriverQuery) => boolean;
   onclose?: ((lost: Error) => void) | null;
 }
 
 interface DriverQuery {
-  /** Shared by all queries of one transaction, and by no other. */
+  /** Shared by all queries of one transaction only. */
   readonly handler: object;
   reject(error: Error): void;
 }
@@ -19,9 +19,9 @@ interface DriverOptions {
 }
 
 /**
- * Without this patch a lost connection in the middle of a transaction ends the process: the driver (`postgres` 3.4.9)
- * writes the rollback into a socket that is null, or into the connection that replaced it, where the transaction's next
- * statements would commit one by one. Here every later statement of such a transaction fails.
+ * Without this patch, a connection lost within a transaction ends the process. The driver (`postgres` 3.4.9) writes the
+ * rollback into a socket that is null, or into the replacing connection, where the next statements would commit one by
+ * one. With it, every later statement of such a transaction fails.
  */
 export function endLostTransactions(pool: Sql): void {
   const lost = new WeakMap<object, Error>();
@@ -42,7 +42,7 @@ export function endLostTransactions(pool: Sql): void {
 
   function watch(connection: DriverConnection, { handler }: DriverQuery): void {
     guard(connection);
-    // The driver puts in its own when the work has begun.
+    // The driver sets its own when the work has begun.
     queueMicrotask(() => {
       const onClose = connection.onclose;
       connection.onclose = (error) => {
@@ -54,7 +54,7 @@ export function endLostTransactions(pool: Sql): void {
 
   const unsafe = pool.unsafe.bind(pool) as (...given: unknown[]) => unknown;
   const begin = pool.begin.bind(pool) as (...given: unknown[]) => Promise<unknown>;
-  // By this the driver itself begins a transaction, and hears which connection took it.
+  // The driver begins each transaction with this, and learns which connection it got.
   const unsafeWatched = (...given: unknown[]): unknown => {
     const { onexecute } = (given[2] ?? {}) as DriverOptions;
     if (onexecute === undefined) return unsafe(...given);
@@ -70,7 +70,7 @@ export function endLostTransactions(pool: Sql): void {
     let connection: DriverConnection | undefined;
     takenBy = (taken) => void (connection = taken);
     return begin(...given.slice(0, -1), (tx: postgres.TransactionSql) => {
-      // Never sent: only to learn what the transaction's queries have in common.
+      // Never sent: it only shows what the transaction's queries have in common.
       if (connection !== undefined) watch(connection, tx`select` as unknown as DriverQuery);
       return work(tx);
     });

@@ -12,7 +12,7 @@ afterEach(() => monitoring.stop());
 
 const reporting = () => errorReports(loadConfig({ SENTRY_DSN: monitoring.dsn }));
 
-it('reports the class, the place, the code and the part of a fault, and nothing that a person wrote', async () => {
+it('reports the class, the place, the code and the part of a fault, and no text of people', async () => {
   const { report, flush } = await reporting();
   const fault = new TypeError('cannot read aoife@homewright.example of 14 Ard na Mara');
   report(Object.assign(fault, { password: 'aoife-and-the-street-of-homes' }), 'REACTOR_FAILED', 'send-refunds');
@@ -26,7 +26,7 @@ it('reports the class, the place, the code and the part of a fault, and nothing 
   expect(sent).not.toMatch(/aoife|Ard na Mara|street-of-homes/);
 });
 
-it('tells what fails again and again once for a while, and each other fault beside it', async () => {
+it('reports a repeated fault once per interval, and each other fault separately', async () => {
   const { report, flush } = await reporting();
   for (const part of ['send-refunds', 'send-refunds', 'send-transfers']) {
     report(new RangeError('out of range'), 'REACTOR_FAILED', part);
@@ -38,7 +38,7 @@ it('tells what fails again and again once for a while, and each other fault besi
   expect(expected.filter((name) => name === 'RangeError')).toHaveLength(2);
 });
 
-it('reports to nobody where no project is named', async () => {
+it('reports nothing without a project', async () => {
   const { report, flush } = await errorReports(loadConfig({}));
   expect(() => report(new Error('unreported'), 'INTERNAL_ERROR')).not.toThrow();
   await flush();

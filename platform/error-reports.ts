@@ -4,24 +4,24 @@ import type { Config } from './config.ts';
 import { describeErrorKind, extractStackFrames } from './describe-error.ts';
 
 /**
- * Tells the error monitoring about a fault of ours, under our own code for it, and in which part of us it is where that
- * has a name. Never throws, never waits.
+ * Reports a fault of ours to the error monitoring, with our own code and the part of the system, if named. Never
+ * throws, never waits.
  */
 export type ReportError = (error: Error, code: string, part?: string) => void;
 
 export interface ErrorReports {
   readonly report: ReportError;
-  /** Resolves when everything is told, or cannot be told soon. */
+  /** Resolves when everything is reported, or cannot be reported soon. */
   readonly flush: () => Promise<void>;
 }
 
-/** What is tried again and again fails again and again: the same fault is told this often at most. */
+/** Retries repeat the same failure: the same fault is reported at most once in this time. */
 const DEDUPE_WINDOW_MS = 60_000;
 const FLUSH_TIMEOUT_MS = 5_000;
 
 /**
- * Reports to Sentry when `SENTRY_DSN` names a project; otherwise to nobody. The library is loaded only then, and
- * without any of its integrations: they would attach requests, headers and queries.
+ * Reports to Sentry if `SENTRY_DSN` names a project; otherwise nowhere. The library is loaded only then, and without
+ * its integrations, which would attach requests, headers and queries.
  */
 export async function errorReports(config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV'>): Promise<ErrorReports> {
   if (config.SENTRY_DSN === undefined) return { report: () => {}, flush: async () => {} };
@@ -45,7 +45,10 @@ export async function errorReports(config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV
   };
 }
 
-/** What stays of a report: the error's class, where it was thrown, our code and part. Messages may quote what people wrote. */
+/**
+ * What remains of a report: the error's class, where it was thrown, our code and part. Messages may quote what people
+ * wrote.
+ */
 function withoutValues(event: ErrorEvent): ErrorEvent {
   const values = event.exception?.values?.map(({ type, stacktrace, mechanism }) => ({
     ...(type === undefined ? {} : { type }),

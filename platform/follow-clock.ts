@@ -8,8 +8,8 @@ export interface FollowedClock extends ShiftedClock {
 }
 
 /**
- * The demonstration's clock, the same in every process: real time plus `demo.clock.offset_ms`. Moves are announced
- * on the channel `demo_clock`; each announcement, and each reconnection, reads the row again.
+ * The demonstration's clock, the same in every process: real time plus `demo.clock.offset_ms`. Changes are announced on
+ * the channel `demo_clock`. Each announcement and each reconnection reads the row again.
  */
 export async function followClock(sql: Sql): Promise<FollowedClock> {
   const clock = new ShiftedClock();
@@ -17,7 +17,7 @@ export async function followClock(sql: Sql): Promise<FollowedClock> {
     const [row] = await sql<{ offsetMs: string }[]>`select offset_ms::text as "offsetMs" from demo.clock`;
     clock.offsetMs = Number(row?.offsetMs ?? 0);
   };
-  // What cannot be read now is read when the connection is back, which `listen` tells.
+  // What cannot be read now is read on reconnection, which `listen` reports.
   const reread = (): void => void refresh().catch(() => {});
   const listening = await sql.listen('demo_clock', reread, reread);
   await refresh();

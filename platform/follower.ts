@@ -1,27 +1,27 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Somebody who follows the log, as seen by the process that leads them or by one that stands by for them. */
+/** A follower of the log, as seen by the process that leads it or by a standby. */
 export interface Follower {
   readonly name: string;
   readonly ledElsewhere: boolean;
-  /** Positions of the log between them and the newest event that concerns them; 0 where they have nothing to do. */
+  /** Log positions between it and the newest event that concerns it; 0 if it has nothing to do. */
   readonly lag: number;
-  /** When they last got on, or began to have something to do. */
+  /** When it last advanced, or its work began. */
   readonly movedAt: number;
 }
 
-/** Seconds since they last got on; 0 while they have nothing to do. */
+/** Seconds since it last advanced; 0 while it has nothing to do. */
 export function idleSeconds({ lag, movedAt }: Pick<Follower, 'lag' | 'movedAt'>): number {
   return lag === 0 ? 0 : (Date.now() - movedAt) / 1_000;
 }
 
-/** A sentence about whoever is behind and has not got on for so long; null when all is well. */
+/** A warning about a follower that is behind and has not advanced for this long; null if all is well. */
 export function lagWarning(follower: Follower, stuckMs: number): string | null {
   if (idleSeconds(follower) * 1_000 <= stuckMs) return null;
   return `${follower.name} is ${follower.ledElsewhere ? 'led by another process and' : 'alive but'} not advancing`;
 }
 
-/** When somebody last got on, from what was seen of them before and what is seen of them now. */
+/** When a follower last advanced, from its earlier and its current state. */
 export function movedAtAsSeen(
   before: { readonly position: string | undefined; readonly movedAt: number },
   now: { readonly position: string | undefined; readonly behind: boolean },
@@ -32,12 +32,12 @@ export function movedAtAsSeen(
 interface FollowerMetricNames {
   readonly lag: string;
   readonly idle: string;
-  /** What followers are called by, such as `reactor`; said in words, too. */
+  /** The metric label of followers, such as `reactor`; `what` is the same for help texts. */
   readonly label: string;
   readonly what: string;
 }
 
-/** Tells Prometheus how far behind the followers are, and for how long they have not got on. */
+/** Exports to Prometheus how far behind the followers are, and how long they have not advanced. */
 export function followerMetrics(
   registry: Registry,
   { lag, idle, label, what }: FollowerMetricNames,

@@ -17,7 +17,7 @@ describe('health', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
   });
 
-  it('is ready when every part is, and names the parts that are not, without their errors', async () => {
+  it('is ready when every part is, and names the failing parts without their errors', async () => {
     const well = await service({ database: () => {}, workers: () => {} });
     expect((await well.inject('/health/ready')).json()).toEqual({
       status: 'ok',
@@ -34,7 +34,7 @@ describe('health', () => {
     });
   });
 
-  it('tells remarks while there are any, and stays ready', async () => {
+  it('lists warnings while there are any, and stays ready', async () => {
     const warnings: string[] = [];
     const app = await createHttp({ logger: createLogger('test', 'silent') });
     healthRoutes(app, loadConfig({}), { database: () => {} }, { warnings: () => warnings });
@@ -51,17 +51,17 @@ describe('metrics', () => {
     (await app.inject({ url: '/metrics', ...from })).statusCode;
   const token = 'a-token-for-prometheus';
 
-  it('are for loopback, in the format of Prometheus', async () => {
+  it('are available on loopback, in the format of Prometheus', async () => {
     const app = await service({});
     expect((await app.inject('/metrics')).body).toContain('process_cpu_seconds_total');
     expect(await read(app, { remoteAddress: '10.1.2.3' })).toBe(404);
   });
 
-  it('are not for strangers whom a proxy on this machine lets through', async () => {
+  it('are not available to external clients through a proxy on this machine', async () => {
     expect(await read(await service({}), { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(404);
   });
 
-  it('are for whoever shows the token, from anywhere', async () => {
+  it('are available with the token from anywhere', async () => {
     const app = await service({}, { METRICS_TOKEN: token });
     const remoteAddress = '10.1.2.3';
     expect(await read(app, { remoteAddress, headers: { authorization: `Bearer ${token}` } })).toBe(200);

@@ -6,21 +6,21 @@ import { ApiError } from './api-error.ts';
 import type { Config } from './config.ts';
 import type { Http } from './http.ts';
 
-/** Resolves when the part works; rejects, or answers a sentence, when it does not. */
+/** Resolves when the part works; rejects or returns a sentence when it does not. */
 export type HealthCheck = () => Promise<string | null | void> | string | null | void;
 
 const CHECK_TIMEOUT_MS = 2_000;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 interface HealthOptions {
-  /** Told beside the checks while there is something to say; they leave the process ready. */
+  /** Listed with the checks while there are any; they leave the process ready. */
   readonly warnings?: () => readonly string[];
   readonly metrics?: () => Promise<string>;
 }
 
 /**
- * `/health/live` (the process answers), `/health/ready` (every named check passes, else 503 with the names that fail)
- * and `/metrics` (Prometheus; to loopback, or to whoever shows METRICS_TOKEN).
+ * `/health/live` (the process answers), `/health/ready` (every named check passes, else 503 with the names of the
+ * failing ones) and `/metrics` (Prometheus; on loopback, or with METRICS_TOKEN).
  */
 export function healthRoutes(
   app: Http,
@@ -46,7 +46,7 @@ export function healthRoutes(
   });
 }
 
-/** A check's answer must not carry addresses or passwords of servers to the outside: only its own sentence, or "failed". */
+/** A check's result must not reveal addresses or passwords of servers: only its own sentence, or "failed". */
 async function run(check: HealthCheck): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
@@ -71,12 +71,12 @@ function canReadMetrics(
     const actual = Buffer.from(given);
     return actual.length === expected.length && timingSafeEqual(actual, expected);
   }
-  // A proxy on the same machine speaks from loopback for strangers: what it forwards is not local.
+  // A proxy on the same machine connects from loopback for external clients: forwarded requests are not local.
   if (request.headers['x-forwarded-for'] !== undefined) return false;
   return loopback.has(request.socket.remoteAddress ?? '');
 }
 
-/** The lag is measured by a timer, which at the library's 10 ms wakes an idle process a hundred times a second. */
+/** A timer measures the event loop's lag; at the library's 10 ms it wakes an idle process a hundred times a second. */
 function startDefaultMetrics(): void {
   if (register.getSingleMetric('process_cpu_seconds_total') !== undefined) return;
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });

@@ -32,7 +32,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Asks over a connection that is kept for the next time, as browsers and edges do. */
+/** Sends a request over a keep-alive connection, as browsers and edges do. */
 async function ask(path: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -52,8 +52,8 @@ async function end(): Promise<number> {
   return Date.now() - from;
 }
 
-describe('a service that is told to end', () => {
-  it('answers the request that it has in hand, and ends then', async () => {
+describe('a service that is asked to end', () => {
+  it('answers the pending request and then ends', async () => {
     const answer = ask('/slow');
     await begun;
     const ended = end();
@@ -63,13 +63,13 @@ describe('a service that is told to end', () => {
     expect(await ended).toBeLessThan(REQUEST_GRACE_MS);
   });
 
-  it('ends at once where connections are only kept open', async () => {
+  it('ends at once if connections are only kept alive', async () => {
     expect(await Promise.all([ask('/quick'), ask('/quick')])).toEqual(['200 done', '200 done']);
     expect(Object.values(agent.freeSockets).flat()).toHaveLength(2);
     expect(await end()).toBeLessThan(REQUEST_GRACE_MS);
   });
 
-  it('waits for no request that takes too long', async () => {
+  it('does not wait for a request that takes too long', async () => {
     const cut = ask('/slow').catch((error: NodeJS.ErrnoException) => error.code);
     await begun;
     expect(await end()).toBeGreaterThanOrEqual(REQUEST_GRACE_MS - 1);

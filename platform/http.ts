@@ -25,7 +25,7 @@ import { gracefulShutdown } from './graceful-shutdown.ts';
 import type { Logger } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Whose handlers know of each part of a request what its schema makes of it. */
+/** Its handlers get each part of a request with the type of its schema. */
 export type Http = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -41,17 +41,17 @@ interface HttpOptions {
   trustProxy?: boolean;
   /** Tells the security headers about TLS and Stripe. */
   config?: Config;
-  /** Nobody hears of our faults without it. */
+  /** Without it, faults are not reported. */
   report?: ReportError;
 }
 
-/** The Fastify every service starts from: zod on the routes, one error body, no secret in the log. */
+/** The Fastify instance of every service: zod on the routes, one error body, no secret in the log. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const loggerInstance: FastifyBaseLogger = options.logger;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged of a request names it; the others need no logger of their own.
+    // A request's log lines name it; other requests need no logger of their own.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
@@ -66,7 +66,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   return app;
 }
 
-/** Turns whatever was thrown into the catalogue's body. Only what is our fault is logged and reported. */
+/** Converts every thrown error to the catalog's body. Only our own faults are logged and reported. */
 function useErrorBody(app: Http, report?: ReportError): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toApiError(error);
@@ -101,7 +101,7 @@ function toApiError(error: FastifyError): ApiError {
   return new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side.');
 }
 
-/** Codes for what Fastify itself refuses. */
+/** Codes for Fastify's own rejections. */
 const unreadable: Partial<Record<number, string>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',

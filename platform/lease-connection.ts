@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import { asOptions, connectionSettings } from './connection-settings.ts';
 
-/** A connection to PostgreSQL whose end is noticed on both sides, also where a machine or the network falls silent. */
+/** A connection to PostgreSQL whose loss both sides notice, even if a machine or the network becomes unresponsive. */
 export async function connectForLeases(databaseUrl: string, name: string, withinMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -12,7 +12,7 @@ export async function connectForLeases(databaseUrl: string, name: string, within
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: withinMs,
   });
-  // What breaks later is heard by whoever uses it; without anybody it must not end the process.
+  // The user of the connection handles later errors; without a listener they would end the process.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.drop();
 });
 
-/** The leases of one process; `behind` the network that may fall silent. */
+/** The leases of one process; `behind` the network that can become unresponsive. */
 function createLeases(where: 'behind' | 'alongside'): Leases {
   const url = new URL(db.url);
   if (where === 'behind') [url.hostname, url.port] = ['127.0.0.1', String(network.port)];
@@ -39,11 +39,11 @@ async function taken(leases: Leases): Promise<AbortSignal> {
 }
 
 describe('a lease', () => {
-  it('is one process’s at a time, and kept while PostgreSQL answers', async () => {
+  it('belongs to one process at a time, and stays while PostgreSQL answers', async () => {
     const [first, second] = [createLeases('behind'), createLeases('alongside')];
     const lease = await taken(first);
     expect(await second.tryTake('one')).toBeNull();
-    // Both were asked after.
+    // Both were checked.
     const answering = () => db.sql`select from pg_stat_activity
       where datname = current_database() and application_name = 'homewright tests: leases' and query like 'select true%'`;
     await expect.poll(async () => (await answering()).length).toBe(2);
@@ -52,7 +52,7 @@ describe('a lease', () => {
     expect(await second.tryTake('one')).not.toBeNull();
   });
 
-  it('is given up by a holder who gets no answer any more, before anybody else can have it', async () => {
+  it('is given up by a holder without an answer before another process can take it', async () => {
     const [silent, other] = [createLeases('behind'), createLeases('alongside')];
     const lease = await taken(silent);
     network.freeze();
@@ -63,7 +63,7 @@ describe('a lease', () => {
     await taken(other);
   });
 
-  it('is taken again over another connection, when only the one that held it fell silent', async () => {
+  it('is taken again over another connection if only the holding one became unresponsive', async () => {
     const silent = createLeases('behind');
     const lease = await taken(silent);
     network.stall();
@@ -72,13 +72,13 @@ describe('a lease', () => {
     expect((await taken(silent)).aborted).toBe(false);
   });
 
-  it('cannot be asked for over a silent network: that fails in time, instead of never', async () => {
+  it('cannot be requested over an unresponsive network: that fails in time instead of hanging', async () => {
     network.freeze();
     await expect(createLeases('behind').tryTake('one')).rejects.toThrow('timeout expired');
   });
 });
 
-describe('PostgreSQL asks after a connection that says nothing, and frees what it holds within half a minute', () => {
+describe('PostgreSQL probes a silent connection, and frees its locks within half a minute', () => {
   const settings = { tcp_keepalives_idle: '10', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' };
   const asked = `select ${Object.keys(settings)
     .map((name) => `current_setting('${name}') as ${name}`)
@@ -92,7 +92,7 @@ describe('PostgreSQL asks after a connection that says nothing, and frees what i
     expect(rows).toEqual([{ ...settings, tcp_user_timeout: '25000' }]);
   });
 
-  it('with a transaction in the middle', async () => {
+  it('within a transaction', async () => {
     expect([...(await db.sql.begin((tx) => tx.unsafe(asked)))]).toEqual([{ ...settings, tcp_user_timeout: '25000' }]);
   });
 });

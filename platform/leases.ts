@@ -5,25 +5,25 @@ import { DEAD_CONNECTION_SECONDS } from './connection-settings.ts';
 import { connectForLeases } from './lease-connection.ts';
 
 export interface LeaseTiming {
-  /** How often it is asked whether PostgreSQL still answers on the connection. */
+  /** How often the connection is checked for an answer of PostgreSQL. */
   readonly askEveryMs: number;
   readonly answerWithinMs: number;
 }
 
-/** Together well under what PostgreSQL waits before it frees the leases of a silent connection. */
+/** Together well below the time after which PostgreSQL frees the leases of a silent connection. */
 const DEFAULT_TIMING: LeaseTiming = {
   askEveryMs: DEAD_CONNECTION_SECONDS * 200,
   answerWithinMs: DEAD_CONNECTION_SECONDS * 200,
 };
 
 /**
- * One connection that holds this process's leases as advisory locks. When it ends, for whatever reason, PostgreSQL
- * frees the leases and another process takes over; each lease's signal then tells whoever worked under it. A connection
- * that does not answer counts as ended, too: the leases are given up before PostgreSQL gives them to another.
+ * One connection that holds this process's leases as advisory locks. When it ends for any reason, PostgreSQL frees the
+ * leases and another process takes over; each lease's signal aborts the work under it. An unresponsive connection
+ * counts as ended: the leases are given up before PostgreSQL frees them.
  *
- * A process that stood still all the while may believe in a lease for a moment that another holds already. So two who lead
- * must do no harm: a read model's rows are written only where its checkpoint stands as thought (`CheckpointMovedError`), and
- * a reactor's step repeats under the same keys and command ids, which the provider and the streams take once.
+ * A process that was suspended meanwhile may briefly believe in a lease that another process already holds. So two
+ * leaders must do no harm. A read model writes rows only if its checkpoint is unchanged (`CheckpointMovedError`). A
+ * reactor's step repeats the same keys and command ids, which the provider and the streams accept once.
  */
 export class Leases {
   readonly #databaseUrl: string;
@@ -34,7 +34,7 @@ export class Leases {
   #held = new Map<string, AbortController>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `owner` names the room whose leases these are, such as `reactors`. */
+  /** `owner` names the module whose leases these are, such as `reactors`. */
   constructor(databaseUrl: string, owner: string, timing = DEFAULT_TIMING) {
     this.#databaseUrl = databaseUrl;
     this.#owner = owner;
@@ -49,18 +49,18 @@ export class Leases {
     return lease.signal;
   }
 
-  /** Gives one lease back. */
+  /** Releases one lease. */
   async release(name: string): Promise<void> {
     if (this.#held.delete(name)) await this.#ask('select pg_advisory_unlock(hashtextextended($1, 0)) as yes', name);
   }
 
-  /** Gives every lease back. */
+  /** Releases every lease. */
   async close(): Promise<void> {
     await this.#last;
     if (this.#client !== undefined) await this.#dropConnection(this.#client);
   }
 
-  /** One question at a time on the one connection. */
+  /** One query at a time on the one connection. */
   #ask(question: string, name: string): Promise<boolean> {
     const answer = this.#last.then(async () => {
       const client = this.#client ?? (await this.#connect());
@@ -91,14 +91,14 @@ export class Leases {
     return client;
   }
 
-  /** Whoever answers on a session still holds its locks. */
+  /** A session that answers still holds its locks. */
   #askAfter(client: pg.Client): void {
     this.#last = this.#last.then(async () => {
       if (this.#client === client) await this.#answered(client, 'select true as yes', []).catch(() => false);
     });
   }
 
-  /** Everything that was held on this connection is lost; the next question opens another. */
+  /** Everything held on this connection is lost; the next query opens another. */
   async #dropConnection(client: pg.Client): Promise<void> {
     if (this.#client !== client) return;
     this.#client = undefined;

@@ -22,13 +22,13 @@ beforeEach(() => {
 
 const line = (): Record<string, unknown> => JSON.parse(written) as Record<string, unknown>;
 
-it('writes no personal data and no secret, at whatever depth callers hand them over', () => {
+it('writes no personal data and no secret, at any depth of the logged objects', () => {
   logger.info({ email: secret, form: { password: secret, inner: { phone: secret } }, jobId: 'visible' }, 'a line');
   expect(written).toContain('visible');
   expect(written).not.toContain(secret);
 });
 
-/** What PostgreSQL says of a row that stands already: it quotes the row, and what was sent in its place. */
+/** PostgreSQL's error for a duplicate row: it quotes the existing row and the new one. */
 function rejection(): Error {
   const error = new Error(`duplicate key value: ${secret}`);
   return Object.assign(error, {
@@ -43,7 +43,7 @@ function rejection(): Error {
 }
 
 describe('an error', () => {
-  it('of PostgreSQL is written with its class, its code and where it came from, and nothing of the row', () => {
+  it('of PostgreSQL is logged with its class, its code and its origin, and without the row', () => {
     logger.error({ err: rejection() }, 'a write failed');
     expect(line()['err']).toEqual({
       type: 'PostgresError',
@@ -54,7 +54,7 @@ describe('an error', () => {
     expect(written).not.toContain(secret);
   });
 
-  it('of PostgreSQL is written so when a request fails, and when it is what caused another', async () => {
+  it('of PostgreSQL is logged that way when a request fails, and when it caused another error', async () => {
     const app = await createHttp({ logger });
     app.get('/', () => Promise.reject(new Error('nothing was written', { cause: rejection() })));
     expect((await app.inject('/')).statusCode).toBe(500);
@@ -65,13 +65,13 @@ describe('an error', () => {
   it.each([
     ['alone', () => logger.error(rejection())],
     ['with no words', () => logger.error({ err: rejection() })],
-  ])('that is logged %s does not lend its message to the line', (_how, log) => {
+  ])('that is logged %s does not become the message of the line', (_how, log) => {
     log();
     expect(line()).toMatchObject({ err: { code: '23505' }, msg: 'something failed' });
     expect(written).not.toContain(secret);
   });
 
-  it('of ours keeps its message, without addresses and numbers of people, and loses what else hangs on it', () => {
+  it("of ours is logged with its message, without people's addresses and numbers, and without its other properties", () => {
     const error = new RangeError(`no room for ${secret} and +353871234567 in line 3`);
     logger.error({ err: Object.assign(error, { code: 'DISK_FULL', form: { note: secret } }) }, 'it failed');
     expect(line()['err']).toMatchObject({
@@ -83,7 +83,7 @@ describe('an error', () => {
     expect(written).not.toContain('353871234567');
   });
 
-  it('that is several, or none at all, is written, too', () => {
+  it('that is an aggregate, or no error at all, is logged, too', () => {
     logger.error({ err: new AggregateError([new Error('the first'), rejection()], 'both failed') }, 'they failed');
     expect(line()['err']).toMatchObject({
       message: 'both failed',

@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
-/** Field names that never reach a log line, wherever they stand. */
+/** Field names that are never logged, at any depth. */
 const secrets = [
   'email',
   'password',
@@ -30,7 +30,7 @@ export function createLogger(name: string, level: string, destination?: Destinat
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** An error without words beside it would have its own message for them. */
+/** Without a message of its own, a line would take the error's. */
 function logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn): void {
   const [what, ...rest] = given as unknown[];
   const alone = rest.length === 0 && (what instanceof Error || (what as { err?: unknown } | null)?.err !== undefined);

@@ -7,13 +7,13 @@ import { runner } from 'node-pg-migrate';
 import { connect } from './postgres.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Modules that own tables, in the order in which their migrations run. */
+/** Modules that own tables, in the order of their migrations. */
 const modules = ['events', 'command-api', 'projections'] as const;
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Brings a database to the newest schema: the modules' migrations, each with its own table of what ran, and
+ * Migrates a database to the newest schema: the modules' migrations, each with its own table of applied ones, and
  * graphile-worker's. Safe to call from several processes at once: they queue behind one advisory lock.
  * @throws UnknownMigrationError before it changes anything, where another version of Homewright made the database
  */
@@ -23,7 +23,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   for (const module of modules) await migrateFolder(databaseUrl, path.join(projectRoot, module, 'migrations'), module);
 }
 
-/** Applies one folder of SQL files, remembered under `name`. */
+/** Applies one folder of SQL files, recorded under `name`. */
 export async function migrateFolder(databaseUrl: string, dir: string, name: string): Promise<void> {
   await runner({
     databaseUrl,

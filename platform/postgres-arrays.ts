@@ -11,7 +11,7 @@ const asText = (value: unknown) => String(value);
 const asJson = (value: unknown) => JSON.stringify(value);
 const asInstant = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
-/** Array types that are built into PostgreSQL; their numbers never change (catalogue pg_type). */
+/** Array types that are built into PostgreSQL; their numbers never change (catalog pg_type). */
 const elements: Record<string, Element> = {
   bools: { oid: 1000, write: asText, read: (text) => text === 't' },
   int2s: { oid: 1005, write: asText, read: Number },
@@ -28,8 +28,8 @@ const elements: Record<string, Element> = {
 };
 
 /**
- * The driver learns array types by a query on every new connection. A connection cut during that very query ends the
- * whole process (nobody handles its rejection), so it is told the few types that we use instead. One dimension only.
+ * The driver reads array types by a query on every new connection. If that query loses its connection, the unhandled
+ * rejection ends the process. So it gets the few types that we use from here. One dimension only.
  */
 export const arrayTypes: Record<string, postgres.PostgresType> = Object.fromEntries(
   Object.entries(elements).map(([name, { oid, write, read }]) => [

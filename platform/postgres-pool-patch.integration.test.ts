@@ -24,7 +24,7 @@ const ask = async (n: number): Promise<number> => {
   return row?.n ?? Number.NaN;
 };
 
-/** So many queries, never more than `atOnce` at a time. */
+/** This many queries, at most `atOnce` at a time. */
 async function askAll(atOnce: number): Promise<number[]> {
   const answers: number[] = [];
   let asked = 0;
@@ -35,7 +35,7 @@ async function askAll(atOnce: number): Promise<number[]> {
   return answers.toSorted((a, b) => a - b);
 }
 
-/** How long the longest list was in which anybody looked for something meanwhile. */
+/** The length of the longest list that was searched meanwhile. */
 async function maxSearchLength(work: () => Promise<unknown>): Promise<number> {
   const search = vi.spyOn(Array.prototype, 'indexOf');
   await work();
@@ -48,7 +48,7 @@ describe('a pool of connections', () => {
   it.each([
     ['some of which are free', CONNECTIONS - 1],
     ['that take several queries each', CONNECTIONS * 3],
-  ])('%s looks for them in no list that grows with the queries', async (_which, atOnce) => {
+  ])('%s searches no list that grows with the queries', async (_which, atOnce) => {
     await askAll(CONNECTIONS);
     expect(await maxSearchLength(() => askAll(atOnce))).toBeLessThan(QUERIES / 4);
   });
@@ -61,7 +61,7 @@ describe('a pool of connections', () => {
     expect(own).toHaveLength(CONNECTIONS);
   });
 
-  it('keeps one apart for each transaction, and takes it back', async () => {
+  it('reserves one for each transaction, and takes it back', async () => {
     const pidOf = async (tx: TransactionSql) => (await tx`select pg_backend_pid() as pid`)[0]?.['pid'] as number;
     for (let round = 0; round < 3; round += 1) {
       const inTurn = Array.from({ length: CONNECTIONS * 2 }, () =>
@@ -72,7 +72,7 @@ describe('a pool of connections', () => {
     }
   });
 
-  it('goes on after all of them were lost', async () => {
+  it('recovers after all of them were lost', async () => {
     await askAll(CONNECTIONS * 3);
     await db.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;

@@ -11,7 +11,7 @@ const nasty = fc.oneof(
   fc.constantFrom('', 'NULL', 'null', '{}', '"', '\\', '\\"', 'a,b', ' ', '\n', '{"a":"b"}'),
 );
 
-it('gives back any list of texts as it went in', async () => {
+it('returns any list of texts unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.option(nasty)), async (values) => {
       const [row] = await db.sql<{ values: unknown }[]>`select ${values}::text[] as values`;
@@ -31,7 +31,7 @@ const lists: [string, postgres.SerializableParameter][] = [
   ['json', [{ a: ['"', '\\', null] }] as never],
 ];
 
-it.each(lists)('gives back a list of %s', async (type, values) => {
+it.each(lists)('returns a list of %s unchanged', async (type, values) => {
   const [row] = await db.sql`select ${values}::${db.sql.unsafe(`${type}[]`)} as values`;
   expect(row?.['values']).toEqual(values);
 });

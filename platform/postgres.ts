@@ -13,18 +13,18 @@ export type TransactionSql = postgres.TransactionSql;
 export interface ConnectOptions {
   max?: number;
   name?: string;
-  /** False: commits do not wait for the disk. Only for what can be made again from the log. */
+  /** False: commits do not wait for the disk. Only for what can be rebuilt from the log. */
   durable?: boolean;
-  /** How closely the connection for `listen` is watched. */
+  /** How often the connection for `listen` is checked. */
   listening?: ListeningTiming;
-  /** A connection on which nothing comes for so long, though something was asked, is given up; by default never. */
+  /** A connection that receives nothing for this long during a query is closed; by default never. */
   answerWithinMs?: number;
 }
 
-/** For pools that answer requests. Longer than any statement of theirs takes, shorter than people and edges wait. */
+/** For pools that answer requests. Longer than any of their statements takes, shorter than people and edges wait. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-/** A pool of connections to PostgreSQL. Positions and other bigints come back as text. */
+/** A pool of connections to PostgreSQL. Positions and other bigints are returned as text. */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
   const driver = postgres(url, {
     max: options.max ?? 10,
@@ -33,9 +33,9 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
       ...connectionSettings,
       ...(options.durable === false && { synchronous_commit: 'off' }),
     },
-    // The library's own waits grow to 20 s: a database that is back must not be waited for that long.
+    // The library's own pauses grow to 20 s, too long for a database that is available again.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 0.5),
-    // After 10 s of silence the network is asked for the other end, and 10 s later the connection counts as lost.
+    // After 10 s of silence the network probes the other end, and 10 s later the connection counts as lost.
     keep_alive: 10,
     onnotice: () => {},
     transform: { undefined: null },
@@ -54,7 +54,7 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
   return sql;
 }
 
-/** What the driver hands to whoever makes its sockets. */
+/** What the driver passes to a socket factory. */
 interface DriverOptions {
   readonly host: readonly string[];
   readonly port: readonly number[];
@@ -62,7 +62,7 @@ interface DriverOptions {
   readonly ssl: unknown;
 }
 
-/** The driver's types know only what it is given, not what it makes of it. */
+/** The driver's types describe only its input, not what it makes of that. */
 function answering(withinMs: number): object {
   return {
     connect_timeout: withinMs / 1_000,

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The checkout; or `dist/` once bundled, where the build keeps migrations and pages as in the checkout. */
+/** The checkout; or `dist/` once bundled, where the build puts migrations and pages as in the checkout. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));

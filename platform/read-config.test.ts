@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 import { bundled } from '#local/testing/bundle-script.ts';
 
-it('bad settings end a process, each said in a line and without its value', async () => {
+it('invalid settings end a process, with one line each and without their values', async () => {
   const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
   const env = { PATH: process.env['PATH'], LOG_LEVEL: 'loud', METRICS_TOKEN: 'too-short', PORT: '70000' };
   const child = spawn(process.execPath, [script], { env });

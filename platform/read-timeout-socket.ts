@@ -1,17 +1,16 @@
 import { Socket } from 'node:net';
 
-/** Where a server listens: a machine and its port, or a path of this machine's own. */
+/** Where a server listens: a host and port, or a local path. */
 type Place = { readonly host: string; readonly port: number } | { readonly path: string };
 
-/** PostgreSQL's messages begin with their kind; one that opens a conversation with its length, which begins with zero. */
+/** PostgreSQL's messages begin with their kind; one that opens a session begins with its length, and so with zero. */
 const OPENING = 0;
 const [QUERY, SYNC, READY] = [...Buffer.from('QSZ')];
 
 /**
- * Without it a query over a network that falls silent waits a quarter of an hour: the driver has no read timeout, Node no
- * `TCP_USER_TIMEOUT`, and the kernel's keep-alive is off while data of ours is unacknowledged. The driver's documented
- * option `socket` takes this one: it closes where a query gets no answer for so long, and connects when it is first
- * written to.
+ * Without it, a query over an unresponsive network waits a quarter of an hour. The driver has no read timeout, Node no
+ * `TCP_USER_TIMEOUT`, and the kernel's keep-alive is off while our data is unacknowledged. This is for the driver's
+ * documented option `socket`: it closes if a query gets no answer for this long, and connects at its first write.
  */
 export class ReadTimeoutSocket extends Socket {
   readonly #place: Place;
@@ -19,11 +18,11 @@ export class ReadTimeoutSocket extends Socket {
   readonly #coming = new Messages();
   #begun = false;
   #answered = false;
-  /** Questions that PostgreSQL has not said to be done with. */
+  /** Queries that PostgreSQL has not finished. */
   #open = 0;
   #waiting: NodeJS.Timeout | undefined;
 
-  /** Without a time it waits as any other does: what passes encrypted cannot be read here. */
+  /** Without a time it waits like any other socket: it cannot read encrypted traffic. */
   constructor(place: Place, withinMs: number | null) {
     super();
     this.#place = place;
@@ -33,7 +32,7 @@ export class ReadTimeoutSocket extends Socket {
     this.on('close', () => clearTimeout(this.#waiting));
   }
 
-  // (Node puts its own `write` in the place of another when a socket connects.)
+  // (Node replaces a socket's `write` when it connects.)
   override _write(...said: Parameters<Socket['_write']>): void {
     this.#saying([said[0]]);
     super._write(...said);
@@ -45,8 +44,8 @@ export class ReadTimeoutSocket extends Socket {
   }
 
   /**
-   * Once PostgreSQL has answered, whatever ends the conversation only closes it. After an error the driver would take
-   * further questions until the socket is closed, and never answer them.
+   * Once PostgreSQL has answered, every error only closes the session. After an error the driver would accept further
+   * queries until the socket is closed, and never answer them.
    */
   override destroy(error?: Error): this {
     return super.destroy(this.#answered ? undefined : error);
@@ -66,7 +65,7 @@ export class ReadTimeoutSocket extends Socket {
     if (this.#waiting === undefined) this.#wait();
   }
 
-  /** Something came: whatever is still open has its whole time again. */
+  /** Data arrived: whatever is still open gets its whole time again. */
   #received(bytes: Buffer): void {
     this.#answered = true;
     this.#open -= this.#coming.in(bytes).filter((kind) => kind === READY).length;
@@ -76,7 +75,7 @@ export class ReadTimeoutSocket extends Socket {
   }
 
   #wait(): void {
-    // A process that was held up itself first looks at what has arrived meanwhile.
+    // A process that was blocked itself first reads what has arrived meanwhile.
     const waiting = setTimeout(() => {
       setImmediate(() => {
         if (this.#waiting === waiting) this.destroy();
@@ -86,9 +85,9 @@ export class ReadTimeoutSocket extends Socket {
   }
 }
 
-/** Finds the messages in what passes, wherever it is cut into pieces. */
+/** Finds the messages in the stream, however it is split. */
 class Messages {
-  /** Of the message in hand, how much is still to come. */
+  /** The remaining bytes of the current message. */
   #rest = 0;
   #beginning: Buffer = Buffer.alloc(0);
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => monitoring.stop());
 
 it.each(['an error that nobody catches', 'a rejection that nobody handles'])(
-  '%s ends the process, is logged without what it quotes, and is told to the error monitoring',
+  '%s ends the process, is logged without quoted values, and is reported to the error monitoring',
   async (fault) => {
     const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
     const env = { PATH: process.env['PATH'], SENTRY_DSN: monitoring.dsn, FAULT: fault };
@@ -35,7 +35,7 @@ it.each(['an error that nobody catches', 'a rejection that nobody handles'])(
 it.each([
   ['an error that a library prints', { type: 'RangeError', message: 'there is no room for [redacted]' }],
   ['words that a library prints', { type: 'Error', message: 'words on the console' }],
-])('%s is logged without what is quoted', async (fault, err) => {
+])('%s is logged without quoted values', async (fault, err) => {
   const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
   const env = { PATH: process.env['PATH'], FAULT: fault };
   const child = spawn(process.execPath, ['--enable-source-maps', script], { env });

@@ -3,12 +3,13 @@ import { errorReports, type ReportError } from './error-reports.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * For the beginning of a process: what ends it is logged like any other error, without what it quotes, and told to the
- * error monitoring; errors that libraries print are logged, too. @returns how the error monitoring is told of others
+ * Called at the start of a process. An error that ends it is logged like any other, without quoted values, and reported
+ * to the error monitoring; errors that libraries print are logged, too. @returns how to report others to the error
+ * monitoring
  */
 export async function reportFaults(config: Config, logger: Logger): Promise<ReportError> {
   const { report, flush } = await errorReports(config);
-  // A rejection that nobody handles comes here, too.
+  // Unhandled rejections arrive here, too.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'a fault ends the process');
     report(error, 'PROCESS_ENDED');
@@ -18,10 +19,10 @@ export async function reportFaults(config: Config, logger: Logger): Promise<Repo
   return report;
 }
 
-/** Libraries print errors with all that they quote, as graphile-worker does: those are logged like our own. */
+/** Libraries print errors with everything that they quote, as graphile-worker does: those are logged like our own. */
 function logInsteadOfPrinting(logger: Logger): void {
   const log = (...printed: unknown[]): void => {
-    // Words may quote, too. Of those only the place is kept.
+    // Texts may quote values, too, so only their place is logged.
     const err = printed.find((one) => one instanceof Error) ?? new Error('words on the console');
     logger.warn({ err }, 'a library told of trouble');
   };

@@ -7,7 +7,7 @@ import { createBreakableProxy } from './testing/breakable-proxy.ts';
 
 const db = setupTestDatabase();
 
-it('whoever could not listen and tries again hears everything once', async () => {
+it('a listener that failed and retries receives everything once', async () => {
   const url = new URL(db.url);
   const network = await createBreakableProxy(url.hostname, Number(url.port));
   [url.hostname, url.port] = ['127.0.0.1', String(network.port)];

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { withTimeout, NoAnswerError } from './with-timeout.ts';
 
 export interface ListeningTiming {
-  /** How often it is asked whether PostgreSQL still answers on the connection. */
+  /** How often the connection is checked for an answer of PostgreSQL. */
   readonly askEveryMs: number;
   readonly answerWithinMs: number;
 }
@@ -14,7 +14,7 @@ const CLOSE_TIMEOUT_SECONDS = 2;
 type Sql = postgres.Sql;
 type Listen = Sql['listen'];
 
-/** What the library keeps at its own function: the connection that all channels share, and who listens there. */
+/** The driver's own state at its function: the connection that all channels share, and its listeners. */
 interface Driver {
   sql?: Sql | undefined;
   channels?: Record<string, { listeners: readonly { onlisten?: unknown }[] }>;
@@ -28,10 +28,10 @@ interface Ear {
 }
 
 /**
- * Without it a process that only listens never learns that its connection is gone: pages then miss changes until it is
- * restarted. The connection for `listen` is asked now and then; where it does not answer in time, every channel is
- * listened to again on another connection and told so, since what was notified meanwhile is lost. The driver exposes
- * that connection only as a property of its own `listen`.
+ * Without it, a process that only listens never learns that its connection is lost: pages then miss changes until it is
+ * restarted. The connection for `listen` is checked periodically. If it does not answer in time, every channel is
+ * listened to on another connection and called back, since notifications in between are lost. The driver exposes that
+ * connection only as a property of its own `listen`.
  */
 export function resilientListen(pool: Sql, timing = DEFAULT_TIMING): { end(): Promise<void> } {
   const listen: Listen = pool.listen.bind(pool);
@@ -58,7 +58,10 @@ export function resilientListen(pool: Sql, timing = DEFAULT_TIMING): { end(): Pr
     return { ...(await ear.meta), unlisten };
   }
 
-  /** The driver goes on trying for whoever it told that it failed, and who may try again: they would hear all twice. */
+  /**
+   * The driver keeps retrying after it reported a failure to a caller, who may retry too: they would receive everything
+   * twice.
+   */
   function forget(ear: Ear): void {
     ears.delete(ear);
     const channel = driver.channels?.[ear.channel];
@@ -72,7 +75,7 @@ export function resilientListen(pool: Sql, timing = DEFAULT_TIMING): { end(): Pr
     try {
       if (asked !== undefined) await withTimeout(asked`select 1`, timing.answerWithinMs);
     } catch (error) {
-      // A connection that breaks is the library's own affair: it listens again by itself.
+      // The library handles a broken connection itself, and listens again.
       if (error instanceof NoAnswerError && driver.sql === asked && !ended) resubscribe();
     }
   }
@@ -91,8 +94,9 @@ export function resilientListen(pool: Sql, timing = DEFAULT_TIMING): { end(): Pr
   pool.listen = listenOn;
   return {
     /**
-     * Gives the library's own connection for `listen` the time to be opened, or opened again, before it ends. The library
-     * drops it at once when it ends the others; one on its way would then hold the process for half a minute, or for ever.
+     * Gives the library's own connection for `listen` time to be opened, or opened again, before it ends. The library
+     * drops it at once when it ends the others. A pending one would then keep the process alive for half a minute, or
+     * forever.
      */
     async end() {
       ended = true;

@@ -17,7 +17,7 @@ function folder(): string {
 }
 
 describe('the secrets of an installation', () => {
-  it('are made once and kept for their owner alone', () => {
+  it('are created once and are readable by their owner only', () => {
     const dataDir = folder();
     const config = loadConfig({ DATA_DIR: dataDir });
     const first = loadSecrets(config);
@@ -31,12 +31,12 @@ describe('the secrets of an installation', () => {
     expect(one?.masterKey.equals(other?.masterKey ?? Buffer.alloc(0))).toBe(false);
   });
 
-  it('come from the configuration where it gives them', () => {
+  it('come from the configuration if it has them', () => {
     const config = loadConfig({ MASTER_KEY: 'ab'.repeat(32), COOKIE_SECRET: 'c'.repeat(32) });
     expect(loadSecrets(config)).toEqual({ masterKey: Buffer.alloc(32, 0xab), cookieSecret: 'c'.repeat(32) });
   });
 
-  it('must be given in production, since a lost folder would lose the people', () => {
+  it("must be given in production, since losing the folder would make people's data unreadable", () => {
     const config = loadConfig({ NODE_ENV: 'production', DATA_DIR: folder() });
     expect(() => loadSecrets(config)).toThrow('MASTER_KEY: required in production');
   });

@@ -11,9 +11,10 @@ export interface Secrets {
 }
 
 /**
- * The two secrets of the installation. Where the environment does not give them they are made once and kept in
- * DATA_DIR, readable by the owner only; in production they must be given, since losing the folder would lose the people.
- * @throws ConfigError in production when one is missing.
+ * The two secrets of the installation. If the environment lacks them, they are created once and stored in DATA_DIR,
+ * readable by the owner only. In production they must be given, since losing the folder would make people's data
+ * unreadable.
+ * @throws ConfigError in production if one is missing.
  */
 export function loadSecrets(config: Config): Secrets {
   const masterKey = config.MASTER_KEY ?? storedSecret(config, 'MASTER_KEY', 'master.key');
@@ -26,7 +27,7 @@ function storedSecret(config: Config, name: string, file: string): string {
   return loadOrCreateSecret(path.join(config.DATA_DIR, file));
 }
 
-/** The secret in this file, made at the first call. Two processes that start at once end up with the same one. */
+/** The secret in this file, created at the first call. Two processes that start at once get the same one. */
 export function loadOrCreateSecret(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -41,7 +42,7 @@ export function loadOrCreateSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Always 32 bytes, as AES-256 wants them: 64 hexadecimal digits as they stand, any other text through SHA-256. */
+/** Always 32 bytes, as AES-256 requires: 64 hexadecimal digits as given, any other text through SHA-256. */
 function keyBytes(text: string): Buffer {
   return /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : createHash('sha256').update(text).digest();
 }

@@ -10,8 +10,8 @@ const stripe = {
 };
 
 /**
- * What browsers are told with every answer: scripts from our own files only, no framing, no sniffing; TLS for a year
- * where the site has it. Stripe's origins are allowed where Stripe itself takes the cards.
+ * Security headers of every response: scripts from our own files only, no framing, no sniffing; TLS for a year if the
+ * site has it. Stripe's origins are allowed if Stripe itself takes the cards.
  */
 export async function securityHeaders(app: FastifyInstance, config: Config | undefined): Promise<void> {
   const headers = await spokenByHelmet(optionsFor(config));
@@ -21,7 +21,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config | und
   });
 }
 
-/** The headers are the same for every answer, and helmet would put them together anew each time: it is asked once. */
+/** The headers are the same for every response, and helmet would build them each time: it is called once. */
 async function spokenByHelmet(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, options);
@@ -43,7 +43,7 @@ function optionsFor(config: Config | undefined): FastifyHelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...extra.script],
-        // Components place their floating parts with inline styles; no script can be written in one.
+        // Components position floating elements with inline styles, which cannot contain scripts.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

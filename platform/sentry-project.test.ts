@@ -16,14 +16,14 @@ it.each([
     'http://abc123@errors.example:9000/behind/7',
     'http://errors.example:9000/behind/api/7/envelope/?sentry_version=7&sentry_key=abc123',
   ],
-])('%s is read, and its secret stays here', (dsn, forBrowsers, ingest) => {
+])('%s is parsed, and its secret stays on the server', (dsn, forBrowsers, ingest) => {
   expect(projectOf(dsn)).toEqual({ dsn: forBrowsers, ingest });
 });
 
-it('hands in nowhere where no project is named', () => {
+it('has no ingest address without a project', () => {
   expect(sentryProject(loadConfig({})).ingest).toBeNull();
 });
 
-it.each(['https://o42.ingest.sentry.io/7', 'https://abc@o42.ingest.sentry.io/', 'sentry'])('%s is refused', (dsn) => {
+it.each(['https://o42.ingest.sentry.io/7', 'https://abc@o42.ingest.sentry.io/', 'sentry'])('%s is rejected', (dsn) => {
   expect(() => projectOf(dsn)).toThrow(ConfigError);
 });

@@ -1,17 +1,17 @@
 import type { Config } from './config.ts';
 
-/** A project of the error monitoring, as its DSN names it. */
+/** A project of the error monitoring, from its DSN. */
 export interface SentryProject {
-  /** What browsers may know: the DSN without the secret that old ones hold. */
+  /** What browsers can know: the DSN without the secret of old DSNs. */
   readonly dsn: string;
-  /** Where envelopes are handed in; null where there is no project, and reports end in our own log. */
+  /** Where envelopes are sent; null without a project, when reports end in our own log. */
   readonly ingest: string | null;
 }
 
-/** Stands in for a project where none is named: no such host can exist. */
+/** Replaces a missing project: no such host can exist. */
 const nowhere: SentryProject = { dsn: 'https://none@monitoring.invalid/0', ingest: null };
 
-/** Reads `https://<public key>@<host>/<path><project id>`, the form that the configuration has checked. */
+/** Parses `https://<public key>@<host>/<path><project id>`, the form that the configuration has validated. */
 export function sentryProject({ SENTRY_DSN }: Pick<Config, 'SENTRY_DSN'>): SentryProject {
   if (SENTRY_DSN === undefined) return nowhere;
   const { protocol, username: key, host, pathname } = new URL(SENTRY_DSN);

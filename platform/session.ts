@@ -11,14 +11,14 @@ export interface Session {
   accountType: 'client' | 'provider' | 'support' | 'admin';
 }
 
-/** Only this hash is stored: a leaked table opens no session. */
+/** Only this hash is stored, so a leaked table opens no session. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * Who stands behind a session cookie; null when there is none, or it ended or was revoked.
- * Reads `auth.sessions`, which the write side owns.
+ * The person of a session cookie; null if it is absent, expired or revoked. Reads `auth.sessions`, which the write side
+ * owns.
  */
 export async function readSession(sql: Sql, token: string | undefined): Promise<Session | null> {
   if (token === undefined || token.length < 20 || token.length > 100) return null;

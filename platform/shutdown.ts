@@ -5,8 +5,8 @@ type Step = () => unknown;
 const GRACE_MS = 5_000;
 
 /**
- * Ends the process in order on SIGTERM, SIGINT, or when the parent's IPC channel closes, so that a killed parent
- * leaves nobody behind. Steps run one after another in the given order; one that fails does not stop the next.
+ * Ends the process in order on SIGTERM, SIGINT, or when the parent's IPC channel closes, so that a killed parent leaves
+ * no child processes. Steps run one after another in the given order; a failing step does not stop the next.
  * @returns the same stop, for callers that end by themselves.
  */
 export function onShutdown(logger: Logger, steps: readonly Step[]): () => Promise<void> {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   network = await createBreakableProxy(url.hostname, Number(url.port));
   [url.hostname, url.port] = ['127.0.0.1', String(network.port)];
   sql = connect(url.href, { max: 2, answerWithinMs: RESPONSE_TIMEOUT_MS });
-  // A busy machine may take longer to open the first one: that is not what is asked here.
+  // A busy machine may take longer to open the first one, which is not tested here.
   await vi.waitFor(() => sql`select 1`, { timeout: 20_000 });
 });
 afterEach(async () => {
@@ -41,8 +41,8 @@ afterEach(async () => {
 
 const pid = async (): Promise<number> => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 
-describe('a connection to PostgreSQL over a network that falls silent', () => {
-  it('is given up with everything that was asked on it, and the next question goes over another', async () => {
+describe('a connection to PostgreSQL over a network that becomes unresponsive', () => {
+  it('is closed with all its queries, and the next query uses another', async () => {
     const pids = await Promise.all(
       [1, 2].map(() => sql<{ pid: number }[]>`select pg_sleep(0.1), pg_backend_pid() as pid`),
     );
@@ -56,7 +56,7 @@ describe('a connection to PostgreSQL over a network that falls silent', () => {
     expect(before).not.toContain(await pid());
   });
 
-  it('is given up in the middle of a transaction, which then did nothing', async () => {
+  it('is closed within a transaction, which then has no effect', async () => {
     await sql`create table entries (n int)`;
     const within = sql.begin(async (tx) => {
       await tx`insert into entries values (1)`;
@@ -68,7 +68,7 @@ describe('a connection to PostgreSQL over a network that falls silent', () => {
     await expect.poll(async () => sql`select n from entries`.catch(() => null)).toEqual([]);
   });
 
-  it('is answered to the person who asked, with when to try again', async () => {
+  it('is reported to the person who asked, with the time to retry', async () => {
     const app = await createHttp({ logger: createLogger('test', 'silent') });
     app.get('/', async () => sql`select 1 as one`);
     expect((await app.inject('/')).statusCode).toBe(200);
@@ -91,18 +91,18 @@ describe('a connection to PostgreSQL over a network that falls silent', () => {
   });
 });
 
-describe('a connection on which something comes', () => {
-  it('is kept, idle or with an answer that takes longer as a whole', async () => {
+describe('a connection that receives data', () => {
+  it('stays open, idle or with an answer that takes longer in total', async () => {
     const before = await pid();
     const rows = await sql`
       select n, pg_sleep(${RESPONSE_TIMEOUT_MS / 4_000}), repeat('x', 10000) as x from generate_series(1, 8) n`;
     expect(rows).toHaveLength(8);
-    // Nothing is asked for longer than an answer may take.
+    // Idle for longer than an answer can take.
     await db.sql`select pg_sleep(${(2 * RESPONSE_TIMEOUT_MS) / 1_000})`;
     expect(await pid()).toBe(before);
   });
 
-  it('listens on, though nothing is said', async () => {
+  it('keeps listening without any notifications', async () => {
     const received: string[] = [];
     const { state } = await sql.listen('here', (payload) => received.push(payload));
     await db.sql`select pg_sleep(${(2 * RESPONSE_TIMEOUT_MS) / 1_000})`;
@@ -113,8 +113,8 @@ describe('a connection on which something comes', () => {
   });
 });
 
-describe('an append over a network that falls silent', () => {
-  it('is unknown, not failed, however often its connection is given up; the same command finds its result', async () => {
+describe('an append over a network that becomes unresponsive', () => {
+  it('is unknown, not failed, however often its connection is closed; the same command finds its result', async () => {
     const log = createPostgresEventLog(sql);
     const stream = `test-${randomUUID()}`;
     const commandId = randomUUID();
@@ -135,14 +135,14 @@ describe('an append over a network that falls silent', () => {
   });
 });
 
-describe('a connection that is encrypted', () => {
-  it('is opened and used as any other', async () => {
+describe('an encrypted connection', () => {
+  it('is opened and used like any other', async () => {
     const edge = await encrypting(db.url);
     const encrypted = connect(edge.url, { max: 2, answerWithinMs: RESPONSE_TIMEOUT_MS });
     try {
       const rows = await Promise.all([1, 2, 3].map((n) => encrypted<{ n: number }[]>`select ${n}::int as n`));
       expect(rows.flat().map(({ n }) => n)).toEqual([1, 2, 3]);
-      // It waits as long as the driver does: what passes is not read.
+      // It waits as long as the driver does: the traffic cannot be read.
       expect(await encrypted`select pg_sleep(${(1.5 * RESPONSE_TIMEOUT_MS) / 1_000}) is null as no`).toEqual([
         { no: false },
       ]);
@@ -154,7 +154,7 @@ describe('a connection that is encrypted', () => {
   });
 });
 
-/** A server that speaks TLS where PostgreSQL would, and PostgreSQL behind it. */
+/** A server that speaks TLS in front of PostgreSQL. */
 async function encrypting(databaseUrl: string): Promise<{ url: string; encrypted(): number; close(): void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'homewright-tls-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

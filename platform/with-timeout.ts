@@ -1,4 +1,4 @@
-/** Somebody was asked and did not answer in the time that they had. */
+/** No answer arrived within the time limit. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 
@@ -8,8 +8,8 @@ export class NoAnswerError extends Error {
 }
 
 /**
- * What the promise gives, or a `NoAnswerError` when that takes longer. A process that was held up itself first looks at
- * what has arrived meanwhile.
+ * The promise's result, or a `NoAnswerError` when it takes longer. A process that was blocked itself first reads what
+ * has arrived meanwhile.
  */
 export async function withTimeout<T>(answer: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

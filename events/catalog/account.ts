@@ -18,7 +18,7 @@ export const AccountSignedUp = defineEvent(
     email: personalText,
     country,
     language,
-    /** Version of the terms that were shown and accepted. */
+    /** Version of the terms that the person saw and accepted. */
     termsVersion: z.int(),
   }),
   { sealed: { email: 'accountId' } },
@@ -26,13 +26,13 @@ export const AccountSignedUp = defineEvent(
 
 export const ProfileCompleted = defineEvent(
   'ProfileCompleted',
-  'The person gave the name (and for a Homewright the trade) under which others meet them.',
+  'The person gave their name (and as a provider their trades) for others to see.',
   z.object({
     accountId: id,
     firstName: personalText,
     lastName: personalText,
     phone: personalTextOrNull,
-    /** Providers only: category keys, a name to trade under, the town served. */
+    /** Providers only: category keys, a trading name, the town served. */
     trades: z.array(z.string()),
     businessName: personalTextOrNull,
     city: personalTextOrNull,
@@ -53,39 +53,39 @@ export const ProfileCompleted = defineEvent(
 
 export const LocaleChanged = defineEvent(
   'LocaleChanged',
-  'The person chose the language in which they are written to, and the country as whose people they read dates and amounts.',
-  /** Where the account is at home, where it is paid and what it is shown, stays as it signed up. */
+  'The person chose the language of their texts, and the country whose formats apply to dates and amounts.',
+  /** The account's own country, which sets its payments and its content, stays as at sign-up. */
   z.object({ accountId: id, language, country }),
 );
 
 export const ProviderApproved = defineEvent(
   'ProviderApproved',
-  'An admin finished the checks, and accepted the documents that waited: the Homewright may offer.',
+  'An admin approved the provider and accepted the waiting documents: the provider can make offers.',
   z.object({ accountId: id, approvedBy: id, approvedAt: instant }),
 );
 
 export const ProviderLevelChanged = defineEvent(
   'ProviderLevelChanged',
-  'The Homewright reached another level, which sets the commission of later jobs.',
+  'The provider reached another level, which sets the commission of later jobs.',
   z.object({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
 );
 
 export const PayoutAccountOpened = defineEvent(
   'PayoutAccountOpened',
-  'The Homewright got an account at the payment provider, to which shares are transferred.',
+  'The provider got a connected account at the payment provider, to which shares are transferred.',
   /** `payoutAccount` is the payment provider's own id: bank details stay there. */
   z.object({ accountId: id, payoutAccount: z.string() }),
 );
 
 export const PayoutsChanged = defineEvent(
   'PayoutsChanged',
-  "The payment provider began, or stopped, to pay out to the Homewright's bank.",
+  "The payment provider enabled or disabled payouts to the provider's bank.",
   z.object({ accountId: id, enabled: z.boolean() }),
 );
 
 export const PayoutRecorded = defineEvent(
   'PayoutRecorded',
-  "Money left the Homewright's account at the payment provider for the bank, or came back from there.",
+  "A payout from the provider's connected account to their bank was paid, or it failed.",
   z.object({
     accountId: id,
     payoutId: z.string(),
@@ -110,11 +110,11 @@ export const accountEvents = [
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 
-/** Stream `emailReservation-<keyed hash of the address>`: one account an address, without the address. */
+/** Stream `emailReservation-<keyed hash of the address>`: one account per address, without the address. */
 
 export const EmailReserved = defineEvent(
   'EmailReserved',
-  'An address was taken for an account; void unless confirmed within its time.',
+  'An address was reserved for an account; void unless confirmed within its time.',
   z.object({ accountId: id, accountType: z.enum(accountTypes), reservedAt: instant, expiresAt: instant }),
 );
 
@@ -127,17 +127,17 @@ export const EmailReservationConfirmed = defineEvent(
 export const reservationEvents = [EmailReserved, EmailReservationConfirmed] as const;
 export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>;
 
-/** Stream `phoneReservation-<keyed hash of the number>`: one account a confirmed number, without the number. */
+/** Stream `phoneReservation-<keyed hash of the number>`: one account per confirmed number, without the number. */
 
 export const PhoneReserved = defineEvent(
   'PhoneReserved',
-  'The account told the code that was sent to this number: nobody else confirms it.',
+  'The account entered the code that was sent to this number: no other account can confirm it.',
   z.object({ accountId: id, reservedAt: instant }),
 );
 
 export const PhoneReleased = defineEvent(
   'PhoneReleased',
-  'The account gave the number up: whoever has it now may confirm it.',
+  'The account released the number: another account can confirm it.',
   z.object({ accountId: id, releasedAt: instant }),
 );
 

@@ -1,13 +1,13 @@
 /**
- * Who reads an event on the job's timeline. A bidder is everybody with an offer on the job; the offer's owner is the one
- * provider whose offer the event is about, so that rivals never read of it. Staff are support and admins.
+ * Who sees an event on the job's timeline. A bidder is any provider with an offer on the job. The offer's owner is the
+ * provider whose offer the event is about, so that rivals do not see it. Staff are support and admins.
  */
 export type TimelineReader = 'client' | 'provider' | 'bidder' | 'offer-owner' | 'staff';
 
 /**
- * Whose open pages are told that the job changed:
- * - `page`: everybody who has the job's page open, whatever they read of it;
- * - `client`, `providers`: the lists of the client; of the booked provider and of those whose offer stands;
+ * Whose open pages are notified that the job changed:
+ * - `page`: everyone who has the job's page open, whatever they see of it;
+ * - `client`, `providers`: the lists of the client, of the booked provider, and of those with an open offer;
  * - `requests`: providers of the country, while the job is an open request to all;
  * - `dispute`: the dispute's page, while a dispute runs;
  * - `queues`: the queues of the staff, where the job enters, leaves or changes its place in one;
@@ -15,7 +15,7 @@ export type TimelineReader = 'client' | 'provider' | 'bidder' | 'offer-owner' | 
  */
 export type Subscriber = 'page' | 'client' | 'providers' | 'requests' | 'dispute' | 'queues' | 'staff';
 
-/** Whom an event of a job reaches. Who is not named is not reached. */
+/** Who an event of a job reaches: only those it names. */
 export interface Audience {
   readonly timeline: readonly TimelineReader[];
   readonly topics: readonly Subscriber[];
@@ -27,23 +27,23 @@ const everyPage: readonly Subscriber[] = ['page', 'client', 'providers', 'reques
 
 /** The audiences that events of a job have. */
 export const audience = {
-  /** About the request itself: everybody who may read it. */
+  /** About the request itself: everyone who can see it. */
   request: { timeline: ['client', 'provider', 'bidder', 'staff'], topics: everyPage },
-  /** About one offer: never a rival. */
+  /** About one offer: hidden from rivals. */
   offer: { timeline: ['client', 'offer-owner', 'staff'], topics: everyPage },
   /** Between the two sides of the job. */
   parties: { timeline: ['client', 'provider', 'staff'], topics: everyPage },
-  /** Between the client and their card, and what may still come to nothing. */
+  /** Between the client and their card, and what may still fail. */
   client: { timeline: ['client', 'staff'], topics: everyPage },
   /** Between the provider and their payouts. */
   provider: { timeline: ['provider', 'staff'], topics: everyPage },
-  /** Among the staff: what is not decided yet, and what was refused to us. Nothing that a side sees changes. */
+  /** Internal to staff: what is undecided, and what was rejected to us. Nothing changes for the two sides. */
   staff: { timeline: ['staff'], topics: ['page', 'dispute', 'queues'] },
-  /** A step of our servers: only staff read of it, but what the sides see of the job changes. */
+  /** A step of our servers: only staff see it, but what the two sides see of the job changes. */
   internal: { timeline: ['staff'], topics: everyPage },
 } as const satisfies Record<string, Audience>;
 
-/** The same audience; and the job may enter, change or leave a queue of the staff that the job itself does not know. */
+/** The same audience for an event that can move the job in a staff queue outside the job's own state. */
 export function withQueues({ timeline, topics }: Audience): Audience {
   return { timeline, topics: [...topics, 'staff'] };
 }

@@ -7,7 +7,7 @@ import { findDefinition } from './registry.ts';
 
 const definitions = Object.values(catalog).flat();
 
-it('has each event type once: a type alone says what an event is', () => {
+it('contains each event type once, so that the type identifies the event', () => {
   const types = definitions.map(({ type }) => type);
   expect(types.filter((type, i) => types.indexOf(type) !== i)).toEqual([]);
 });
@@ -20,7 +20,7 @@ it.each(definitions.map((definition) => [definition.type, definition] as const))
 );
 
 it.each(definitions.map((definition) => [definition.type, definition] as const))(
-  '%s seals fields that it has, under a subject that is always there',
+  '%s seals existing fields, under a subject that is always present',
   (_, { schema, sealed }) => {
     const { properties = {}, required = [] } = z.toJSONSchema(schema, { unrepresentable: 'any' });
     for (const [field, subject] of Object.entries(sealed)) {
@@ -35,7 +35,7 @@ it.each(
   definitions
     .filter(({ plaintextUntilVersion }) => Object.keys(plaintextUntilVersion).length > 0)
     .map((one) => [one.type, one] as const),
-)('%s held only in older versions in clear what is sealed now', (_, { version, sealed, plaintextUntilVersion }) => {
+)('%s has sealed fields in plain text only in older versions', (_, { version, sealed, plaintextUntilVersion }) => {
   for (const [field, last] of Object.entries(plaintextUntilVersion)) {
     expect(Object.keys(sealed)).toContain(field);
     expect(last).toBeLessThan(version);
@@ -43,13 +43,13 @@ it.each(
 });
 
 it.each(definitions.map((definition) => [definition.type, definition] as const))(
-  '%s lifts every older version, one step at a time',
+  '%s upcasts every older version, one step at a time',
   (_, { version, upcasters }) => {
     const older = Array.from({ length: version - 1 }, (__, i) => String(i + 1));
     expect(Object.keys(upcasters)).toEqual(older);
   },
 );
 
-it.each(categories)('%s names streams that every log takes', (category) => {
+it.each(categories)('%s uses stream names that every log accepts', (category) => {
   expect(() => assertStreamName(`${category}-8f14e45f-ceea-467f-a8dd-3b4e8a7d2f10`)).not.toThrow();
 });

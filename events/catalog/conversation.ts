@@ -4,14 +4,13 @@ import { defineEvent, type EventOf } from './define-event.ts';
 import { fileRef, id, instant, personalText, personalTextOrNull } from './fields.ts';
 
 /**
- * Stream `conversation-<conversationId>`: what the client of a job and one Homewright write to each other, before the
- * booking about the offer, then about the job. Texts are kept as written; what the other side may not see yet is masked
- * when they read.
+ * Stream `conversation-<conversationId>`: the messages between a job's client and one provider, first about the offer,
+ * then about the job. Texts are stored as written. What the other side may not see yet is masked when they read.
  */
 
 export const ConversationOpened = defineEvent(
   'ConversationOpened',
-  'A client and a Homewright began to write to each other about a job.',
+  'A client and a provider opened a conversation about a job.',
   z.object({ conversationId: id, jobId: id, clientId: id, providerId: id }),
 );
 
@@ -44,7 +43,7 @@ export const MessagesRead = defineEvent(
   }),
 );
 
-/** Why a message is brought before support. */
+/** Why a message is reported to support. */
 export const messageReportReasons = ['off-platform', 'abuse', 'fraud', 'spam', 'other'] as const;
 
 export const MessageReported = defineEvent(
@@ -65,7 +64,7 @@ export const MessageReported = defineEvent(
 
 export const MessagesAccessed = defineEvent(
   'MessagesAccessed',
-  'An admin read a reported message with some of what was written before and after it; both sides can see that.',
+  'An admin read a reported message and some messages before and after it; both sides can see that.',
   z.object({
     conversationId: id,
     jobId: id,
@@ -78,7 +77,7 @@ export const MessagesAccessed = defineEvent(
 
 export const MessageHidden = defineEvent(
   'MessageHidden',
-  'An admin hid a message that was reported; that it was there stays visible, and why.',
+  'An admin hid a reported message; its existence and the reason stay visible.',
   z.object({
     conversationId: id,
     jobId: id,
@@ -86,7 +85,7 @@ export const MessageHidden = defineEvent(
     authorId: id,
     hiddenBy: id,
     reason: z.enum(messageReportReasons),
-    /** For the files of the admins; null from when it stood only where the report was closed. */
+    /** For the admins' records; null in events from when only the closing of the report had it. */
     note: personalTextOrNull,
     hiddenAt: instant,
   }),
@@ -95,7 +94,7 @@ export const MessageHidden = defineEvent(
 
 export const MessageReportClosed = defineEvent(
   'MessageReportClosed',
-  'An admin looked at a reported message, and said what came of it.',
+  'An admin decided about a reported message and closed the report.',
   z.object({
     conversationId: id,
     jobId: id,
@@ -104,7 +103,7 @@ export const MessageReportClosed = defineEvent(
     reporterId: id,
     outcome: z.enum(['dismissed', 'hidden']),
     closedBy: id,
-    /** For the files of the admins. */
+    /** For the admins' records. */
     note: personalText,
     closedAt: instant,
   }),
@@ -115,7 +114,7 @@ const blocked = z.object({ conversationId: id, jobId: id, blockedBy: id, blocked
 
 export const ConversationBlocked = defineEvent(
   'ConversationBlocked',
-  'One side wants no more messages of the other.',
+  "One side blocked the other's messages.",
   blocked,
 );
 export const ConversationUnblocked = defineEvent('ConversationUnblocked', 'The block was lifted again.', blocked);

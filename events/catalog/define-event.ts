@@ -11,31 +11,31 @@ export const FORGOTTEN: Forgotten = Object.freeze({ forgotten: true });
 /** A personal value as readers see it: the value, or `Forgotten` after its subject's key was destroyed. */
 export type Sealed<T> = T | Forgotten;
 
-/** The value, or null when it was forgotten (or never given). */
+/** The value, or null when it was forgotten or never given. */
 export function revealed<T>(value: Sealed<T> | null | undefined): T | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' && 'forgotten' in value ? null : value;
 }
 
-/** Lifts stored data of one version to the next. Pure; sees data whose sealed fields are still sealed. */
+/** Converts stored data of one version to the next. Pure; sealed fields stay sealed. */
 export type Upcaster = (data: JsonObject) => JsonObject;
 
 /**
- * One kind of event in the catalogue.
+ * One kind of event in the catalog.
  *
- * `sealed` names the personal fields, each with the field that holds its subject's id: the value is encrypted under
- * that subject's key before any log adapter sees it.
+ * `sealed` names the personal fields, each with the field of its subject's id. The value is encrypted under that
+ * subject's key before it reaches a log adapter.
  */
 export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
   readonly type: Type;
-  /** One sentence for the catalogue's document: the fact, in the words of the business. */
+  /** One sentence for the catalog's document: the fact, in business terms. */
   readonly summary: string;
   readonly version: number;
   readonly schema: Schema;
   readonly sealed: Readonly<Record<string, string>>;
-  /** Of the sealed fields, those that events up to such a version hold in clear: they are sealed since. */
+  /** Sealed fields that events up to this version hold as plain text. */
   readonly plaintextUntilVersion: Readonly<Record<string, number>>;
-  /** `upcasters[1]` lifts version 1 to 2, and so on up to `version`. */
+  /** `upcasters[1]` converts version 1 to 2, and so on up to `version`. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
 }
 
@@ -45,7 +45,7 @@ export type EventOf<Definition> =
     ? { readonly type: Type; readonly data: z.output<Schema> }
     : never;
 
-/** The events of a union by type. To look one up costs the compiler far less than to extract it from a large union. */
+/** The events of a union by type. A lookup costs the compiler far less than extracting from a large union. */
 export type ByType<Event extends { readonly type: string }> = { readonly [One in Event as One['type']]: One };
 
 export type FieldOf<Schema extends z.ZodType> = keyof z.output<Schema> & string;

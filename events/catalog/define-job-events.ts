@@ -3,23 +3,23 @@ import type { z } from 'zod';
 import { nobody, type Audience } from './audience.ts';
 import { defineEvent, type EventDefinition, type EventOptions, type FieldOf } from './define-event.ts';
 
-/** An event of a job, with whom it reaches. */
+/** An event of a job, with its audience. */
 export interface JobEventDefinition<
   Type extends string = string,
   Schema extends z.ZodType = z.ZodType,
 > extends EventDefinition<Type, Schema> {
   readonly audience: Audience;
-  /** The fields whose values the timeline's sentence may show to every reader. */
+  /** The fields whose values the timeline's sentence can show to every reader. */
   readonly facts: readonly string[];
-  /** The fields whose values only the client and the staff may see. */
+  /** The fields whose values only the client and staff can see. */
   readonly clientFacts: readonly string[];
-  /** Whether money moved with it, or it was said where it goes. */
+  /** Whether it moved money, or determined where money goes. */
   readonly movesMoney: boolean;
 }
 
 interface JobEventSpec<Schema extends z.ZodObject> extends EventOptions<Schema> {
   readonly summary: string;
-  /** Required, so that whoever defines an event decides whom it reaches. */
+  /** Required, so that each event's definition decides who it reaches. */
   readonly audience: Audience;
   readonly facts?: readonly FieldOf<Schema>[];
   readonly clientFacts?: readonly FieldOf<Schema>[];
@@ -27,14 +27,17 @@ interface JobEventSpec<Schema extends z.ZodObject> extends EventOptions<Schema> 
   readonly schema: Schema;
 }
 
-/** As code without types could hand it in. */
+/** As untyped code could pass it. */
 type Undeclared = Partial<Pick<JobEventSpec<z.ZodObject>, 'audience'>> & Omit<JobEventSpec<z.ZodObject>, 'audience'>;
 
 type Definitions<Schemas extends Record<string, z.ZodObject>> = {
   readonly [Type in keyof Schemas & string]: JobEventDefinition<Type, Schemas[Type]>;
 };
 
-/** Events of a job by type. What a definition does not name is shown to nobody: no audience is the default, and no fact. */
+/**
+ * Events of a job by type. What a definition does not name stays hidden: there is no default audience and no default
+ * fact.
+ */
 export function defineJobEvents<Schemas extends Record<string, z.ZodObject>>(specs: {
   readonly [Type in keyof Schemas]: JobEventSpec<Schemas[Type]>;
 }): Definitions<Schemas> {

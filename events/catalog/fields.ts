@@ -20,7 +20,7 @@ export const minorUnits = z.int().nonnegative();
 /** One of the 16 languages. */
 export const language = z.string().regex(/^[a-z]{2}$/);
 
-/** A stored file as events name it: its content is elsewhere, its hash proves it unchanged. */
+/** A stored file as events name it: the content is elsewhere, and its hash proves it unchanged. */
 export const fileRef = z.object({
   fileId: id,
   /** SHA-256 of the stored bytes, hexadecimal. */
@@ -32,10 +32,10 @@ export const fileRef = z.object({
 });
 /** The two sides of a job. */
 export const side = z.enum(['client', 'provider']);
-/** Those of the platform who look, suggest and decide in their own name. */
+/** Staff kinds, who access, suggest and decide in their own name. */
 export const staffKind = z.enum(['support', 'admin']);
 
-/** A deadline that stands still while a dispute or a chargeback runs; its slot says which one of the job's it is. */
+/** A deadline that a dispute or a chargeback suspends; its slot identifies it within the job. */
 export const suspendedDeadline = z.object({ slot: z.string(), remainingMs: z.int().positive() });
-/** One that runs again, with the time that was left to it. */
+/** A resumed deadline, with its remaining time. */
 export const resumedDeadline = z.object({ slot: z.string(), dueAt: instant });

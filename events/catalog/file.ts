@@ -4,26 +4,26 @@ import { defineEvent, type EventOf } from './define-event.ts';
 import { fileRef, id, instant, personalText } from './fields.ts';
 
 /**
- * Stream `file-<fileId>`: what was uploaded, by whom. The bytes stand outside the log, encrypted under the owner's key;
- * other events refer to a file by `fileRef`, and its name stands here alone.
+ * Stream `file-<fileId>`: what was uploaded, and by whom. The bytes are outside the log, encrypted under the owner's
+ * key. Other events refer to a file by `fileRef`; only this stream has its name.
  */
 
 export const FileStored = defineEvent(
   'FileStored',
-  'A person uploaded a file: checked, stripped of what it told about its making, and stored.',
+  'A person uploaded a file: it was checked, stripped of its metadata, and stored.',
   z.object({ ...fileRef.shape, ownerId: id, name: personalText, storedAt: instant }),
   { sealed: { name: 'ownerId' } },
 );
 
 export const FileAttached = defineEvent(
   'FileAttached',
-  'The file became part of a job or of a conversation, whose sides may see it there, or of the checks of its owner.',
+  'The file was attached to a job or a conversation, whose sides can see it there, or to the verification of its owner.',
   z.object({
     fileId: id,
     /** Null for a file of an account. */
     jobId: id.nullable(),
     conversationId: id.nullable(),
-    /** Whose checks it belongs to; null for a file of a job. Version 1 knew jobs only. */
+    /** The account whose verification it belongs to; null for a file of a job. Version 1 had jobs only. */
     accountId: id.nullable(),
     attachedAt: instant,
   }),
@@ -32,7 +32,7 @@ export const FileAttached = defineEvent(
 
 export const FileDiscarded = defineEvent(
   'FileDiscarded',
-  'A day had gone by and nobody had put the file into anything: its bytes are deleted.',
+  'The file was not attached to anything within a day: its bytes are deleted.',
   z.object({ fileId: id, discardedAt: instant }),
 );
 

@@ -15,7 +15,7 @@ import { promoEvents, promoUseEvents, type PromoEvent, type PromoUseEvent } from
 import { reviewEvents, type ReviewEvent } from './review.ts';
 import { reputationEvents, type ReputationEvent } from './reputation.ts';
 
-/** Every stream category with its events. A new event is a line in its own file; a new category a line here. */
+/** Every stream category with its events. A new event is a line in its own file, a new category a line here. */
 export const catalog = {
   account: accountEvents,
   emailReservation: reservationEvents,

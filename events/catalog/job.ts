@@ -15,8 +15,8 @@ import { tipEvents } from './job/tip.ts';
 import { workEvents } from './job/work.ts';
 
 /**
- * Stream `job-<jobId>`: one stream from the request to the close, so that its history reads in one place.
- * Every amount is in minor units of the job's currency.
+ * Stream `job-<jobId>`: one stream from the request to the close, so that the whole history is in one place. Every
+ * amount is in minor units of the job's currency.
  */
 const definitions = {
   ...requestEvents,
@@ -40,12 +40,12 @@ export type JobDataOf<Type extends JobEvent['type']> = ByType<JobEvent>[Type]['d
 
 const byType: ReadonlyMap<string, JobEventDefinition> = new Map(Object.entries(definitions));
 
-/** The definition of an event of a job; undefined where the catalogue has none of this type. */
+/** The definition of a job event; undefined if the catalog has no such type. */
 export function jobEventDefinition(type: string): JobEventDefinition | undefined {
   return byType.get(type);
 }
 
-/** Whom an event reaches: nobody, where it does not say. */
+/** The audience of an event: no one if it declares none. */
 export function audienceOf(type: string): Audience {
   return byType.get(type)?.audience ?? nobody;
 }

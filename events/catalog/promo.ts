@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 import { currency, id, instant, minorUnits } from './fields.ts';
 
-/** Amounts by currency, in minor units: in other currencies the code is worth nothing. */
+/** Amounts by currency, in minor units: the code has no value in other currencies. */
 const amounts = z.record(currency, minorUnits);
 
-/** What a code takes off: an amount, or a share of the price up to a cap. */
+/** The discount of a code: an amount, or a share of the price up to a cap. */
 export const promoDiscount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('amount'), amounts }),
   z.object({ kind: z.literal('percentage'), basisPoints: z.int().positive().max(10_000), caps: amounts }),
 ]);
 export type PromoDiscount = z.output<typeof promoDiscount>;
 
-/** Stream `promo-<promoId>`: a code, whose id follows from its letters. */
+/** Stream `promo-<promoId>`: a code, whose id is derived from its canonical form. */
 export const PromoCodeCreated = defineEvent(
   'PromoCodeCreated',
-  'An admin made a promo code, at the cost of the platform.',
+  'An admin created a promo code, at the cost of the platform.',
   z.object({
     promoId: id,
     code: z.string(),
@@ -36,10 +36,10 @@ export const PromoRedeemed = defineEvent(
 export const promoEvents = [PromoCodeCreated, PromoRedeemed] as const;
 export type PromoEvent = EventOf<(typeof promoEvents)[number]>;
 
-/** Stream `promoUse-<useId>`: one account's use of one code; its id follows from the two. */
+/** Stream `promoUse-<useId>`: one account's use of one code; its id is derived from both. */
 export const PromoReserved = defineEvent(
   'PromoReserved',
-  'An account holds a code for one job; void unless that job is agreed with it.',
+  'An account reserved a code for one job; void unless that job is agreed with it.',
   z.object({ promoId: id, accountId: id, jobId: id, reservedAt: instant, expiresAt: instant }),
 );
 

@@ -7,7 +7,7 @@ const byType: ReadonlyMap<string, EventDefinition> = new Map(
     .map((definition) => [definition.type, definition]),
 );
 
-/** The catalogue's entry for a type; undefined when there is none. */
+/** The catalog's entry for a type; undefined if there is none. */
 export function findDefinition(type: string): EventDefinition | undefined {
   return byType.get(type);
 }

@@ -4,8 +4,8 @@ import { defineEvent, type EventOf } from './define-event.ts';
 import { id, instant } from './fields.ts';
 
 /**
- * Stream `reputation-<providerId>`: what a Homewright's level is worked out from, counted once per job from the streams of
- * jobs and reviews.
+ * Stream `reputation-<providerId>`: the inputs of a provider's level, counted once per job from the streams of jobs and
+ * reviews.
  */
 
 const counted = { providerId: id, jobId: id };
@@ -14,48 +14,48 @@ const level = z.enum(['new', 'established', 'pro', 'elite']);
 
 export const BookingCounted = defineEvent(
   'BookingCounted',
-  'A job of the Homewright was booked.',
+  'A job of the provider was booked.',
   z.object({ ...counted, bookedAt: instant }),
 );
 
 export const ReleaseCounted = defineEvent(
   'ReleaseCounted',
-  'A job of the Homewright was done and its money released.',
+  'A job of the provider was done and its money released.',
   z.object({ ...counted, releasedAt: instant }),
 );
 
 export const StrikeCounted = defineEvent(
   'StrikeCounted',
-  'The Homewright cancelled a booked job, or did not come.',
+  'The provider cancelled a booked job, or did not come.',
   z.object({ ...counted, cause: z.enum(['cancellation', 'no-show']), struckAt: instant }),
 );
 
 export const LostDisputeCounted = defineEvent(
   'LostDisputeCounted',
-  'The Homewright lost a dispute by decision; it stands in the way of the highest level for a while.',
+  'The provider lost a dispute by decision, which excludes the highest level for a while.',
   z.object({ ...counted, lostAt: instant, countsUntil: instant }),
 );
 
 export const RatingCounted = defineEvent(
   'RatingCounted',
-  "A client's rating of the Homewright was published.",
+  "A client's rating of the provider was published.",
   z.object({ ...counted, overall: score, publishedAt: instant }),
 );
 
 export const RatingDropped = defineEvent(
   'RatingDropped',
-  'A counted rating was removed by an admin, and counts no more.',
+  'An admin removed a counted rating, which no longer counts.',
   z.object({ ...counted, overall: score }),
 );
 
 export const LevelChanged = defineEvent(
   'LevelChanged',
-  'The counts gave the Homewright another level.',
+  'The counts gave the provider another level.',
   z.object({
     providerId: id,
     from: level,
     to: level,
-    /** What it was worked out from, so that it can be explained. */
+    /** The inputs of the computation, so that it can be explained. */
     inputs: z.object({
       released: z.int().nonnegative(),
       strikes: z.int().nonnegative(),

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { defineEvent, type EventOf, type Upcaster } from './define-event.ts';
 import { id, instant, personalText, side } from './fields.ts';
 
-/** Stream `review-<jobId>`: both sides of one job, unread by each other until both are in or 14 days passed. */
+/**
+ * Stream `review-<jobId>`: the reviews of both sides, hidden from each other until both are written or 14 days have
+ * passed.
+ */
 
 const score = z.int().min(1).max(5);
 
@@ -17,13 +20,13 @@ export const ReviewSubmitted = defineEvent(
     /** The side that wrote. */
     side,
     overall: score,
-    /** Version 1 asked for one rating: it stands for all of them. */
+    /** Version 1 had one rating, which is used for all of them. */
     communication: score,
     punctuality: score,
     care: score,
     text: personalText,
     submittedAt: instant,
-    /** When the window closes and what is in becomes public. */
+    /** When the window closes and the written reviews become public. */
     publishAt: instant,
   }),
   {
@@ -40,13 +43,13 @@ export const ReviewSubmitted = defineEvent(
 
 export const ReviewsPublished = defineEvent(
   'ReviewsPublished',
-  'Both sides were in, or the window closed: what was written can be read.',
+  'Both reviews were written, or the window closed: the written reviews are public.',
   z.object({ jobId: id, publishedAt: instant }),
 );
 
 export const ReviewReplied = defineEvent(
   'ReviewReplied',
-  'Whoever was reviewed replied, once.',
+  'The reviewed side replied, once.',
   z.object({
     jobId: id,
     /** Whose review it answers. */
@@ -58,7 +61,7 @@ export const ReviewReplied = defineEvent(
   { sealed: { text: 'authorId' } },
 );
 
-/** Why a review is brought before an admin, and the only grounds on which one is removed. */
+/** Why a review is reported to an admin, and the only reasons to remove one. */
 export const reviewPolicyReasons = [
   'abuse',
   'discrimination',
@@ -70,15 +73,15 @@ export const reviewPolicyReasons = [
   'spam',
 ] as const;
 
-/** What can be brought before an admin: what one side wrote, or what the other answered to it. */
+/** What can be reported to an admin: one side's review, or the other's reply. */
 export const reviewParts = ['review', 'reply'] as const;
 export type ReviewPart = (typeof reviewParts)[number];
-/** Before there was a choice a report was about the review itself. */
+/** Before there was a choice, a report was about the review itself. */
 const addReviewPart: Upcaster = (data) => ({ ...data, part: 'review' });
 
 export const ReviewReported = defineEvent(
   'ReviewReported',
-  'Somebody asked for a review, or for the reply to it, to be looked at.',
+  'A person reported a review, or the reply to it.',
   z.object({
     jobId: id,
     side,
@@ -93,7 +96,7 @@ export const ReviewReported = defineEvent(
 
 export const ReviewRemoved = defineEvent(
   'ReviewRemoved',
-  'An admin removed a review for a reason of the policy; that it was there stays visible and counted.',
+  'An admin removed a review for a reason of the policy; its existence stays visible and counted.',
   z.object({
     jobId: id,
     side,
@@ -102,7 +105,7 @@ export const ReviewRemoved = defineEvent(
     overall: score,
     removedBy: id,
     reason: z.enum(reviewPolicyReasons),
-    /** For the files of the admins; the reason alone is public. */
+    /** For the admins' records; only the reason is public. */
     note: personalText,
     removedAt: instant,
   }),
@@ -119,7 +122,7 @@ export const ReviewReplyRemoved = defineEvent(
     authorId: id,
     removedBy: id,
     reason: z.enum(reviewPolicyReasons),
-    /** For the files of the admins; the reason alone is public. */
+    /** For the admins' records; only the reason is public. */
     note: personalText,
     removedAt: instant,
   }),
@@ -128,7 +131,7 @@ export const ReviewReplyRemoved = defineEvent(
 
 export const ReviewReportClosed = defineEvent(
   'ReviewReportClosed',
-  'An admin looked at a reported review or reply, and said to one of those who reported it what came of it.',
+  'An admin closed one report of a review or reply, with a decision about it.',
   z.object({
     jobId: id,
     side,
@@ -138,7 +141,7 @@ export const ReviewReportClosed = defineEvent(
     reporterId: id,
     outcome: z.enum(['dismissed', 'removed']),
     closedBy: id,
-    /** For the files of the admins. */
+    /** For the admins' records. */
     note: personalText,
     closedAt: instant,
   }),

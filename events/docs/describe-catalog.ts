@@ -2,25 +2,25 @@ import type { Audience } from '../catalog/audience.ts';
 import type { EventDefinition } from '../catalog/define-event.ts';
 import { describeFields } from './describe-type.ts';
 
-/** Only events of a job say whom they reach. */
+/** Only events of a job have an audience. */
 type Described = EventDefinition & { readonly audience?: Audience };
 
 const preamble = `# Events
 
-Everything that happens is one of these facts, kept for ever in the event log. This page is made from the catalogue
-(\`events/catalog/\`) by \`npm run docs:events\`; a test fails when it is older than the catalogue.
+Everything that happens is one of these facts, stored forever in the event log. This page is generated from the catalog
+(\`events/catalog/\`) by \`npm run docs:events\`; a test fails when it is older than the catalog.
 
-Each event also carries who caused it (\`actor\`), by which command (\`command\`, \`commandId\`), because of what
-(\`correlationId\`, \`causationId\`), when (\`at\`, the business clock) and the version of its schema.
+Each event also has its actor (\`actor\`), its command (\`command\`, \`commandId\`), its cause (\`correlationId\`,
+\`causationId\`), its time (\`at\`, the business clock) and the version of its schema.
 
 A field with an entry under "personal" is encrypted under the key of the person whom that other field names, before it
-reaches the log; several fields of one person are encrypted at once, into the first of them, which the others then name.
+reaches the log. Several fields of one person are encrypted together in the first of them, which the others reference.
 Once the person's key is destroyed, every reader sees \`{ "forgotten": true }\` in its place.
 
 Amounts are in minor units of the currency (cents; whole yen).
 `;
 
-/** The catalogue as a document for people, in Markdown. */
+/** The catalog as a document for people, in Markdown. */
 export function describeCatalog(catalog: Readonly<Record<string, readonly Described[]>>): string {
   const categories = Object.entries(catalog).map(([category, events]) => describeCategory(category, events));
   return [preamble, describeContents(catalog), ...categories].join('\n');

@@ -12,7 +12,7 @@ interface JsonSchema {
   exclusiveMinimum?: number;
 }
 
-/** The fields of an event's data, each with its type in a few words, in the order of the schema. */
+/** The fields of an event's data with a short type, in the order of the schema. */
 export function describeFields(schema: z.ZodType): [field: string, type: string][] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   return Object.entries(properties).map(([field, property]) => [field, describe(property)]);
@@ -20,7 +20,7 @@ export function describeFields(schema: z.ZodType): [field: string, type: string]
 
 function describe(schema: JsonSchema): string {
   if (schema.anyOf !== undefined) {
-    // What a forgotten text turns into is told once, by the column that says whose text it is.
+    // The forgotten form is left out here: the column of the text's subject already implies it.
     const choices = schema.anyOf.filter((choice) => !('forgotten' in (choice.properties ?? {})));
     return choices.map(describe).join(' or ');
   }

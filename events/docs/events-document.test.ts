@@ -8,12 +8,12 @@ import { personalTextOrNull } from '../catalog/fields.ts';
 import { catalog } from '../catalog/index.ts';
 import { describeCatalog } from './describe-catalog.ts';
 
-it('docs/events.md is what the catalogue says (npm run docs:events makes it anew)', () => {
+it('docs/events.md matches the catalog (regenerate it with npm run docs:events)', () => {
   const written = readFileSync(new URL('../../docs/events.md', import.meta.url), 'utf8');
   expect(written).toBe(describeCatalog(catalog));
 });
 
-it('tells a field’s type, whose it is, and which old versions are understood', () => {
+it('states a field’s type, its subject, and the supported old versions', () => {
   const RoofMended = defineEvent(
     'RoofMended',
     'The roof no longer leaks.',

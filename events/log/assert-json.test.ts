@@ -7,7 +7,7 @@ const text = fc.string({ unit: 'binary' });
 const number = fc.double({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, noNaN: true });
 const values = [text, number, fc.maxSafeInteger(), fc.boolean(), fc.constant(null)];
 
-it('never says that a value takes fewer bytes than it does', () => {
+it('never underestimates the bytes of a value', () => {
   fc.assert(
     fc.property(fc.anything({ key: text, values, maxDepth: 4 }), (value) => {
       expect(assertJson(value, 'Happened', 'data')).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(value)));
@@ -16,7 +16,7 @@ it('never says that a value takes fewer bytes than it does', () => {
 });
 
 it.each(['\u0000', '\ud800', '"', '\u{1f3e0}', -Number.MAX_SAFE_INTEGER, -1.234_567_890_123_456e-300])(
-  'reckons the longest that %j can get, in values and keys',
+  'computes the longest form of %j, in values and keys',
   (value) => {
     const many = Array.from({ length: 50 }, () => value);
     const sound = { [String(value).repeat(50)]: { text: String(value).repeat(50), many } };

@@ -1,26 +1,26 @@
 import { InvalidAppendError } from './errors.ts';
 
-/** PostgreSQL's and other JSON parsers are recursive: deeper data is a mistake, not an event. */
+/** PostgreSQL's and other JSON parsers are recursive: deeper data is a bug, not an event. */
 const MAX_DEPTH = 64;
 
-/** What is wrong, and where; the place is put together on the way out, so that a sound value costs no text. */
+/** What is wrong, and where. The path is built while returning, so that a valid value creates no text. */
 interface Fault {
   place: string;
   what: string;
 }
 
-/** The longest that one character can get, escaped. */
+/** The longest escaped form of one character. */
 const CHARACTER = 6;
-/** "-1.2345678901234567e-300", and more than any of the words. */
+/** "-1.2345678901234567e-300", which is longer than any keyword. */
 const NUMBER = 24;
-/** Quotes or brackets, and what parts a value from the next one. */
+/** Quotes or brackets, and the separator before the next value. */
 const FRAME = 4;
 
 /**
- * Refuses whatever would not come back from JSON as it went in: undefined, BigInt, NaN, dates, class instances,
- * integers beyond 2^53.
- * @returns how many bytes the value takes as JSON at most
- * @throws InvalidAppendError naming the place
+ * Rejects everything that JSON would not return unchanged: undefined, BigInt, NaN, dates, class instances, integers
+ * beyond 2^53.
+ * @returns how many bytes the value has as JSON at most
+ * @throws InvalidAppendError naming the path
  */
 export function assertJson(value: unknown, event: string, part: 'data' | 'meta'): number {
   const found = measure(value, 0);
@@ -61,7 +61,7 @@ function measureObject(value: object, depth: number): number | Fault {
   if (prototype !== Object.prototype && prototype !== null) return { place: '', what: value.constructor.name };
   let bytes = FRAME;
   for (const key of Object.keys(value)) {
-    // A function named toJSON would let the stored text differ from what was checked; it falls under "function".
+    // A toJSON function could make the stored text differ from the checked value; it is rejected as a function.
     const found = measure((value as Record<string, unknown>)[key], depth + 1);
     if (typeof found !== 'number') return { ...found, place: `.${key}${found.place}` };
     bytes += key.length * CHARACTER + found + FRAME;

@@ -1,4 +1,4 @@
-/** Waits; resolves early when the signal fires. */
+/** Waits; resolves early when the signal aborts. */
 export function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -13,8 +13,8 @@ export function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * The pause in milliseconds before the given attempt (from 1): doubling from 25 ms to 5 s, with half of it random so
- * that many subscribers do not return to a restarted server in step.
+ * The pause in milliseconds before the given attempt (from 1): doubling from 25 ms to 5 s. Half of it is random, so
+ * that subscribers do not all reconnect to a restarted server at once.
  */
 export function backoffMs(attempt: number): number {
   const full = Math.min(5_000, 25 * 2 ** Math.min(attempt - 1, 20));

@@ -1,7 +1,7 @@
 import type { ExpectedRevision } from './event-log.ts';
 import type { Position } from './position.ts';
 
-/** Someone else appended first, or the stream is not what the writer took it for. Load again and decide again. */
+/** Another writer appended first, or the stream is not in the expected state. Load and decide again. */
 export class WrongRevisionError extends Error {
   override readonly name = 'WrongRevisionError';
   readonly expected: ExpectedRevision;
@@ -21,7 +21,7 @@ export class CommandReusedError extends Error {
   }
 }
 
-/** One append may hold 1 MiB in total, on every adapter (the limit of EventStoreDB). */
+/** One append can hold 1 MiB in total, on every adapter (the limit of EventStoreDB). */
 export class EventTooLargeError extends Error {
   override readonly name = 'EventTooLargeError';
   constructor(bytes: number, limit: number) {
@@ -29,7 +29,7 @@ export class EventTooLargeError extends Error {
   }
 }
 
-/** The caller's mistake: an empty list, a name that is none, data that JSON cannot hold. Nothing was written. */
+/** The caller's mistake: an empty list, an invalid name, data that JSON cannot hold. Nothing was written. */
 export class InvalidAppendError extends Error {
   override readonly name = 'InvalidAppendError';
 }
@@ -42,7 +42,7 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
-/** The log cannot be reached at the moment. Nothing was read; try again. */
+/** The log is currently unreachable. Nothing was read; try again. */
 export class LogUnavailableError extends Error {
   override readonly name = 'LogUnavailableError';
   constructor(options?: ErrorOptions) {
@@ -50,7 +50,7 @@ export class LogUnavailableError extends Error {
   }
 }
 
-/** A reader stands behind the log's end: the log was restored from an older state, or the reader belongs to another. */
+/** A reader is beyond the log's end: the log was restored from an older state, or the reader belongs to another log. */
 export class LogBehindError extends Error {
   override readonly name = 'LogBehindError';
   constructor(position: Position | undefined, head: Position | undefined) {
@@ -58,7 +58,7 @@ export class LogBehindError extends Error {
   }
 }
 
-/** A stored event whose type or version the catalogue does not know. Never skipped. */
+/** A stored event whose type or version is not in the catalog. Never skipped. */
 export class UnknownEventError extends Error {
   override readonly name = 'UnknownEventError';
   constructor(type: string, version: number, known: readonly number[]) {

@@ -13,7 +13,7 @@ it('is the UUID of version 5 of ordinal, number and hash in the command’s name
   }
 });
 
-it('is another one for another ordinal, another number of events, and another body', () => {
+it('differs for another ordinal, another number of events, and another body', () => {
   const commandId = randomUUID();
   const ids = [
     eventId(commandId, 0, 2, 'a'),

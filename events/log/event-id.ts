@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
 
 /**
- * The id of a command's n-th event: the same command with the same body always makes the same ids, so a repeated
- * append can be recognised by any store; another body makes others, and so does another number of events, which a store
- * that looks at the ids alone would take for a part of the first. It is the UUID of version 5 of ordinal, number and hash
- * in the command's namespace, made by hand: it stands in the path of every append, and this takes a quarter of the
- * library's time.
+ * The id of a command's n-th event. The same command with the same body always has the same ids, so that any store
+ * recognises a repeated append. Another body has others, and so has another number of events: a store that compares
+ * only ids would take it for a part of the first. It is the UUID of version 5 of ordinal, number and hash in the
+ * command's namespace. Every append computes it, and this code takes a quarter of the library's time.
  */
 export function eventId(commandId: string, n: number, events: number, commandHash: string): string {
   const name = `${n}/${events}:${commandHash}`;

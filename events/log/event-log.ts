@@ -1,20 +1,20 @@
 /**
- * The event log's port: the only door to what happened.
+ * The event log's port: the only access to what happened.
  *
- * Three adapters stand behind it (EventStoreDB, PostgreSQL, memory) and pass one contract suite. Six promises:
+ * It has three adapters (EventStoreDB, PostgreSQL, memory), which pass one contract suite. Six promises:
  *
- * 1. Optimistic concurrency: every mismatch with the expected revision is refused.
+ * 1. Optimistic concurrency: every mismatch with the expected revision is rejected.
  * 2. Idempotency: the same command appended again returns its first result, another body under the same command id
- *    is refused, and an unknown outcome is retried or said to be unknown, never called failed.
+ *    is rejected, and an unknown outcome is retried or reported as unknown, never as failed.
  * 3. A subscription delivers every event exactly once, in position order.
  * 4. A subscription never ends by itself.
  * 5. Events are immutable.
- * 6. Every event carries its correlation, causation, actor, command, schema version and time.
+ * 6. Every event has its correlation, causation, actor, command, schema version and time.
  */
 
 import type { Position } from './position.ts';
 
-/** What the writer believes the stream's last revision to be. Revisions count from 0. */
+/** The stream's last revision as the writer expects it. Revisions count from 0. */
 export type ExpectedRevision = 'none' | 'exists' | 'any' | number;
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -27,15 +27,15 @@ export interface Actor {
 }
 
 export interface EventMeta {
-  /** One correlation for everything that follows from one act of a person. */
+  /** One correlation for everything that follows from one action of a person. */
   correlationId: string;
-  /** The event id that caused this command, or null where a person began it. */
+  /** The event id that caused this command, or null if a person sent it. */
   causationId: string | null;
   actor: Actor;
   commandId: string;
-  /** The command's name, for the audit. */
+  /** The command's name, for audits. */
   command: string;
-  /** SHA-256 over the command's canonical body: another body under the same command id is refused. */
+  /** SHA-256 of the command's canonical body: another body under the same command id is rejected. */
   commandHash: string;
   schemaVersion: number;
   /** When it happened on the business clock, ISO 8601 in UTC. */
@@ -50,7 +50,7 @@ export interface NewEvent {
 }
 
 export interface RecordedEvent extends NewEvent {
-  /** Derived from command id and hash, ordinal within the command and how many events it has. */
+  /** Derived from command id and hash, ordinal within the command and its number of events. */
   id: string;
   stream: string;
   revision: number;
@@ -71,27 +71,30 @@ export interface AppendOptions {
 }
 
 export interface SubscriptionFilter {
-  /** Stream categories (the part of a stream's name before its first dash). Absent: every one of ours. */
+  /** Stream categories (the part of a stream's name before its first dash). Absent: all of ours. */
   categories?: readonly string[];
 }
 
 export interface SubscribeOptions extends SubscriptionFilter {
-  /** Deliver what stands after this position; absent: from the beginning. */
+  /** Deliver what follows this position; absent: from the beginning. */
   after?: Position | undefined;
-  /** At most this many events a batch (default 500). Batches are handed out as soon as there is one event. */
+  /** At most this many events a batch (default 500). A batch is delivered as soon as it has one event. */
   maxBatch?: number;
-  /** Called one at a time; the next batch waits for it. A throw is retried with backoff, never skipped. */
+  /**
+   * Called one at a time; the next batch waits for it. A batch whose handler throws is retried with backoff, never
+   * skipped.
+   */
   onBatch: (events: readonly RecordedEvent[]) => Promise<void> | void;
-  /** Called on every lost connection or failing handler, with what is retried. For health and logs. */
+  /** Called on every lost connection or failing handler that is retried. For health and logs. */
   onTrouble?: (error: Error) => void;
 }
 
 export interface Subscription {
-  /** The last position handed to `onBatch` and accepted by it. */
+  /** The last position that `onBatch` accepted. */
   readonly position: Position | undefined;
   /** `live` caught up; `catching-up` behind; `retrying` the source or the handler fails; `stopped` by `stop()`. */
   readonly state: 'catching-up' | 'live' | 'retrying' | 'stopped';
-  /** Ends the subscription after the batch in hand. */
+  /** Ends the subscription after the current batch. */
   stop(): Promise<void>;
 }
 
@@ -105,11 +108,11 @@ export interface ReadOptions {
 export interface EventLog {
   readonly kind: 'eventstoredb' | 'postgres' | 'memory';
   /**
-   * Appends all events or none. One append holds the events of one command.
+   * Appends all events or none. One append has the events of one command.
    * @throws WrongRevisionError, CommandReusedError, EventTooLargeError, InvalidAppendError, OutcomeUnknownError
    */
   append(stream: string, events: readonly NewEvent[], options: AppendOptions): Promise<AppendResult>;
-  /** The stream's events in order; an empty list when the stream does not exist. */
+  /** The stream's events in order; an empty list if the stream does not exist. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
   /** Every event of the log in position order, for rebuilds and audits. */
   readAll(options: SubscriptionFilter & { after?: Position | undefined; limit: number }): Promise<RecordedEvent[]>;

@@ -1,17 +1,15 @@
 import type { RecordedEvent } from './event-log.ts';
 import type { Position } from './position.ts';
 
-/** One connection's worth of a subscription, opened behind a position. Any method may reject: then it is lost. */
+/** One connection's part of a subscription, opened after a position. If any method rejects, the feed is lost. */
 export interface Feed {
-  /**
-   * The events that are there now, in position order, perhaps none. `caughtUp` when nothing more is known behind them.
-   */
+  /** The available events in position order, perhaps none. `caughtUp` if no later ones are known. */
   next(limit: number): Promise<{ events: readonly RecordedEvent[]; caughtUp: boolean }>;
-  /** Resolves when asking again makes sense, or when the feed was closed. */
+  /** Resolves when `next` may have more, or when the feed was closed. */
   more(): Promise<void>;
   /** Idempotent. Wakes `more`. */
   close(): void;
 }
 
-/** Opens a feed that begins behind `after`; rejects while the log cannot be reached. */
+/** Opens a feed that begins after `after`; rejects while the log is unreachable. */
 export type OpenFeed = (after: Position | undefined) => Promise<Feed>;

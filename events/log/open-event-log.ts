@@ -3,9 +3,9 @@ import { createPostgresEventLog } from './postgres/postgres-event-log.ts';
 import type { Sql } from './postgres/sql.ts';
 
 /**
- * The process's log: EventStoreDB where `url` (`esdb://…`) names one, otherwise PostgreSQL. `close` leaves `sql` open.
- * @throws DeletionAllowedError with `mustDenyDeletion` (production), when the EventStoreDB was not set up for it;
- * UnknownUserError when it does not let us in
+ * The process's log: EventStoreDB if `url` (`esdb://…`) names one, otherwise PostgreSQL. `close` leaves `sql` open.
+ * @throws DeletionAllowedError with `mustDenyDeletion` (production), when the EventStoreDB allows deletion;
+ * UnknownUserError when it does not accept our user
  */
 export async function openEventLog(options: {
   url?: string | undefined;

@@ -5,7 +5,7 @@ import { EventTooLargeError, InvalidAppendError } from './errors.ts';
 import { eventId } from './event-id.ts';
 import type { AppendOptions, EventMeta, ExpectedRevision, JsonObject, NewEvent } from './event-log.ts';
 
-/** EventStoreDB takes 1 MiB per append in total; the others keep the same limit so that a log can move. */
+/** EventStoreDB accepts 1 MiB per append in total; the others have the same limit, so that a log can move. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 10_000;
 /** Revisions are 32-bit integers in PostgreSQL. */
@@ -24,21 +24,21 @@ export interface PreparedEvent {
   meta: EventMeta;
 }
 
-/** An append that passed every guard: what the adapters store, all in the same form. */
+/** A validated append: what the adapters store, all in the same form. */
 export interface PreparedAppend {
   stream: string;
   expected: ExpectedRevision;
   commandId: string;
   commandHash: string;
   events: PreparedEvent[];
-  /** What its events take as JSON; of one that is far from the limit, what they take at most. */
+  /** The bytes of its events as JSON; an upper bound if that is far below the limit. */
   bytes: number;
   timeoutMs: number;
 }
 
 /**
- * The guards of the port, the same before every adapter: each of them stands for something that a store was seen to
- * accept silently, to answer with a nameless error, or to hang on.
+ * The port's input validation, the same for every adapter. Each rule covers an input that a store was seen to accept
+ * silently, to answer with a generic error, or to hang on.
  * @throws InvalidAppendError, EventTooLargeError
  */
 export function prepareAppend(stream: string, events: readonly NewEvent[], options: AppendOptions): PreparedAppend {
@@ -86,7 +86,7 @@ function assertExpected(expected: ExpectedRevision): void {
   }
 }
 
-/** How many bytes the meta takes at most. */
+/** How many bytes the meta has at most. */
 function assertMeta({ type, meta }: NewEvent, commandId: string, commandHash: string): number {
   const bytes = assertJson(meta, type, 'meta');
   const { correlationId, command, actor } = meta;

@@ -3,14 +3,14 @@ import type { RecordedEvent, SubscribeOptions, Subscription } from './event-log.
 import type { Feed, OpenFeed } from './feed.ts';
 
 /**
- * The state machine of every subscription, whatever the adapter:
+ * The state machine of every subscription, for all adapters:
  *
- *   catching-up ⇄ live        events come, or there are none left
- *   any → retrying → …        the feed was lost or the handler threw; again after a pause, for ever
+ *   catching-up ⇄ live        events arrive, or there are none left
+ *   any → retrying → …        the feed was lost or the handler threw; retried after a pause, forever
  *   any → stopped             only by `stop()`
  *
- * The position moves only after the handler accepted a batch, and a new feed is opened behind exactly that position:
- * so nothing is lost or handed out twice to a handler that succeeded, whatever breaks in between.
+ * The position advances only after the handler accepted a batch, and a new feed is opened after exactly that position.
+ * So no event is lost, and none is delivered twice to a handler that succeeded.
  */
 export function runSubscription(open: OpenFeed, options: SubscribeOptions): Subscription {
   const stopping = new AbortController();
@@ -34,7 +34,7 @@ export function runSubscription(open: OpenFeed, options: SubscribeOptions): Subs
     await waitFor(backoffMs(attempt), stopping.signal);
   }
 
-  /** Hands the batch out until it is accepted, or the subscription is stopped. */
+  /** Delivers the batch until it is accepted, or the subscription is stopped. */
   async function deliver(events: readonly RecordedEvent[]): Promise<void> {
     for (let attempt = 1; !stopping.signal.aborted; attempt++) {
       try {

@@ -1,9 +1,9 @@
 import type { Subscription } from './event-log.ts';
 
-/** The subscriptions of one log that were not stopped yet, so that closing the log can stop them. */
+/** The active subscriptions of one log, so that closing the log can stop them. */
 export interface RunningSubscriptions {
   readonly size: number;
-  /** Gives back the same subscription, which leaves the set when it is stopped. */
+  /** Returns the same subscription, which leaves the set when it is stopped. */
   add(subscription: Subscription): Subscription;
   stopAll(): Promise<void>;
 }

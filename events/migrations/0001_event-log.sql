@@ -2,7 +2,7 @@
 
 create schema log;
 
--- Text that was JSON when it came stays as it came: `json`, not `jsonb`, which would reorder keys and refuse \u0000.
+-- JSON is stored as the received text: `json`, not `jsonb`, which would reorder keys and reject \u0000.
 create table log.events (
   position   bigint   not null primary key,
   stream     text     not null,
@@ -28,19 +28,19 @@ create trigger events_are_immutable before update or delete or truncate on log.e
 
 -- Appends a batch: many commands' appends under one lock, in one statement and one commit.
 --
--- The lock is what makes position order commit order: it is taken before the newest position is read and released by
--- the server after the commit is visible, so nobody ever sees position p + 1 before p. It must never be held over a
--- client's round trip, or one slow client stops every writer: call this function as a statement of its own.
+-- The lock makes position order commit order. It is taken before the newest position is read, and the server releases
+-- it after the commit is visible. So no reader sees position p + 1 before p. It must never be held over a client's
+-- round trip, or one slow client stops every writer: call this function as a separate statement.
 --
--- One row per append comes back: outcome 0 appended, 1 the same command had been appended before (its first result),
--- 2 the command id was used otherwise, 3 wrong revision (`revision` is the actual one, -1 where there is no stream).
--- A refused append does not touch the others. Two appends to one stream, or of one command, go in different rounds.
+-- Returns one row per append: outcome 0 appended, 1 the same command had been appended before (its first result), 2 the
+-- command id was used otherwise, 3 wrong revision (`revision` is the actual one, -1 if there is no stream). A rejected
+-- append does not affect the others. Two appends to one stream, or of one command, are in different rounds.
 create function log.append_batch(
   rounds integer[], streams text[], expecteds integer[], commands uuid[], hashes text[], counts integer[],
   event_appends integer[], event_ns integer[], event_ids uuid[], event_types text[], event_datas text[],
   event_metas text[]
 ) returns table (append integer, outcome integer, revision integer, "position" bigint)
--- The cached plan may have been made while the table was empty; it must not scan the grown one.
+-- A plan cached while the table was empty must not scan the grown one.
 language plpgsql set enable_seqscan = off as $$
 #variable_conflict use_column
 declare

@@ -2,8 +2,8 @@
 
 create schema vault;
 
--- A subject's key, wrapped under the master key. A forgotten subject keeps its row without a key, so that no new key
--- is ever made for it.
+-- A subject's key, wrapped under the master key. The row of a forgotten subject stays without a key, so that no new key
+-- is ever created for it.
 create table vault.keys (
   subject_id   text primary key,
   wrapped      bytea,

@@ -1,8 +1,7 @@
 -- Up Migration
 
--- One event that fits, which is nearly every append of a quiet hour: one small statement under the lock in place of
--- the batch's large one. Whatever is not plainly in order (a repeat, a mismatch, 'any' and 'exists') is left to
--- log.append_batch, which decides it alone.
+-- The common case, a single valid event: one small statement under the lock instead of the batch's large one.
+-- Everything else (a repeat, a mismatch, 'any' and 'exists') is left to log.append_batch, which decides it alone.
 create function log.append_one(
   new_stream text, expected integer, command uuid, hash text, event_id uuid, event_type text, event_data text,
   event_meta text, out append integer, out outcome integer, out revision integer, out "position" bigint

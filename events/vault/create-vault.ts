@@ -8,7 +8,7 @@ export function createVault(store: KeyStore): Vault {
   async function ring(subjectIds: Iterable<string>, purpose: 'seal' | 'open'): Promise<KeyRing> {
     const subjects = [...new Set(Array.from(subjectIds, lower))];
     const keys = purpose === 'seal' ? await store.findOrCreate(subjects) : await store.find(subjects);
-    /** The subject's key turns one into the other; without it, they are forgotten. */
+    /** Converts one into the other with the subject's key; without a key, the subject is forgotten. */
     function under<Given, Made>(work: (key: Buffer, subject: string, given: Given) => Made) {
       return (subjectId: string, given: Given): Made | Forgotten => {
         const subject = lower(subjectId);

@@ -1,9 +1,9 @@
-/** Where the subjects' keys live. Subjects come in lower case. */
+/** Where the subjects' keys are stored. Subjects are in lower case. */
 export interface KeyStore {
-  /** The keys that exist; a subject without one (never known, or forgotten) is absent. */
+  /** The existing keys; a subject without one (unknown or forgotten) is absent. */
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** The same, making keys for subjects that never had one. A forgotten subject stays absent. */
+  /** The same, but creates keys for subjects that never had one. A forgotten subject stays absent. */
   findOrCreate(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Destroys the key so that none is ever made again for this subject. */
+  /** Destroys the key, so that none is ever created again for this subject. */
   destroy(subject: string): Promise<void>;
 }

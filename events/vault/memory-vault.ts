@@ -5,7 +5,7 @@ import type { KeyStore } from './key-store.ts';
 import { KEY_BYTES } from './sealed-text.ts';
 import type { Vault } from './vault.ts';
 
-/** For tests and the simulation: keys live as long as the process. */
+/** For tests and the simulation: keys last as long as the process. */
 export function createMemoryVault(): Vault {
   const keys = new Map<string, Buffer>();
   const forgotten = new Set<string>();

@@ -3,27 +3,27 @@ import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
 export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Say how the rest is to be read, so that another cipher can stand beside this one later. */
+/** States the format, so that another cipher can be added later. */
 const SINGLE_PREFIX = 'sealed:1:';
-/** Of several texts in one. */
+/** Several texts in one. */
 export const GROUP_PREFIX = 'sealed:2:';
 
-/** A text that this subject's key does not open: damaged, or sealed for someone else. */
+/** A text that this subject's key does not open: damaged, or sealed for another subject. */
 export class SealBrokenError extends Error {
   override readonly name = 'SealBrokenError';
 }
 
-/** AES-256-GCM under the subject's key, bound to the subject: the text cannot be moved under another person's name. */
+/** AES-256-GCM under the subject's key, bound to the subject: the text cannot be moved to another subject. */
 export function sealText(key: Buffer, subject: string, text: string): string {
   return SINGLE_PREFIX + encrypt(key, subject, text);
 }
 
-/** Several texts of one subject at once, as `sealText` does it: setting up the cipher is most of the work. */
+/** Several texts of one subject at once, like `sealText`: setting up the cipher is most of the work. */
 export function sealTexts(key: Buffer, subject: string, texts: readonly string[]): string {
   return GROUP_PREFIX + encrypt(key, subject, JSON.stringify(texts));
 }
 
-/** Whether a stored text holds several. */
+/** Whether a stored text contains several. */
 export function areTexts(sealed: string): boolean {
   return sealed.startsWith(GROUP_PREFIX);
 }
@@ -38,7 +38,7 @@ function encrypt(key: Buffer, subject: string, text: string): string {
 const ivs = Buffer.alloc(IV_BYTES * 256);
 let ivsUsed = ivs.length;
 
-/** Fresh random bytes each time; asked of the system for many at once, since asking costs more than sealing. */
+/** Fresh random bytes each time; fetched from the system in bulk, because a fetch costs more than sealing. */
 function nextIv(): Buffer {
   if (ivsUsed === ivs.length) {
     randomFillSync(ivs);

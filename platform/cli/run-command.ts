@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
- * Runs what somebody typed at a command line. What stops it is told in its own words, since where in the code that was
- * helps nobody there, and ends in exit code 1; a fault of ours is shown whole.
+ * Runs a command of the command line. An expected error ends it with exit code 1 and prints only its message, since the
+ * place in the code does not help the person there. A bug is printed whole.
  */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {

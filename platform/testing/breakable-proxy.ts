@@ -1,17 +1,17 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** The network between a client and a server, with its bad days. */
+/** The network between a client and a server, with its failures. */
 export interface BreakableProxy {
   readonly port: number;
-  /** Ends every connection; new ones are let through. */
+  /** Ends every connection; new ones are accepted. */
   cut(): void;
-  /** Ends every connection and refuses new ones, as a machine whose server process died. */
+  /** Ends every connection and refuses new ones, like a machine whose server process died. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
-  /** Nothing gets through any more, in either direction, and nobody is told. */
+  /** Nothing passes any more in either direction, and neither side is notified. */
   freeze(): void;
   unfreeze(): void;
-  /** The connections that there are fall silent for good, and nobody is told; new ones are let through. */
+  /** The existing connections become unresponsive for good, and neither side is notified; new ones are accepted. */
   stall(): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createLogger } from '../logger.ts';
 import { readConfigOrExit } from '../read-config.ts';
 import { reportFaults } from '../report-faults.ts';
 
-/** A process with a fault; how it comes to light, FAULT says. */
+/** A process with a fault; FAULT says how it fails. */
 await reportFaults(readConfigOrExit(), createLogger('faulty', 'info'));
 
 const fault = new RangeError('there is no room for aoife@homewright.example');
@@ -16,5 +16,5 @@ const faults: Record<string, () => unknown> = {
   'words that a library prints': () => console.error('there is no room for %s', 'aoife'),
 };
 faults[process.env['FAULT'] ?? '']?.();
-// It would go on for ever.
+// Keeps the process running.
 setInterval(() => {}, 1_000);

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface Monitoring {
-  /** Names a project of it. */
+  /** The DSN of a project of it. */
   readonly dsn: string;
   /** What was reported so far. */
   readonly reports: readonly string[];
   stop(): void;
 }
 
-/** Stands in for the error monitoring service. */
+/** Replaces the error monitoring service. */
 export async function startMonitoring(): Promise<Monitoring> {
   const reports: string[] = [];
   const server = createServer((request, response) => {

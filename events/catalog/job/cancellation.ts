@@ -6,21 +6,21 @@ import { fileRef, id, instant, minorUnits, personalText, personalTextOrNull, sid
 
 export const cancellationEvents = defineJobEvents({
   JobCancelled: {
-    summary: 'A booked job was cancelled; what follows for the money stands in the settlement beside it.',
+    summary: 'A booked job was cancelled; the settlement in the same command distributes its money.',
     audience: audience.parties,
     facts: ['by', 'reason', 'fee', 'workedMinutes', 'strike', 'cancelledAt'],
     schema: z.object({
       jobId: id,
       /** `system`: the card could not be charged in time. */
       by: z.enum(['client', 'provider', 'both', 'system']),
-      /** Whose words the reason is: the client, or the Homewright. */
+      /** Who wrote the reason: the client or the provider. */
       authorId: id,
       reason: personalTextOrNull,
-      /** What the client pays the Homewright for it. */
+      /** What the client pays the provider for it. */
       fee: minorUnits,
-      /** Of work under way: how many minutes of it are paid for. Null where none had begun. */
+      /** For work in progress, the paid minutes. Null if none had begun. */
       workedMinutes: z.int().min(0).nullable(),
-      /** Whether it counts against the Homewright. */
+      /** Whether it counts against the provider. */
       strike: z.boolean(),
       cancelledAt: instant,
     }),
@@ -30,7 +30,7 @@ export const cancellationEvents = defineJobEvents({
   },
 
   CancellationProposed: {
-    summary: 'One side proposed to part in agreement; silence consents.',
+    summary: 'One side proposed a mutual cancellation; no answer counts as consent.',
     audience: audience.parties,
     facts: ['by', 'refund', 'held', 'dueAt'],
     schema: z.object({
@@ -38,9 +38,9 @@ export const cancellationEvents = defineJobEvents({
       proposalId: id,
       by: side,
       proposerId: id,
-      /** What of the money goes back to the client; the rest is shared as if it were the price. */
+      /** The refund to the client; the rest is shared as if it were the price. */
       refund: minorUnits,
-      /** What was held then: of nothing, nothing is named. Null where it was not written down. */
+      /** What was held then: zero names no amounts. Null in older events. */
       held: minorUnits.nullable(),
       message: personalText,
       dueAt: instant,
@@ -51,14 +51,14 @@ export const cancellationEvents = defineJobEvents({
   },
 
   CancellationDeclined: {
-    summary: 'The other side does not want to part, or the proposer took it back.',
+    summary: 'The other side declined the mutual cancellation, or the proposer withdrew it.',
     audience: audience.parties,
     facts: ['by'],
     schema: z.object({ jobId: id, proposalId: id, by: side }),
   },
 
   NoShowClaimed: {
-    summary: 'One side says that the other did not come.',
+    summary: 'One side reported that the other did not come.',
     audience: audience.parties,
     facts: ['by', 'files', 'claimedAt', 'contestUntil'],
     schema: z.object({
@@ -74,7 +74,7 @@ export const cancellationEvents = defineJobEvents({
   },
 
   NoShowWithdrawn: {
-    summary: 'The other side came after all.',
+    summary: 'The report was withdrawn: the other side came after all.',
     audience: audience.parties,
     schema: z.object({ jobId: id, claimantId: id }),
   },

@@ -16,9 +16,9 @@ export const changeEvents = defineJobEvents({
       changeId: id,
       by: side,
       proposerId: id,
-      /** The whole new price, not the difference; null: stays. */
+      /** The whole new price, not the difference; null: unchanged. */
       price: minorUnits.nullable(),
-      /** Null: stays. */
+      /** Null: unchanged. */
       startAt: instant.nullable(),
       durationMinutes: z.int().positive().nullable(),
       reason: personalText,
@@ -35,31 +35,31 @@ export const changeEvents = defineJobEvents({
   },
 
   ChangeWithdrawn: {
-    summary: 'The proposer took the change back.',
+    summary: 'The proposer withdrew the change.',
     audience: audience.parties,
     facts: ['changeId'],
     schema: answered,
   },
 
   ChangeExpired: {
-    summary: 'Nobody answered the change in time, or its payment did not come.',
+    summary: 'The change was not answered in time, or its payment did not come.',
     audience: audience.parties,
     facts: ['changeId'],
     clientFacts: ['paymentId'],
     schema: answered.extend({
-      /** Opened for it, and never paid: to be let go of. */
+      /** Opened for it and never paid: to be voided. */
       paymentId: z.string().nullable(),
     }),
   },
 
   ChangeAccepted: {
-    summary: 'The other side consented. What costs more takes effect when the difference is paid.',
+    summary: 'The other side accepted. A higher price takes effect when the difference is paid.',
     audience: audience.parties,
     facts: ['changeId', 'extra', 'currency', 'paymentDueAt'],
     schema: z.object({
       jobId: id,
       changeId: id,
-      /** What the client still has to pay for it; 0 where nothing, or where the card is charged later anyhow. */
+      /** What the client still has to pay for it; 0 if nothing, or if the card is charged later anyway. */
       extra: minorUnits,
       currency,
       paymentDueAt: instant.nullable(),
@@ -94,12 +94,12 @@ export const changeEvents = defineJobEvents({
       currency,
       startAt: instant,
       expectedCompletionAt: instant,
-      /** The deadlines of the money, moved with the start; null as in the booking. */
+      /** The payment deadlines, moved with the start; null as in the booking. */
       captureDueAt: instant.nullable(),
       chargeDueAt: instant.nullable(),
-      /** When the admins look at work that is not done: moved with the day. */
+      /** When unfinished work comes before the admins: moved with the date. */
       overdueAt: instant.nullable(),
-      /** What goes back at once, where the price fell after the money was taken. */
+      /** Immediate refunds, if the price fell after the capture. */
       refunds: z.array(z.object({ paymentId: z.string(), amount: minorUnits })),
     }),
   },

@@ -8,7 +8,7 @@ const unmatched = z.object({ jobId: id, chargebackId: z.string(), paymentId: z.s
 
 export const chargebackEvents = defineJobEvents({
   ChargebackOpened: {
-    summary: "The client's bank asked the money back: everything is frozen, refunds of our own are blocked.",
+    summary: "The client's bank opened a chargeback: everything is frozen, and our own refunds are blocked.",
     audience: audience.parties,
     facts: ['amount', 'reason', 'evidenceDueAt', 'openedAt'],
     clientFacts: ['paymentId'],
@@ -18,10 +18,10 @@ export const chargebackEvents = defineJobEvents({
       paymentId: z.string(),
       amount: minorUnits,
       reason: z.string(),
-      /** Null where the bank takes no evidence. */
+      /** Null if the bank accepts no evidence. */
       evidenceDueAt: instant.nullable(),
       suspended: z.array(suspendedDeadline),
-      /** Null where it was not noted yet. */
+      /** Null in older events. */
       openedAt: instant.nullable(),
     }),
     version: 2,
@@ -35,14 +35,14 @@ export const chargebackEvents = defineJobEvents({
   },
 
   EvidencePackRejected: {
-    summary: "The job's records cannot be sent to the bank: it takes none, or none any more.",
+    summary: "The job's records cannot be sent to the bank: it accepts none, or none any more.",
     audience: audience.staff,
     clientFacts: ['code'],
     schema: z.object({ jobId: id, chargebackId: z.string(), code: z.string() }),
   },
 
   ChargebackClosed: {
-    summary: 'The bank decided.',
+    summary: 'The bank decided about the chargeback.',
     audience: audience.parties,
     facts: ['amount', 'won', 'left', 'closedAt'],
     clientFacts: ['paymentId'],
@@ -52,10 +52,10 @@ export const chargebackEvents = defineJobEvents({
       paymentId: z.string(),
       amount: minorUnits,
       won: z.boolean(),
-      /** What the Homewright is to have of these payments from now on; null where the bank changed nothing of it. */
+      /** The provider's share of these payments from now on; null if the bank changed none. */
       shares: z.array(z.object({ paymentId: z.string(), amount: minorUnits })).nullable(),
       resumed: z.array(resumedDeadline),
-      /** The sums about which the job goes on, although the bank took a part; else null. */
+      /** The sums with which the job continues although the bank took a part; otherwise null. */
       left: z
         .object({
           price: minorUnits,
@@ -65,7 +65,7 @@ export const chargebackEvents = defineJobEvents({
           total: minorUnits,
         })
         .nullable(),
-      /** Null where it was not noted yet. */
+      /** Null in older events. */
       closedAt: instant.nullable(),
     }),
     version: 3,
@@ -74,7 +74,7 @@ export const chargebackEvents = defineJobEvents({
 
   UnmatchedChargebackOpened: {
     summary:
-      "The client's bank asked money back that the job never counted: what is still owed of it waits, and nothing else.",
+      "The client's bank opened a chargeback of money that the job never counted: only what is still owed of it waits.",
     audience: audience.client,
     facts: ['amount'],
     clientFacts: ['paymentId'],
@@ -82,7 +82,7 @@ export const chargebackEvents = defineJobEvents({
   },
 
   UnmatchedChargebackClosed: {
-    summary: 'The bank decided about money that the job never counted.',
+    summary: 'The bank decided about a chargeback of money that the job never counted.',
     audience: audience.client,
     facts: ['amount', 'won'],
     clientFacts: ['paymentId'],

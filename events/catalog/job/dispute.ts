@@ -33,7 +33,7 @@ export const disputeReasons = [
 export const disputeStages = ['direct-fix', 'answer', 'mediation', 'decision', 'appealable', 'appeal'] as const;
 export const disputeStage = z.enum(disputeStages);
 
-/** How a dispute may end. Amounts in minor units of what was captured. */
+/** How a dispute can end. Amounts in minor units of the captured money. */
 export const outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('full-refund') }),
   z.object({ kind: z.literal('partial-refund'), refund: minorUnits }),
@@ -46,7 +46,7 @@ export type Outcome = z.output<typeof outcome>;
 
 export const disputeEvents = defineJobEvents({
   DisputeOpened: {
-    summary: 'One side opened a dispute: the money is frozen, every other deadline of the job stands still.',
+    summary: 'One side opened a dispute: the money is frozen, and every other deadline of the job is suspended.',
     audience: audience.parties,
     facts: ['by', 'reason', 'files', 'stage', 'stageDueAt', 'openedAt'],
     schema: z.object({
@@ -119,7 +119,7 @@ export const disputeEvents = defineJobEvents({
   },
 
   SettlementWithdrawn: {
-    summary: 'The proposer took the proposal back.',
+    summary: 'The proposer withdrew the proposal.',
     audience: audience.parties,
     facts: ['by'],
     schema: z.object({ jobId: id, disputeId: id, proposalId: id, by: side }),
@@ -127,7 +127,7 @@ export const disputeEvents = defineJobEvents({
 
   SettlementSuggested: {
     summary:
-      'Somebody of the staff suggested in mediation how to end the dispute: either side can make it their own proposal.',
+      'A staff member suggested in mediation how to end the dispute: either side can make it their own proposal.',
     audience: audience.parties,
     facts: ['kind', 'outcome'],
     schema: z.object({
@@ -153,7 +153,7 @@ export const disputeEvents = defineJobEvents({
       outcome,
       reasons: personalText,
       appeal: z.boolean(),
-      /** Null where it was not noted yet. */
+      /** Null in older events. */
       proposedAt: instant.nullable(),
     }),
     version: 2,
@@ -180,9 +180,9 @@ export const disputeEvents = defineJobEvents({
       adminId: id,
       secondAdminId: id.nullable(),
       outcome,
-      /** Null where a second admin confirmed: they stand in the proposal. */
+      /** Null if a second admin confirmed: the proposal has them. */
       reasons: personalTextOrNull,
-      /** Whether it decides an appeal: then it is final. */
+      /** Whether it decides an appeal, which makes it final. */
       appeal: z.boolean(),
       appealableUntil: instant.nullable(),
     }),
@@ -190,7 +190,7 @@ export const disputeEvents = defineJobEvents({
   },
 
   DecisionOverdue: {
-    summary: 'No admin decided in time: the dispute stands first in the queue.',
+    summary: 'No admin decided in time: the dispute is first in the queue.',
     audience: audience.internal,
     facts: ['stage', 'since', 'nextAt'],
     schema: z.object({ jobId: id, disputeId: id, stage: disputeStage, since: instant, nextAt: instant }),
@@ -213,9 +213,9 @@ export const disputeEvents = defineJobEvents({
       disputeId: id,
       how: z.enum(['agreed', 'decided', 'withdrawn']),
       outcome,
-      /** Who lost it by decision; null where nobody did. Counts for the levels. */
+      /** Who lost by decision; null for neither side. Counts for the levels. */
       lost: side.nullable(),
-      /** The deadlines that run again, with the time that was left to them. */
+      /** The resumed deadlines, with their remaining time. */
       resumed: z.array(resumedDeadline),
       resolvedAt: instant,
     }),

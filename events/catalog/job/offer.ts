@@ -7,7 +7,7 @@ import { paymentMethod } from './payment-method.ts';
 
 export const offerEvents = defineJobEvents({
   OfferSubmitted: {
-    summary: 'A Homewright offered to do the whole job for a price.',
+    summary: 'A provider offered to do the whole job for a price.',
     audience: audience.offer,
     facts: ['offerId', 'providerId', 'price', 'materials', 'startAt', 'durationMinutes', 'expiresAt'],
     schema: z.object({
@@ -16,7 +16,7 @@ export const offerEvents = defineJobEvents({
       providerId: id,
       /** Price for the whole job, without the client's service fee. */
       price: minorUnits,
-      /** The part of `price` that is materials. Version 1 did not tell it apart. */
+      /** The part of `price` that is materials. Version 1 had no such part. */
       materials: minorUnits,
       startAt: instant,
       durationMinutes: z.int().positive(),
@@ -29,7 +29,7 @@ export const offerEvents = defineJobEvents({
   },
 
   OfferRevised: {
-    summary: 'The Homewright changed a live offer; its time starts afresh.',
+    summary: 'The provider changed an open offer; its time restarts.',
     audience: audience.offer,
     facts: ['offerId', 'providerId', 'price', 'materials', 'startAt', 'durationMinutes', 'expiresAt'],
     schema: z.object({
@@ -40,7 +40,7 @@ export const offerEvents = defineJobEvents({
       materials: minorUnits,
       startAt: instant,
       durationMinutes: z.int().positive(),
-      /** Null: the words of the offer stand, as where the Homewright took the client's own terms. */
+      /** Null: the offer keeps its text, as when the provider accepted the client's own terms. */
       message: personalTextOrNull,
       expiresAt: instant,
     }),
@@ -48,7 +48,7 @@ export const offerEvents = defineJobEvents({
   },
 
   OfferCountered: {
-    summary: 'The client answered an offer with terms of their own; the offer itself still stands.',
+    summary: 'The client answered an offer with their own terms; the offer itself stays open.',
     audience: audience.offer,
     facts: ['offerId', 'providerId', 'price', 'startAt'],
     schema: z.object({
@@ -64,14 +64,14 @@ export const offerEvents = defineJobEvents({
   },
 
   CounterDeclined: {
-    summary: "The Homewright keeps to the offer's own terms.",
+    summary: "The provider declined the client's terms and keeps the offer's own.",
     audience: audience.offer,
     facts: ['offerId', 'providerId'],
     schema: z.object({ jobId: id, offerId: id, providerId: id }),
   },
 
   OfferWithdrawn: {
-    summary: 'The Homewright took the offer back.',
+    summary: 'The provider withdrew the offer.',
     audience: audience.offer,
     facts: ['offerId', 'providerId'],
     schema: z.object({ jobId: id, offerId: id, providerId: id }),
@@ -86,7 +86,7 @@ export const offerEvents = defineJobEvents({
   },
 
   OfferExpired: {
-    summary: "The offer's time ran out.",
+    summary: 'The offer expired.',
     audience: audience.offer,
     facts: ['offerId', 'providerId'],
     schema: z.object({ jobId: id, offerId: id, providerId: id }),
@@ -119,11 +119,11 @@ export const offerEvents = defineJobEvents({
       clientId: id,
       providerId: id,
       price: minorUnits,
-      /** The client's service fee, on top of the price. */
+      /** The client's service fee, added to the price. */
       serviceFee: minorUnits,
-      /** The platform's commission, out of the price. */
+      /** The platform's commission, deducted from the price. */
       commission: minorUnits,
-      /** What a promo code takes off, at the platform's cost. Version 1 knew none. */
+      /** The discount of a promo code, at the platform's cost. Version 1 had none. */
       discount: minorUnits,
       promoId: id.nullable(),
       /** What the client pays: price + serviceFee - discount. */
@@ -136,7 +136,7 @@ export const offerEvents = defineJobEvents({
       startAt: instant,
       expectedCompletionAt: instant,
       paymentDueAt: instant,
-      /** How the card is charged, from how far away the start is. Version 1 always authorised. */
+      /** How the card is charged, depending on the time to the start. Version 1 always authorised. */
       method: paymentMethod,
     }),
     version: 2,

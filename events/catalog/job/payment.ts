@@ -16,9 +16,9 @@ export const paymentEvents = defineJobEvents({
       paymentId: z.string(),
       amount: minorUnits,
       currency,
-      /** Version 1 knew the booking's own payment only. */
+      /** Version 1 had only the booking's own payment. */
       purpose: paymentPurpose,
-      /** The offer, change or tip that it pays for; null where version 1 did not say. */
+      /** The offer, change or tip that it pays for; null in version 1. */
       ref: id.nullable(),
       method: paymentMethod,
     }),
@@ -35,14 +35,14 @@ export const paymentEvents = defineJobEvents({
 
   PaymentRejected: {
     summary:
-      'The payment provider refuses for good to open a payment: nothing was charged, and what waited for it ends, but for a booked job, which keeps its time for another card.',
+      'The payment provider permanently rejected a payment: nothing was charged, and what waited for it ends, except for a booked job, which keeps its time for another card.',
     audience: audience.client,
     facts: ['purpose', 'ref'],
     clientFacts: ['code'],
     schema: z.object({
       jobId: id,
       purpose: paymentPurpose,
-      /** The offer, change or tip that it was to pay for. */
+      /** The offer, change or tip that it should have paid for. */
       ref: id,
       /** The payment provider's reason, such as `amount_too_large`. */
       code: z.string(),
@@ -50,7 +50,7 @@ export const paymentEvents = defineJobEvents({
   },
 
   PaymentExpired: {
-    summary: 'No payment came in time, or none can be opened: the accepted offer falls back to a live one, or expires.',
+    summary: 'No payment came in time, or none can be opened: the accepted offer is open again, or expires.',
     audience: audience.parties,
     facts: ['offerId'],
     clientFacts: ['paymentId'],
@@ -58,7 +58,7 @@ export const paymentEvents = defineJobEvents({
   },
 
   JobBooked: {
-    summary: 'The payment provider confirmed the payment: the job is booked, contact details unlock.',
+    summary: 'The payment provider confirmed the payment: the job is booked and contact details are visible.',
     audience: audience.parties,
     facts: [
       'providerId',
@@ -78,17 +78,17 @@ export const paymentEvents = defineJobEvents({
       paymentId: z.string(),
       authorised: minorUnits,
       cardLast4: z.string().nullable(),
-      /** When authorised money is taken; null where it was taken at once, or the card was only saved. */
+      /** When authorised money is captured; null if it was captured at once, or the card was only saved. */
       captureDueAt: instant.nullable(),
       /** Version 1 always authorised. */
       method: paymentMethod,
       /** When a saved card is charged. */
       chargeDueAt: instant.nullable(),
-      /** When the admins look at work that is not done. Version 1 never said. */
+      /** When unfinished work comes before the admins. Missing in version 1. */
       overdueAt: instant.nullable(),
-      /** Version 1 did not say; its capture was never due earlier. */
+      /** Missing in version 1, whose capture was never due earlier. */
       bookedAt: instant,
-      /** Until when the card's bank keeps its promise of authorised money; null where it did not say, as before version 3. */
+      /** Until when the card's bank guarantees the authorisation; null if it did not say, as before version 3. */
       captureBefore: instant.nullable(),
     }),
     version: 3,
@@ -105,7 +105,7 @@ export const paymentEvents = defineJobEvents({
   },
 
   CaptureRequested: {
-    summary: 'The time to take the authorised money came.',
+    summary: 'The authorised money is due to be captured.',
     audience: audience.internal,
     facts: ['amount'],
     clientFacts: ['paymentId'],
@@ -113,14 +113,14 @@ export const paymentEvents = defineJobEvents({
   },
 
   ChargeRequested: {
-    summary: 'The time to charge the saved card came.',
+    summary: 'The saved card is due to be charged.',
     audience: audience.internal,
     facts: ['amount', 'currency', 'offerId'],
     schema: z.object({ jobId: id, setupId: z.string(), amount: minorUnits, currency, offerId: id }),
   },
 
   PaymentCaptured: {
-    summary: 'The money was taken and is held until the client approves.',
+    summary: 'The money was captured and is held until the client approves.',
     audience: audience.parties,
     facts: ['amount', 'currency', 'purpose', 'capturedAt'],
     clientFacts: ['paymentId'],
@@ -130,13 +130,13 @@ export const paymentEvents = defineJobEvents({
       paymentId: z.string(),
       amount: minorUnits,
       currency,
-      /** Version 1 knew the booking's own payment only. */
+      /** Version 1 had only the booking's own payment. */
       purpose: captureCause,
-      /** Version 1 did not say. */
+      /** Missing in version 1. */
       capturedAt: instant.nullable(),
       /**
-       * Money is not held for ever: when people are warned, when a dispute has to be decided, when it goes back by itself.
-       * Null for what does not count: tips, price rises. Version 1 had no ceiling.
+       * The time limits of held money: people are warned, a dispute has to be decided, the money is refunded
+       * automatically. Null for tips and price rises, which do not count. Version 1 had no ceiling.
        */
       hold: z.object({ warnAt: instant, decideAt: instant, refundAt: instant }).nullable(),
     }),
@@ -145,7 +145,7 @@ export const paymentEvents = defineJobEvents({
   },
 
   PaymentReturned: {
-    summary: 'Money came that nobody owes any more (a card confirmed too late, or twice): it goes back.',
+    summary: 'Money was captured that is no longer owed (a card confirmed too late, or twice): it is returned.',
     audience: audience.parties,
     facts: ['amount', 'currency'],
     clientFacts: ['paymentId'],

@@ -12,15 +12,15 @@ const sealed = {
   postcode: 'clientId',
   address: 'clientId',
 } as const;
-/** Version 1 knew no photos. */
+/** Version 1 had no photos. */
 const withoutPhotos = (data: JsonObject) => ({ ...data, photos: [] });
-/** The version before the present one held the area in clear. */
+/** The version before the current one had the area as plain text. */
 const asItIs = (data: JsonObject) => data;
 
 /** Why an admin removes a request. */
 export const removalReasons = ['unlawful', 'unsafe', 'discriminating', 'contact-details', 'spam', 'duplicate'] as const;
 
-/** What is to be done, where, and until when somebody may answer. */
+/** What is to be done, where, and until when providers can answer. */
 const request = {
   jobId: id,
   clientId: id,
@@ -30,16 +30,16 @@ const request = {
   category: z.string(),
   country,
   currency,
-  /** Town or district: what Homewrights see before booking. */
+  /** Town or district: what providers see before the booking. */
   area: personalText,
   postcode: personalText,
-  /** Street and number: shown to the booked Homewright only. */
+  /** Street and number: shown to the booked provider only. */
   address: personalText,
-  /** IANA zone in which the job's dates are meant. */
+  /** IANA zone of the job's dates. */
   timezone: z.string(),
   neededBy: instant,
   expiresAt: instant,
-  /** What there is to do: seen by whoever sees the request. */
+  /** Pictures of the work, visible to everyone who sees the request. */
   photos: z.array(fileRef),
 };
 
@@ -56,7 +56,7 @@ export const requestEvents = defineJobEvents({
   },
 
   BookingRequested: {
-    summary: 'A client asked one Homewright to do a job at a price and a time.',
+    summary: 'A client asked one provider to do a job at a price and a time.',
     audience: audience.request,
     facts: [
       'category',
@@ -76,12 +76,12 @@ export const requestEvents = defineJobEvents({
     schema: z.object({
       ...request,
       providerId: id,
-      /** The request is an offer turned round: it is accepted by the Homewright under this id. */
+      /** The request works like an offer in reverse: the provider accepts it under this id. */
       offerId: id,
       price: minorUnits,
       startAt: instant,
       durationMinutes: z.int().positive(),
-      /** The promo code that counts once the Homewright accepts, if it can still be used then. Version 2 knew none. */
+      /** The promo code that applies once the provider accepts, if it is still usable. Version 2 had none. */
       promoId: id.nullable(),
     }),
     version: 4,
@@ -91,7 +91,7 @@ export const requestEvents = defineJobEvents({
   },
 
   BookingDeclined: {
-    summary: 'The Homewright declined a direct booking.',
+    summary: 'The provider declined a direct booking.',
     audience: audience.request,
     facts: ['providerId', 'reason'],
     schema: z.object({ jobId: id, providerId: id, reason: personalTextOrNull }),
@@ -99,7 +99,7 @@ export const requestEvents = defineJobEvents({
   },
 
   RequestWithdrawn: {
-    summary: 'The client took the request back before accepting an offer.',
+    summary: 'The client withdrew the request before accepting an offer.',
     audience: audience.request,
     facts: ['reason'],
     schema: z.object({ jobId: id, clientId: id, reason: personalTextOrNull }),

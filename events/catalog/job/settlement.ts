@@ -5,10 +5,10 @@ import { defineJobEvents } from '../define-job-events.ts';
 import { currency, id, instant, minorUnits, resumedDeadline } from '../fields.ts';
 
 const part = z.object({ paymentId: z.string(), amount: minorUnits });
-/** Who gets what of the captured money: refund + providerAmount + platformAmount = captured. */
+/** The distribution of the captured money: refund + providerAmount + platformAmount = captured. */
 const sums = { captured: minorUnits, providerAmount: minorUnits, platformAmount: minorUnits };
 
-/** Why a paid job ended in another way than by a release. */
+/** Why a paid job ended without a release. */
 export const settlementCauses = [
   'cancelled',
   'no-show',
@@ -24,7 +24,7 @@ const refund = z.object({ jobId: id, paymentId: z.string(), refundId: z.string()
 const rejectedTransfer = z.object({
   jobId: id,
   providerId: id,
-  /** Ours: the key under which it was asked for. What was never made has no name at the payment provider. */
+  /** Our key of the request. A rejected transfer has no id at the payment provider. */
   transferId: z.string(),
   ...part.shape,
   currency,
@@ -32,14 +32,14 @@ const rejectedTransfer = z.object({
 
 export const settlementEvents = defineJobEvents({
   FundsReleased: {
-    summary: 'The grace period ended: the held money belongs to the Homewright and the platform.',
+    summary: 'The grace period ended: the held money belongs to the provider and the platform.',
     audience: withQueues(audience.parties),
     facts: ['providerId', 'captured', 'providerAmount', 'platformAmount', 'currency', 'releasedAt', 'closesAt'],
     movesMoney: true,
     schema: z.object({
       jobId: id,
       providerId: id,
-      /** Version 1 did not repeat what was captured, nor name the payments: there was one. */
+      /** Version 1 neither repeated the captured amount nor named the payments: there was only one. */
       ...sums,
       transfers: z.array(part),
       currency,
@@ -57,7 +57,7 @@ export const settlementEvents = defineJobEvents({
   },
 
   JobSettled: {
-    summary: 'A paid job ended without a release: what was captured goes to its receivers.',
+    summary: 'A paid job ended without a release: the captured money is distributed.',
     audience: withQueues(audience.parties),
     facts: [
       'providerId',
@@ -79,9 +79,9 @@ export const settlementEvents = defineJobEvents({
       currency,
       ...sums,
       refund: minorUnits,
-      /** Authorised money of which a part is still to be taken: the cancellation fee. Counted in `captured`. */
+      /** A part of authorised money that is still to be captured: the cancellation fee. Counted in `captured`. */
       capture: part.nullable(),
-      /** Payments to be let go of, and payments opened but not confirmed. */
+      /** Payments to be voided, and payments opened but not confirmed. */
       voids: z.array(z.string()),
       refunds: z.array(part),
       transfers: z.array(part),
@@ -91,7 +91,7 @@ export const settlementEvents = defineJobEvents({
   },
 
   RefundSent: {
-    summary: "The payment provider sent money back to the client's card.",
+    summary: "The payment provider sent a refund to the client's card.",
     audience: audience.parties,
     facts: ['amount', 'currency'],
     clientFacts: ['paymentId'],
@@ -100,7 +100,7 @@ export const settlementEvents = defineJobEvents({
   },
 
   RefundFailed: {
-    summary: "The card's bank sent a refund back: the money is with us again, and still the client's.",
+    summary: "The card's bank returned a refund: we hold the money again, and it is still owed to the client.",
     audience: withQueues(audience.client),
     facts: ['amount', 'currency'],
     clientFacts: ['paymentId', 'code'],
@@ -112,16 +112,16 @@ export const settlementEvents = defineJobEvents({
   },
 
   RefundRejectedByGateway: {
-    summary: "The payment provider refuses for good to send a refund: no money moved, and it is still the client's.",
+    summary: 'The payment provider permanently rejected a refund: no money moved, and it is still owed to the client.',
     audience: audience.client,
     facts: ['amount', 'currency', 'unmatched'],
     clientFacts: ['paymentId', 'code'],
     schema: refund.extend({
-      /** Ours: the key under which it was asked for. What was never made has no name at the payment provider. */
+      /** Our key of the request. A rejected refund has no id at the payment provider. */
       refundId: z.string(),
       /** The payment provider's reason, such as `charge_already_refunded`. */
       code: z.string(),
-      /** Whether the job never counted the payment: it was taken when nobody waited for it any more, and stays with us. */
+      /** Whether the job never counted the payment: it was captured too late, and stays with us. */
       unmatched: z.boolean(),
     }),
     version: 2,
@@ -129,7 +129,7 @@ export const settlementEvents = defineJobEvents({
   },
 
   TransferSent: {
-    summary: "The payment provider moved the Homewright's share to their account.",
+    summary: "The payment provider transferred the provider's share to their connected account.",
     audience: withQueues(audience.parties),
     facts: ['providerId', 'amount', 'currency'],
     clientFacts: ['paymentId'],
@@ -142,14 +142,14 @@ export const settlementEvents = defineJobEvents({
       amount: minorUnits,
       currency,
     }),
-    /** Version 1 did not name the payment: there was one. */
+    /** Version 1 did not name the payment, because there was only one. */
     version: 2,
     upcasters: { 1: (data) => ({ ...data, paymentId: null }) },
   },
 
   TransferRejected: {
     summary:
-      "The payment provider refuses for good to send the Homewright's share: no money moved, and it is still theirs.",
+      "The payment provider permanently rejected the transfer of the provider's share: no money moved, and it is still owed to them.",
     audience: audience.provider,
     facts: ['providerId', 'amount', 'currency'],
     clientFacts: ['paymentId', 'code'],
@@ -160,18 +160,18 @@ export const settlementEvents = defineJobEvents({
   },
 
   TransferRetried: {
-    summary: 'A share that was refused is sent again, as far as it is still due.',
+    summary: 'A rejected transfer is sent again, as far as it is still due.',
     audience: audience.provider,
     facts: ['providerId', 'amount', 'currency'],
     clientFacts: ['paymentId'],
     schema: rejectedTransfer.extend({
-      /** Null where nobody asked for it: the Homewright's account began to pay out again. */
+      /** Null if it was automatic: payouts to the provider's account were enabled again. */
       adminId: id.nullable(),
     }),
   },
 
   TransferReversed: {
-    summary: 'A transfer was taken back from the account of the Homewright, because the card was charged back.',
+    summary: "A transfer was reversed from the provider's account, because the card was charged back.",
     audience: audience.parties,
     facts: ['amount', 'currency'],
     movesMoney: true,
@@ -180,7 +180,7 @@ export const settlementEvents = defineJobEvents({
 
   ReversalRejected: {
     summary:
-      "The payment provider refuses for good to take a share back from the Homewright's account: it stays there.",
+      "The payment provider permanently rejected the reversal of a transfer: the share stays in the provider's account.",
     audience: audience.internal,
     facts: ['providerId', 'amount', 'currency'],
     clientFacts: ['paymentId', 'code'],
@@ -196,7 +196,7 @@ export const settlementEvents = defineJobEvents({
   },
 
   TransferRequested: {
-    summary: "The Homewright's share is due again: it was taken back for a chargeback that the bank did not uphold.",
+    summary: "The provider's share is due again: it was reversed for a chargeback that the bank did not uphold.",
     audience: audience.internal,
     facts: ['providerId', 'amount', 'currency'],
     clientFacts: ['paymentId'],
@@ -204,7 +204,7 @@ export const settlementEvents = defineJobEvents({
   },
 
   ReversalRequested: {
-    summary: "A part of the Homewright's share has to come back from their account, because the card was charged back.",
+    summary: "A part of the provider's share has to be reversed from their account, because the card was charged back.",
     audience: audience.internal,
     facts: ['amount', 'currency'],
     clientFacts: ['paymentId'],
@@ -212,14 +212,14 @@ export const settlementEvents = defineJobEvents({
   },
 
   HoldExpiryWarned: {
-    summary: 'The money is held for so long that it goes back by itself soon.',
+    summary: 'The hold expires soon: then the money is refunded automatically.',
     audience: audience.parties,
     facts: ['refundAt'],
     schema: z.object({ jobId: id, refundAt: instant }),
   },
 
   HoldExpired: {
-    summary: 'The money cannot be held any longer.',
+    summary: 'The hold expired: the money cannot be held any longer.',
     audience: audience.parties,
     facts: ['heldSince'],
     schema: z.object({ jobId: id, heldSince: instant, resumed: z.array(resumedDeadline) }),

@@ -4,9 +4,9 @@ import { audience } from '../audience.ts';
 import { defineJobEvents } from '../define-job-events.ts';
 import { currency, id, instant, minorUnits, personalText, personalTextOrNull, staffKind } from '../fields.ts';
 
-/** What support and admins do on a job, in their own name: nobody acts for a party. */
+/** What support and admins do on a job, in their own name, never on behalf of a party. */
 
-/** A refund that the card's bank had sent back, by the payment provider's name for it, or one that it had refused. */
+/** A refund that the card's bank returned, by the payment provider's id, or one that the payment provider rejected. */
 const failedRefund = { jobId: id, refundId: z.string(), paymentId: z.string(), amount: minorUnits, currency };
 
 export const staffEvents = defineJobEvents({
@@ -25,7 +25,7 @@ export const staffEvents = defineJobEvents({
   },
 
   AdminRefunded: {
-    summary: 'An admin gave money back to the client and the rest to the Homewright; the job is settled.',
+    summary: 'An admin refunded money to the client and paid the rest to the provider; the job is settled.',
     audience: audience.parties,
     facts: ['refund', 'reason'],
     schema: z.object({
@@ -35,7 +35,7 @@ export const staffEvents = defineJobEvents({
       adminId: id,
       secondAdminId: id.nullable(),
       refund: minorUnits,
-      /** Null where it was proposed before: it stands there. */
+      /** Null if it was proposed before: the proposal has it. */
       reason: personalTextOrNull,
     }),
     sealed: { reason: 'adminId' },
@@ -57,15 +57,15 @@ export const staffEvents = defineJobEvents({
   },
 
   AdminReleased: {
-    summary: 'An admin released the money to the Homewright; the job is settled.',
+    summary: 'An admin released the money to the provider; the job is settled.',
     audience: audience.parties,
     facts: ['reason'],
     schema: z.object({
       jobId: id,
-      /** Who proposed it, where two were needed. */
+      /** Who proposed it, if two were needed. */
       adminId: id,
       secondAdminId: id.nullable(),
-      /** Null where it was proposed before: it stands there. */
+      /** Null if it was proposed before: the proposal has it. */
       reason: personalTextOrNull,
     }),
     version: 2,
@@ -74,7 +74,7 @@ export const staffEvents = defineJobEvents({
   },
 
   RefundRetried: {
-    summary: 'An admin has a refund sent again that came back, or that was refused.',
+    summary: 'An admin had a returned or rejected refund sent again.',
     audience: audience.client,
     facts: ['amount', 'currency'],
     clientFacts: ['paymentId'],
@@ -82,7 +82,7 @@ export const staffEvents = defineJobEvents({
   },
 
   RefundPaidManually: {
-    summary: 'An admin paid the client in another way, because the refund to the card came back, or was refused.',
+    summary: 'An admin paid the client manually, because the refund to the card was returned or rejected.',
     audience: audience.client,
     facts: ['amount', 'currency', 'note'],
     clientFacts: ['paymentId'],
@@ -92,16 +92,16 @@ export const staffEvents = defineJobEvents({
   },
 
   JobAccessed: {
-    summary: 'Support or an admin opened the records of the job; support said why.',
+    summary: 'Support or an admin opened the records of the job; support gave a reason.',
     audience: audience.parties,
     facts: ['kind', 'reason', 'accessedAt'],
     schema: z.object({
       jobId: id,
       staffId: id,
       kind: staffKind,
-      /** Null where an admin opened them without saying why. */
+      /** Null if an admin opened the records without a reason. */
       reason: personalTextOrNull,
-      /** Null where it was not noted yet. */
+      /** Null in older events. */
       accessedAt: instant.nullable(),
     }),
     version: 3,

@@ -21,7 +21,7 @@ export const tipEvents = defineJobEvents({
   },
 
   TipPaid: {
-    summary: 'The tip was charged; all of it is the Homewright’s.',
+    summary: 'The tip was charged and belongs to the provider as a whole.',
     audience: withQueues(audience.parties),
     facts: ['providerId', 'amount', 'currency'],
     clientFacts: ['paymentId'],

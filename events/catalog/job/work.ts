@@ -4,19 +4,19 @@ import { audience, withQueues } from '../audience.ts';
 import { defineJobEvents } from '../define-job-events.ts';
 import { fileRef, id, instant, personalText } from '../fields.ts';
 
-/** When the client is reminded that silence approves. Version 1 of the events that carry it had none. */
+/** When the client is reminded of the automatic approval. Missing in version 1 of the events that have it. */
 const reminders = z.array(z.object({ hoursLeft: z.int().positive(), dueAt: instant }));
 
 export const workEvents = defineJobEvents({
   WorkStarted: {
-    summary: 'The Homewright began.',
+    summary: 'The provider started the work.',
     audience: audience.parties,
     facts: ['providerId', 'startedAt'],
     schema: z.object({ jobId: id, providerId: id, startedAt: instant }),
   },
 
   CompletionClaimed: {
-    summary: 'The Homewright says the work is done.',
+    summary: 'The provider marked the work as done.',
     audience: audience.parties,
     facts: ['providerId', 'claim', 'note', 'photos', 'claimedAt', 'autoApproveAt'],
     schema: z.object({
@@ -37,7 +37,7 @@ export const workEvents = defineJobEvents({
   },
 
   ChangesRequested: {
-    summary: 'The client wants something put right before approving.',
+    summary: 'The client requested changes before approving.',
     audience: audience.parties,
     facts: ['claim', 'round', 'reason', 'photos', 'requestedAt', 'overdueAt'],
     schema: z.object({
@@ -49,21 +49,21 @@ export const workEvents = defineJobEvents({
       reason: personalText,
       photos: z.array(fileRef),
       requestedAt: instant,
-      /** When the admins look at work that is still not done. */
+      /** When work that is still unfinished comes before the admins. */
       overdueAt: instant.nullable(),
     }),
     sealed: { reason: 'clientId' },
   },
 
   ApprovalReminded: {
-    summary: 'The client was reminded that silence approves.',
+    summary: 'The client was reminded of the automatic approval.',
     audience: audience.parties,
     facts: ['claim', 'hoursLeft', 'autoApproveAt'],
     schema: z.object({ jobId: id, claim: z.int().positive(), hoursLeft: z.int().positive(), autoApproveAt: instant }),
   },
 
   JobApproved: {
-    summary: 'The work was approved, by the client or by silence; the grace period runs.',
+    summary: 'The work was approved, by the client or automatically; the grace period runs.',
     audience: audience.parties,
     facts: ['claim', 'automatic', 'approvedAt', 'graceEndsAt'],
     schema: z.object({
@@ -76,7 +76,7 @@ export const workEvents = defineJobEvents({
   },
 
   ApprovalCancelled: {
-    summary: 'The client took the approval back within the grace period.',
+    summary: 'The client cancelled the approval within the grace period.',
     audience: audience.parties,
     facts: ['claim', 'reason', 'cancelledAt', 'autoApproveAt'],
     schema: z.object({
@@ -94,7 +94,7 @@ export const workEvents = defineJobEvents({
   },
 
   JobOverdue: {
-    summary: 'The work is two weeks late: the job entered the queue of the admins.',
+    summary: "The work is two weeks late: the job entered the admins' queue.",
     audience: withQueues(audience.parties),
     facts: ['expectedCompletionAt'],
     schema: z.object({ jobId: id, expectedCompletionAt: instant }),

@@ -4,11 +4,11 @@ export interface Collected {
   events: RecordedEvent[];
   troubles: Error[];
   subscription: Subscription;
-  /** Resolves once so many events came. */
+  /** Resolves once this many events were received. */
   reached(count: number): Promise<void>;
 }
 
-/** Subscribes and keeps what comes. */
+/** Subscribes and collects what it receives. */
 export function collect(log: EventLog, options: Omit<SubscribeOptions, 'onBatch'> = {}): Collected {
   const events: RecordedEvent[] = [];
   const troubles: Error[] = [];

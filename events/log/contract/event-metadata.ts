@@ -6,7 +6,7 @@ import type { EventLog, EventMeta, JsonObject } from '../event-log.ts';
 import { freshStream } from './fixtures.ts';
 
 export function provenance(log: () => EventLog): void {
-  describe('5. and 6. events stay as they were written, with who, when and why', () => {
+  describe('5. and 6. events are immutable, with actor, time and cause', () => {
     const meta: EventMeta = {
       correlationId: randomUUID(),
       causationId: randomUUID(),
@@ -27,7 +27,7 @@ export function provenance(log: () => EventLog): void {
       'a key with "quotes"': { b: 1, a: 2 },
     };
 
-    it('gives back type, data and meta as they went in', async () => {
+    it('returns type, data and meta unchanged', async () => {
       const stream = freshStream();
       await log().append(stream, [{ type: 'Happened', data, meta }], { expected: 'none' });
       const [read] = await log().read(stream);
@@ -36,7 +36,7 @@ export function provenance(log: () => EventLog): void {
       expect(read?.meta).toEqual(meta);
     });
 
-    it('keeps what it stored when a writer or a reader changes its copy', async () => {
+    it('is not affected when a writer or a reader changes its copy', async () => {
       const stream = freshStream();
       const mine = { list: [1] };
       await log().append(stream, [{ type: 'Happened', data: mine, meta: { ...meta, commandId: randomUUID() } }], {
@@ -47,7 +47,7 @@ export function provenance(log: () => EventLog): void {
       try {
         (read?.data['list'] as number[] | undefined)?.push(3);
       } catch {
-        // Refusing the change at once is fine, too.
+        // Throwing at the change itself is fine, too.
       }
       expect((await log().read(stream))[0]?.data).toEqual({ list: [1] });
     });

@@ -6,7 +6,7 @@ import { event, freshCategory, freshStream } from './fixtures.ts';
 import type { Faults, LogUnderTest } from './log-under-test.ts';
 import { expectInOrder, write } from './order.ts';
 
-/** What the promises come to when connections and servers die under them. */
+/** What the promises mean when connections and servers fail. */
 export function failureModes(subject: () => LogUnderTest): void {
   const log = () => subject().log;
   const faults = (): Faults => {
@@ -15,49 +15,57 @@ export function failureModes(subject: () => LogUnderTest): void {
     return found;
   };
 
-  describe('bad days', () => {
-    it('cut connections lose and double nothing, under writers and a subscriber', { timeout: 120_000 }, async () => {
-      const category = freshCategory();
-      const tail = collect(log(), { categories: [category], after: await log().head() });
-      let done = false;
-      const writing = write(log(), category, 16, 150).finally(() => {
-        done = true;
-      });
-      let cuts = 0;
-      while (!done) {
-        const before = tail.events.length;
-        await faults().cutConnections();
-        cuts++;
-        // The next cut waits until something came through again.
-        await vi.waitFor(() => expect(done || tail.events.length > before).toBe(true), { timeout: 30_000 });
-      }
-      const written = await writing;
-      await tail.reached(written);
-      await tail.subscription.stop();
-      expect(cuts).toBeGreaterThan(3);
-      expect(tail.events).toHaveLength(written);
-      expectInOrder(tail.events);
-      expect(await log().readAll({ categories: [category], limit: written + 1 })).toEqual(tail.events);
-    });
+  describe('failure modes', () => {
+    it(
+      'cut connections neither lose nor duplicate events, with writers and a subscriber active',
+      { timeout: 120_000 },
+      async () => {
+        const category = freshCategory();
+        const tail = collect(log(), { categories: [category], after: await log().head() });
+        let done = false;
+        const writing = write(log(), category, 16, 150).finally(() => {
+          done = true;
+        });
+        let cuts = 0;
+        while (!done) {
+          const before = tail.events.length;
+          await faults().cutConnections();
+          cuts++;
+          // The next cut waits until some events were received again.
+          await vi.waitFor(() => expect(done || tail.events.length > before).toBe(true), { timeout: 30_000 });
+        }
+        const written = await writing;
+        await tail.reached(written);
+        await tail.subscription.stop();
+        expect(cuts).toBeGreaterThan(3);
+        expect(tail.events).toHaveLength(written);
+        expectInOrder(tail.events);
+        expect(await log().readAll({ categories: [category], limit: written + 1 })).toEqual(tail.events);
+      },
+    );
 
-    it('a killed server: appends in flight and the subscriber go on by themselves', { timeout: 120_000 }, async () => {
-      const category = freshCategory();
-      const tail = collect(log(), { categories: [category], after: await log().head() });
-      const writing = write(log(), category, 16, 150);
-      await tail.reached(300);
-      await faults().kill();
-      await vi.waitFor(() => expect(tail.subscription.state).toBe('retrying'), { timeout: 30_000 });
-      await faults().restart();
-      const written = await writing;
-      await tail.reached(written);
-      expect(tail.troubles.length).toBeGreaterThan(0);
-      await expect.poll(() => tail.subscription.state).toBe('live');
-      await tail.subscription.stop();
-      expect(tail.events).toHaveLength(written);
-      expectInOrder(tail.events);
-    });
+    it(
+      'after a killed server, pending appends and the subscriber continue by themselves',
+      { timeout: 120_000 },
+      async () => {
+        const category = freshCategory();
+        const tail = collect(log(), { categories: [category], after: await log().head() });
+        const writing = write(log(), category, 16, 150);
+        await tail.reached(300);
+        await faults().kill();
+        await vi.waitFor(() => expect(tail.subscription.state).toBe('retrying'), { timeout: 30_000 });
+        await faults().restart();
+        const written = await writing;
+        await tail.reached(written);
+        expect(tail.troubles.length).toBeGreaterThan(0);
+        await expect.poll(() => tail.subscription.state).toBe('live');
+        await tail.subscription.stop();
+        expect(tail.events).toHaveLength(written);
+        expectInOrder(tail.events);
+      },
+    );
 
-    it('a subscription that begins while the server is down begins when it is back', { timeout: 60_000 }, async () => {
+    it('a subscription started while the server is down begins when it is back', { timeout: 60_000 }, async () => {
       const stream = freshStream();
       await log().append(stream, [event()], { expected: 'none' });
       await faults().kill();
@@ -68,7 +76,7 @@ export function failureModes(subject: () => LogUnderTest): void {
       await tail.subscription.stop();
     });
 
-    it('an append without an answer is said to be unknown, and the same one again finds its result', async () => {
+    it('an unanswered append is reported as unknown, and the same one again finds its result', async () => {
       const stream = freshStream();
       const command = [event()];
       const unfreeze = await faults().freezeAppends();

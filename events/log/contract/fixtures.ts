@@ -9,7 +9,7 @@ export interface Body {
   data?: JsonObject;
 }
 
-/** One event of a command of its own, or of the command given. */
+/** One event of its own command, or of the given command. */
 export function event({
   commandId = randomUUID(),
   commandHash = 'body',
@@ -38,7 +38,7 @@ export function buildCommandEvents(count: number, body: Body = {}): NewEvent[] {
   return Array.from({ length: count }, (_, n) => event({ ...body, commandId, data: { n, ...body.data } }));
 }
 
-/** A stream that no other test writes to; its category is this test's own, so that others' events can be filtered. */
+/** A stream of this test only; its category is unique, so that other tests' events can be filtered out. */
 export function freshStream(category = freshCategory()): string {
   return `${category}-${randomUUID()}`;
 }

@@ -25,7 +25,7 @@ export function idempotency(subject: () => LogUnderTest): void {
       ['at a later revision', 3],
       ['expecting that there is a stream', 'exists'],
       ['expecting nothing', 'any'],
-    ])('answers a command appended again %s with its first result', async (_, expected) => {
+    ])('returns the first result of a command that is appended again %s', async (_, expected) => {
       const stream = freshStream();
       const command = buildCommandEvents(3);
       const first = await log().append(stream, command, { expected: 'none' });
@@ -35,7 +35,7 @@ export function idempotency(subject: () => LogUnderTest): void {
       expect((await storedTypes(log(), stream)).filter((type) => type === 'Happened')).toHaveLength(3);
     });
 
-    it('answers a command appended again by another process with its first result', async () => {
+    it('returns the first result of a command that another process appends again', async () => {
       const stream = freshStream();
       const command = buildCommandEvents(2);
       const first = await log().append(stream, command, { expected: 'none' });
@@ -47,7 +47,7 @@ export function idempotency(subject: () => LogUnderTest): void {
       expect(await log().read(stream)).toHaveLength(3);
     });
 
-    it('answers a command of fewer events, appended again by another process, with its first result', async () => {
+    it('returns the first result of a shorter command that another process appends again', async () => {
       const stream = freshStream();
       const [commandId, commandHash] = [randomUUID(), 'body'];
       const first = await log().append(stream, buildCommandEvents(3, { commandId, commandHash }), { expected: 'none' });
@@ -88,7 +88,7 @@ export function idempotency(subject: () => LogUnderTest): void {
       ['at the same revision', 'none'],
       ['at the revision it had made', 0],
       ['expecting nothing', 'any'],
-    ])('refuses another body under the same command id, %s', async (_, expected) => {
+    ])('rejects another body under the same command id, %s', async (_, expected) => {
       const stream = freshStream();
       const command = event({ type: 'First', commandHash: 'one body' });
       await log().append(stream, [command], { expected: 'none' });
@@ -97,7 +97,7 @@ export function idempotency(subject: () => LogUnderTest): void {
       expect(await storedTypes(log(), stream)).toEqual(['First']);
     });
 
-    it('takes a command id in capitals for the same command', async () => {
+    it('treats an upper-case command id as the same command', async () => {
       const stream = freshStream();
       const command = event();
       const first = await log().append(stream, [command], { expected: 'none' });
@@ -105,7 +105,7 @@ export function idempotency(subject: () => LogUnderTest): void {
       expect(place(await log().append(stream, [shouted], { expected: 'any' }))).toEqual(place(first));
     });
 
-    it('gives the same event ids to the same command', async () => {
+    it('derives the same event ids for the same command', async () => {
       const [one, other] = [freshStream(), freshStream()];
       await log().append(one, buildCommandEvents(2), { expected: 'none' });
       await log().append(other, buildCommandEvents(2), { expected: 'none' });

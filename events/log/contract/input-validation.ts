@@ -10,7 +10,7 @@ import { buildCommandEvents, event, freshStream } from './fixtures.ts';
 const cyclic: Record<string, unknown> = {};
 cyclic['self'] = cyclic;
 
-/** What TypeScript would not let through, but a mistake at run time might. */
+/** What TypeScript would reject, but a bug at run time could pass. */
 const unsound = (data: unknown): NewEvent => event({ data: data as JsonObject });
 const withMeta = (meta: object): NewEvent => {
   const sound = event();
@@ -33,7 +33,7 @@ export function inputValidation(log: () => EventLog): void {
       ['a cycle', cyclic],
       ['a list in place of an object', [1]],
       ['null in place of an object', null],
-    ])('refuses %s inside data', async (_, data) => {
+    ])('rejects %s inside data', async (_, data) => {
       const stream = freshStream();
       await expect(log().append(stream, [unsound(data)], { expected: 'none' })).rejects.toThrow(InvalidAppendError);
       expect(await log().read(stream)).toEqual([]);
@@ -51,19 +51,19 @@ export function inputValidation(log: () => EventLog): void {
       'job-1\n',
       'job-a/b',
       `job-${'x'.repeat(200)}`,
-    ])('refuses %j as the name of a stream', async (stream) => {
+    ])('rejects %j as the name of a stream', async (stream) => {
       await expect(log().append(stream, [event()], { expected: 'any' })).rejects.toThrow(InvalidAppendError);
       await expect(log().read(stream)).rejects.toThrow(InvalidAppendError);
     });
 
-    it.each(['', '$metadata', 'has space', 'x'.repeat(101)])('refuses %j as the type of an event', async (type) => {
+    it.each(['', '$metadata', 'has space', 'x'.repeat(101)])('rejects %j as the type of an event', async (type) => {
       await expect(log().append(freshStream(), [event({ type })], { expected: 'any' })).rejects.toThrow(
         InvalidAppendError,
       );
     });
 
     it.each([-1, -2, -3, 1.5, Number.NaN, 2 ** 31, 2 ** 64, Infinity, 'newest'])(
-      'refuses %s as an expected revision',
+      'rejects %s as an expected revision',
       async (expected) => {
         const append = log().append(freshStream(), [event()], { expected: expected as ExpectedRevision });
         await expect(append).rejects.toThrow(InvalidAppendError);
@@ -86,11 +86,11 @@ export function inputValidation(log: () => EventLog): void {
       ['a command hash with a control character', [event({ commandHash: 'body\u001e' })]],
       ['no schema version', [withMeta({ schemaVersion: 0 })]],
       ['no time', [withMeta({ at: 'yesterday' })]],
-    ])('refuses %s', async (_, events) => {
+    ])('rejects %s', async (_, events) => {
       await expect(log().append(freshStream(), events, { expected: 'none' })).rejects.toThrow(InvalidAppendError);
     });
 
-    it('takes an append of 1 MiB in total and refuses one byte more, with both figures', async () => {
+    it('accepts an append of 1 MiB in total and rejects one byte more, with both sizes', async () => {
       const commandId = randomUUID();
       const { type, data, meta } = event({ commandId, data: { text: '' } });
       const empty = 2 * type.length + JSON.stringify(data).length + JSON.stringify(meta).length;
@@ -103,7 +103,7 @@ export function inputValidation(log: () => EventLog): void {
       expect(await log().read(tooLarge)).toEqual([]);
     });
 
-    it('takes 2,000 small events in one append', async () => {
+    it('accepts 2,000 small events in one append', async () => {
       const stream = freshStream();
       const { revision } = await log().append(stream, buildCommandEvents(2_000), { expected: 'none' });
       expect(revision).toBe(1_999);

@@ -11,8 +11,8 @@ import { order } from './order.ts';
 import { provenance } from './event-metadata.ts';
 
 /**
- * The six promises of the port, each as tests, the same for every adapter.
- * `breakable` says whether the store has connections and a server that can fail.
+ * The six promises of the port as tests, the same for every adapter. `breakable` says whether the store has connections
+ * and a server that can fail.
  */
 export function logContract(start: () => Promise<LogUnderTest>, { breakable }: { breakable: boolean }): void {
   let subject: LogUnderTest;

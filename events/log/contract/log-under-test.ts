@@ -1,22 +1,22 @@
 import type { EventLog } from '../event-log.ts';
 
-/** One adapter over one store, and what can be done to that store. */
+/** One adapter over one store, and the failures that a test can cause in it. */
 export interface LogUnderTest {
   log: EventLog;
-  /** Another instance over the same store, as another process would have it. */
+  /** Another instance over the same store, like that of another process. */
   open(): EventLog;
-  /** What a network and a server do on bad days; absent where there is nothing to break. */
+  /** The failures of a network and a server; absent if the store has none. */
   faults?: Faults;
   stop(): Promise<void>;
 }
 
 export interface Faults {
-  /** Ends every connection to the server, which goes on. */
+  /** Ends every connection to the server, which keeps running. */
   cutConnections(): Promise<void>;
-  /** Ends the server without a goodbye. */
+  /** Ends the server abruptly. */
   kill(): Promise<void>;
-  /** Starts it again, with what it had acknowledged. */
+  /** Starts it again, with everything that it had acknowledged. */
   restart(): Promise<void>;
-  /** The server takes appends and answers none until thawed. */
+  /** The server accepts appends and answers none until it is thawed. */
   freezeAppends(): Promise<() => Promise<void>>;
 }

@@ -24,7 +24,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** What an append to one stream comes to, in the fewest words. */
+/** The simplest model of appends to one stream. */
 class Model {
   length = 0;
   readonly #first = new Map<number, { body: number; revision: number }>();
@@ -58,7 +58,7 @@ async function outcome(append: Promise<{ revision: number }>): Promise<ReturnTyp
 
 export function matchesTheModel(log: () => EventLog): void {
   describe('any sequence of appends', () => {
-    it('comes to what the rules say, step by step', { timeout: 60_000 }, async () => {
+    it('has the result of the model, step by step', { timeout: 60_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (sequence) => {
           const model = new Model();

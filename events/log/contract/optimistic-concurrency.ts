@@ -32,7 +32,7 @@ export function optimisticConcurrency(log: () => EventLog): void {
       [1, 3, 2],
       [3, 3, 2],
     ])(
-      'refuses expected %s on a stream of %i events, and says that it found %s',
+      'rejects expected %s on a stream of %i events, and reports the actual %s',
       async (expected, existing, actual) => {
         const stream = await createStream(log(), existing);
         const rejection = await log()
@@ -44,7 +44,7 @@ export function optimisticConcurrency(log: () => EventLog): void {
       },
     );
 
-    it('lets exactly one of many writers win who saw the same revision', async () => {
+    it('lets exactly one of many writers succeed who saw the same revision', async () => {
       const stream = await createStream(log(), 1);
       const attempts = await Promise.allSettled(
         Array.from({ length: 20 }, () => log().append(stream, [event()], { expected: 0 })),
@@ -55,7 +55,7 @@ export function optimisticConcurrency(log: () => EventLog): void {
       expect(await log().read(stream)).toHaveLength(2);
     });
 
-    it('lets every writer through who expects nothing, each at a revision of its own', async () => {
+    it('lets every writer succeed that expects nothing, each at its own revision', async () => {
       const stream = freshStream();
       const results = await Promise.all(
         Array.from({ length: 20 }, () => log().append(stream, [event()], { expected: 'any' })),
@@ -64,7 +64,7 @@ export function optimisticConcurrency(log: () => EventLog): void {
       expect(revisions).toEqual(Array.from({ length: 20 }, (_, i) => i));
     });
 
-    it('refuses one append without touching those that came with it', async () => {
+    it('rejects one append without affecting concurrent ones', async () => {
       const stream = await createStream(log(), 1);
       const others = Array.from({ length: 10 }, () => freshStream());
       const [bad, ...good] = await Promise.allSettled([

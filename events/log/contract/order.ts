@@ -5,7 +5,7 @@ import { comparePositions } from '../position.ts';
 import { collect } from './collect.ts';
 import { buildCommandEvents, event, freshCategory, freshStream } from './fixtures.ts';
 
-/** Every position behind the one before, every stream's revisions 0, 1, 2 … without a hole or a double. */
+/** Positions are ascending, and every stream's revisions are 0, 1, 2 … without gaps or duplicates. */
 export function expectInOrder(events: readonly RecordedEvent[]): void {
   const revisions = new Map<string, number>();
   events.forEach((current, i) => {
@@ -21,7 +21,7 @@ export function expectInOrder(events: readonly RecordedEvent[]): void {
   });
 }
 
-/** So many writers, each appending to a stream of its own and now and then to one that all share. */
+/** This many writers, each appending to its own stream and sometimes to a shared one. */
 export async function write(log: EventLog, category: string, writers: number, each: number): Promise<number> {
   const shared = freshStream(category);
   await Promise.all(
@@ -43,7 +43,7 @@ export async function write(log: EventLog, category: string, writers: number, ea
 export function order(log: () => EventLog): void {
   describe('3. every event exactly once, in position order', () => {
     it(
-      'hands 24 writers × 500 events to a subscriber that tails them: none lost, none twice',
+      'delivers 24 writers × 500 events to a live subscriber: none lost, none twice',
       { timeout: 120_000 },
       async () => {
         const category = freshCategory();
@@ -59,7 +59,7 @@ export function order(log: () => EventLog): void {
     );
 
     it(
-      'hands the same events to one that comes in the middle, and to one that comes at the end',
+      'delivers the same events to a subscriber that joins in the middle, and to one that joins at the end',
       { timeout: 60_000 },
       async () => {
         const category = freshCategory();
@@ -74,7 +74,7 @@ export function order(log: () => EventLog): void {
       },
     );
 
-    it('goes on behind the position it is given', async () => {
+    it('continues after the given position', async () => {
       const stream = freshStream();
       const category = stream.split('-', 1);
       const { position } = await log().append(stream, buildCommandEvents(3), { expected: 'none' });
@@ -85,7 +85,7 @@ export function order(log: () => EventLog): void {
       expect(rest.events.map(({ type }) => type)).toEqual(['Later']);
     });
 
-    it('hands out the wanted categories only', async () => {
+    it('delivers the requested categories only', async () => {
       const [wanted, other] = [freshCategory(), freshCategory()];
       const tail = collect(log(), { categories: [wanted] });
       await log().append(freshStream(other), [event({ type: 'Unwanted' })], { expected: 'none' });
@@ -112,7 +112,7 @@ export function order(log: () => EventLog): void {
       expect(await log().readAll({ ...filter, limit: 10 })).toEqual(tail.events);
     });
 
-    it('hands out one batch at a time, never more than asked for', async () => {
+    it('delivers one batch at a time, never more than requested', async () => {
       const stream = freshStream();
       await log().append(stream, buildCommandEvents(20), { expected: 'none' });
       let inFlight = 0;
@@ -132,7 +132,7 @@ export function order(log: () => EventLog): void {
       expect(Math.max(...sizes)).toBeLessThanOrEqual(6);
     });
 
-    it('says that it is live once it has caught up, with the position it has reached', async () => {
+    it('reports that it is live once it has caught up, with its position', async () => {
       const stream = freshStream();
       const { position } = await log().append(stream, buildCommandEvents(3), { expected: 'none' });
       const tail = collect(log(), { categories: stream.split('-', 1) });
@@ -151,7 +151,7 @@ export function order(log: () => EventLog): void {
       expect([...first, ...second]).toEqual(await log().read(stream));
     });
 
-    it('reads a part of a stream, and nothing of one that does not exist', async () => {
+    it('reads a part of a stream, and nothing of an unknown one', async () => {
       const stream = freshStream();
       await log().append(stream, buildCommandEvents(5), { expected: 'none' });
       const revisions = (await log().read(stream, { from: 1, limit: 2 })).map(({ revision }) => revision);

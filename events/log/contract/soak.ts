@@ -8,7 +8,7 @@ import { buildCommandEvents, event, freshStream } from './fixtures.ts';
 
 export function soak(log: () => EventLog): void {
   describe('4. a subscription never ends by itself', () => {
-    it('hands a batch out again when the handler throws, says so, and then goes on', async () => {
+    it('delivers a batch again when the handler throws, reports that, and then continues', async () => {
       const stream = freshStream();
       await log().append(stream, buildCommandEvents(3), { expected: 'none' });
       const accepted: RecordedEvent[] = [];
@@ -67,7 +67,7 @@ export function soak(log: () => EventLog): void {
       expect(attempts).toBe(3);
     });
 
-    it('ends when it is stopped, and hands out nothing more', async () => {
+    it('ends when it is stopped, and delivers nothing more', async () => {
       const stream = freshStream();
       const tail = collect(log(), { categories: stream.split('-', 1) });
       await log().append(stream, buildCommandEvents(1), { expected: 'none' });
@@ -81,7 +81,7 @@ export function soak(log: () => EventLog): void {
       expect(tail.events).toHaveLength(1);
     });
 
-    it('tells a reader that stands behind the log’s end, instead of waiting there for ever', async () => {
+    it('reports a reader that is beyond the log’s end, instead of waiting forever', async () => {
       await log().append(freshStream(), buildCommandEvents(1), { expected: 'none' });
       const beyond = toPosition(BigInt((await log().head()) ?? 0) + 1_000_000n);
       const reader = collect(log(), { after: beyond });

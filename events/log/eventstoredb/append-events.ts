@@ -11,12 +11,12 @@ import { toEventData } from './convert-events.ts';
 import type { DeduplicationCache } from './deduplication-cache.ts';
 import { readStream } from './read-events.ts';
 
-/** One attempt's share of the deadline: a connection that went silent must not eat all of it. */
+/** One attempt's share of the deadline: an unresponsive connection must not use all of it. */
 const ATTEMPT_TIMEOUT_MS = 4_000;
 
 /**
- * Appends at an exact revision, always: it is the only kind of append that EventStoreDB recognises when it comes
- * again. An attempt without an answer is repeated as it was, until there is one or the deadline (a time) ends.
+ * Always appends at an exact revision: EventStoreDB recognises only such an append when it is repeated. An unanswered
+ * attempt is repeated unchanged until it is answered or the deadline (a time) ends.
  */
 export async function appendEvents(
   connection: Connection,
@@ -24,12 +24,12 @@ export async function appendEvents(
   append: PreparedAppend,
   deadline: number,
 ): Promise<AppendResult> {
-  /** The server's word that the stream ends elsewhere, if it was the last one heard: what stands there must be learnt. */
+  /** The server's last rejection with another stream end: the stream must be read to it. */
   let rejection: unknown;
   let last: unknown;
   for (let attempt = 1; Date.now() < deadline; attempt++) {
     try {
-      // Whoever begins a stream is sent off unread, and not remembered: the server knows such an append again by its ids.
+      // An append that begins a stream needs no read and no cache: the server recognises a repeat by its ids.
       if (rejection !== undefined || append.expected !== 'none') {
         if (rejection !== undefined || mustLearn(known, append))
           await learn(connection, known, append.stream, deadline);
@@ -54,19 +54,19 @@ export async function appendEvents(
   throw new OutcomeUnknownError(append.stream, { cause: last });
 }
 
-/** Whether more of the stream must be known first: with a number, everything up to it. */
+/** Whether more of the stream must be read first: with a number, everything up to it. */
 function mustLearn(known: DeduplicationCache, { stream, expected }: PreparedAppend): boolean {
   return known.upTo(stream) < (typeof expected === 'number' ? expected : 0);
 }
 
-/** Whether the writer expects something of which a refusal says that it is not so. */
+/** Whether a rejection means that the writer's expectation is wrong. */
 function isExact({ expected }: PreparedAppend): boolean {
   return expected !== 'any' && expected !== 'exists';
 }
 
 /**
- * The revision to append behind. A writer that expects nothing exact goes behind the last revision known; should that
- * be an old one, the server refuses, and it learns.
+ * The revision to append after. A writer without an exact expectation appends after the last known revision; if that is
+ * outdated, the server rejects it, and the adapter reads on.
  */
 function exactRevision(known: DeduplicationCache, { stream, expected }: PreparedAppend): number | 'none' {
   if (expected === 'none' || typeof expected === 'number') return expected;

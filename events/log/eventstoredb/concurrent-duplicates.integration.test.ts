@@ -4,8 +4,8 @@ import { buildCommandEvents, freshStream } from '../contract/fixtures.ts';
 import { createEventStoreDbLog } from './eventstoredb-log.ts';
 import { startTestServer } from './testing/test-server.ts';
 
-/** A real server lets the second of two that come at once wait for seconds. */
-it('a command that is sent several times at once reaches the server one after another', async () => {
+/** A real server delays the second of two concurrent duplicates for seconds. */
+it('a command that is sent several times at once reaches the server sequentially', async () => {
   const server = await startTestServer();
   const log = createEventStoreDbLog(`esdb://127.0.0.1:${server.port}?tls=false`);
   onTestFinished(async () => {

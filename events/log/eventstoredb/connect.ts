@@ -8,25 +8,24 @@ interface Credentials {
 export interface Connection {
   client: EventStoreDBClient;
   /**
-   * For every single call. Without them the client sends appends down its batch path, which ignores deadlines, is
+   * For every single call. Without them the client sends appends through its batch API. That ignores deadlines, is
    * shared by all clients of the process, and loses answers when a connection breaks.
    */
   credentials: Credentials;
 }
 
 /**
- * How often a connection is asked whether it lives, and how long it may take to answer. After a cut, one with TLS is
- * sometimes believed to be there without any socket: every call is silent until this ends it, and an append waits for ten
- * seconds at most.
+ * How often a connection is pinged, and how long the answer can take. After a cut, the client sometimes believes in a
+ * TLS connection without a socket. Every call then hangs until this ends it, and an append waits ten seconds at most.
  */
 const PING_INTERVAL_MS = 3_000;
 
-/** A server without security ignores them; the client only looks at whether they are there. */
+/** A server without security ignores them; the client only checks that they exist. */
 const ignored: Credentials = { username: 'insecure', password: 'insecure' };
 
 /**
- * Clients with the same options share one connection of at most 100 calls at a time, so each purpose gets a `part` of
- * its own: it goes into an option that the client compares.
+ * Clients with the same options share one connection of at most 100 calls at a time. So each purpose has its own
+ * `part`, in an option that the client compares.
  */
 export function connectEventStoreDb(url: string, part: number): Connection {
   const credentials = parseCredentials(url);
@@ -38,7 +37,7 @@ export function connectEventStoreDb(url: string, part: number): Connection {
   return { client, credentials: credentials ?? ignored };
 }
 
-/** The client advises on the console against asking more often than every ten seconds; its server takes it. */
+/** The client logs advice against pinging more often than every ten seconds; its server accepts it. */
 function withoutAdvice<Made>(make: () => Made): Made {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {

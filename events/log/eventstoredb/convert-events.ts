@@ -8,7 +8,7 @@ export function toEventData({ events }: PreparedAppend): EventData[] {
   return events.map(({ id, type, data, meta }) => jsonEvent({ id, type, data, metadata: encodeMeta(meta) }));
 }
 
-/** The client sends bytes as they are, while an object goes through JSON and Base64 both ways; a Buffer it would copy. */
+/** The client sends bytes unchanged, while an object goes through JSON and Base64 both ways; it would copy a Buffer. */
 function encodeMeta(meta: EventMeta): Uint8Array {
   const { buffer, byteOffset, byteLength } = Buffer.from(JSON.stringify(meta));
   return new Uint8Array(buffer, byteOffset, byteLength);
@@ -32,7 +32,7 @@ export function inBoth(position: Position): { commit: bigint; prepare: bigint } 
   return { commit: BigInt(position), prepare: BigInt(position) };
 }
 
-/** The server's own streams (statistics, settings, metadata) are no events of ours. */
+/** The server's own streams (statistics, settings, metadata) contain no events of ours. */
 export function isSystemStream(stream: string): boolean {
   return stream.startsWith('$');
 }

@@ -13,7 +13,7 @@ const stream = 'job-1';
 const command = (count = 1, commandHash = 'body', commandId: string = randomUUID()): PreparedAppend =>
   prepareAppend(stream, buildCommandEvents(count, { commandId, commandHash }), { expected: 'any' });
 
-/** The command's events as they stand in the stream, the first of them at this revision. */
+/** The command's events as stored in the stream, the first of them at this revision. */
 function stored({ events }: PreparedAppend, first: number): RecordedEvent[] {
   return events.map(({ id, type, data, meta }, i) => {
     const revision = first + i;
@@ -27,7 +27,7 @@ it('knows nothing of a stream that it never saw', () => {
   expect(known.resultOf(command())).toBeUndefined();
 });
 
-it('gives a command’s last event as its first result', () => {
+it('returns a command’s last event as its first result', () => {
   const known = new DeduplicationCache();
   const [one, two] = [command(2), command(3)];
   known.saw(stream, [...stored(one, 0), ...stored(two, 2)]);
@@ -43,28 +43,28 @@ it('knows what this process appended itself', () => {
   expect(known.resultOf(append)).toMatchObject({ revision: 1, position: '7' });
 });
 
-it('refuses a command with another body', () => {
+it('rejects a command with another body', () => {
   const known = new DeduplicationCache();
   const append = command();
   known.saw(stream, stored(append, 0));
   expect(() => known.resultOf(command(1, 'other', append.commandId))).toThrow(CommandReusedError);
 });
 
-it('does not claim to know a stream beyond a hole', () => {
+it('does not claim to know a stream beyond a gap', () => {
   const known = new DeduplicationCache();
   known.saw(stream, stored(command(), 0));
   known.saw(stream, stored(command(), 5));
   expect(known.upTo(stream)).toBe(0);
 });
 
-it('forgets the streams written longest ago, and keeps half as many as it may at least', () => {
+it('forgets the streams written longest ago, and remembers at least half its limit', () => {
   const known = new DeduplicationCache(4);
   const names = ['job-a', 'job-b', 'job-c', 'job-d', 'job-e'];
   for (const name of names) known.saw(name, stored(command(), 0));
   expect(names.map((name) => known.upTo(name))).toEqual([-1, -1, 0, 0, 0]);
 });
 
-it('keeps a stream that is written again and again', () => {
+it('remembers a stream that is written again and again', () => {
   const known = new DeduplicationCache(4);
   for (let n = 0; n < 10; n++) {
     known.saw('job-busy', stored(command(), n));

@@ -17,41 +17,41 @@ interface CachedStream {
 }
 
 /**
- * Which commands a stream holds, as far as this process has read or continued it. EventStoreDB recognises a repeated
- * append only at the revision of the first one; anywhere else it would store a second copy, so that the adapter must
- * know what is in the stream before it appends. Usually the caller has just read it, and this costs nothing.
+ * The commands in a stream, as far as this process has read or appended to it. EventStoreDB recognises a repeated
+ * append only at the revision of the first one, and elsewhere stores a second copy. So the adapter must know the stream
+ * before it appends. Usually the caller has just read it, which makes this free.
  */
 export class DeduplicationCache {
   #recent = new Map<string, CachedStream>();
-  /** Those written before the recent ones; forgotten all at once, when so many others came. */
+  /** Those written before the recent ones; dropped all at once when the recent ones reach half the limit. */
   #older = new Map<string, CachedStream>();
   readonly #limit: number;
 
-  /** @param limit how many streams to remember at most; at least half as many, those written last */
+  /** @param limit how many streams to remember at most; at least the half written last */
   constructor(limit = 5_000) {
     this.#limit = limit;
   }
 
-  /** The last revision up to which the stream is known; -1 when it is not. */
+  /** The last revision up to which the stream is known; -1 if unknown. */
   upTo(stream: string): number {
     return this.#find(stream)?.upTo ?? -1;
   }
 
-  /** Takes note of events read from the stream; those that do not continue what is known are ignored. */
+  /** Records events read from the stream; those that do not continue the known part are ignored. */
   saw(stream: string, events: readonly RecordedEvent[]): void {
     for (const { revision, position, meta } of events)
       this.#note(stream, revision, position, meta.commandId, meta.commandHash);
   }
 
-  /** Takes note of an append of our own. */
+  /** Records an append of our own. */
   appended({ stream, commandId, commandHash, events }: PreparedAppend, { revision, position }: AppendResult): void {
     const first = revision - events.length + 1;
     for (let each = first; each <= revision; each++) this.#note(stream, each, position, commandId, commandHash);
   }
 
   /**
-   * The command's first result, if the stream holds it.
-   * @throws CommandReusedError when it holds the command with another body
+   * The command's first result, if the stream contains it.
+   * @throws CommandReusedError when it contains the command with another body
    */
   resultOf({ stream, commandId, commandHash }: PreparedAppend): AppendResult | undefined {
     const known = this.#find(stream)?.commands.get(commandId);

@@ -17,12 +17,12 @@ afterEach(() => server.stop());
 
 const noDatabase = undefined as never;
 
-it('tells a server that lets its users delete events', async () => {
+it('detects a server that lets its users delete events', async () => {
   await expect(assertDeletionDenied(url)).rejects.toThrow(DeletionAllowedError);
 });
 
 it.each(['$d', '$mw'])(
-  'tells a server where users may still do what %s is about: deleting, or hiding events',
+  'detects a server where users can still do what %s is about: deleting or hiding events',
   async (right) => {
     const { client, credentials } = connectEventStoreDb(url, 0);
     const acl: Record<string, string> = { $d: '$admins', $mw: '$admins', [right]: 'homewright' };
@@ -33,26 +33,26 @@ it.each(['$d', '$mw'])(
   },
 );
 
-it('is content with a server that was set up', async () => {
+it('accepts a server that was set up', async () => {
   await protectEvents(url, 'homewright');
   await expect(assertDeletionDenied(url)).resolves.toBeUndefined();
 });
 
-it('does not take a server that does not let its user in for one that refuses deletion', async () => {
+it('distinguishes a server that rejects its user from one that denies deletion', async () => {
   const closed = await startTestServer({ knowsUser: false });
   const rejected = assertDeletionDenied(`esdb://127.0.0.1:${closed.port}?tls=false`);
   await expect(rejected).rejects.toThrow(UnknownUserError);
   closed.stop();
 });
 
-it('says of a server that is away that it cannot be reached', async () => {
+it('reports an unreachable server as unreachable', async () => {
   const unreachable = await startTestServer();
   unreachable.stop();
   const asked = assertDeletionDenied(`esdb://127.0.0.1:${unreachable.port}?tls=false`);
   await expect(asked).rejects.toThrow(LogUnavailableError);
 });
 
-it('opens no log where deletion must be refused and is not', async () => {
+it('opens no log on an unprotected server where deletion must be denied', async () => {
   await expect(openEventLog({ url, sql: noDatabase, mustDenyDeletion: true })).rejects.toThrow(DeletionAllowedError);
   const log = await openEventLog({ url, sql: noDatabase });
   expect(await log.head()).toBeUndefined();

@@ -18,7 +18,7 @@ export class DeletionAllowedError extends Error {
   }
 }
 
-/** Whoever is not let in at all is not refused a deletion. */
+/** An unknown user proves nothing about the denial of deletions. */
 export class UnknownUserError extends Error {
   override readonly name = 'UnknownUserError';
   constructor() {
@@ -27,8 +27,8 @@ export class UnknownUserError extends Error {
 }
 
 /**
- * Leaves deletion and metadata to the server's admins: the application's user reads and appends, and reads the whole
- * log, which is a right of its own. `adminUrl` is an address with an admin's credentials. Repeatable.
+ * Reserves deletion and metadata for the server's admins. The application's user can read and append, and read the
+ * whole log, which is a separate right. `adminUrl` is an address with an admin's credentials. Repeatable.
  */
 export async function protectEvents(adminUrl: string, applicationUser: string): Promise<void> {
   const { client, credentials } = connectEventStoreDb(adminUrl, 0);
@@ -49,8 +49,8 @@ export async function protectEvents(adminUrl: string, applicationUser: string): 
 }
 
 /**
- * Tries to delete a stream that does not exist, and to set how many of its events are shown: a protected server refuses
- * both before it looks. Any other misses the revision, and nothing is written.
+ * Tries to delete a stream that does not exist, and to limit how many of its events are visible: a protected server
+ * denies both at once. Any other server finds a wrong revision, and nothing is written.
  * @throws DeletionAllowedError, UnknownUserError, LogUnavailableError
  */
 export async function assertDeletionDenied(url: string): Promise<void> {

@@ -4,12 +4,12 @@ import { backoffMs, waitFor } from '../backoff.ts';
 import { LogUnavailableError } from '../errors.ts';
 import { isTransient } from './classify-error.ts';
 
-/** The client ignores deadlines on reads: this long without an event, and the read is given up. */
+/** The client ignores deadlines on reads: after this long without an event, the read is abandoned. */
 const READ_TIMEOUT_MS = 5_000;
 const ATTEMPTS = 3;
 
 /**
- * Reads until `take` returns false or the stream ends; tries again from the start while the server cannot be reached.
+ * Reads until `take` returns false or the stream ends; restarts while the server is unreachable.
  * @throws LogUnavailableError
  */
 export async function drain<Item>(open: () => StreamingRead<Item>, take: () => (item: Item) => boolean): Promise<void> {
@@ -36,9 +36,9 @@ function drainOnce<Item>(stream: StreamingRead<Item>, take: (item: Item) => bool
     function end(error?: Error): void {
       clearTimeout(timer);
       stream.off('data', onData);
-      // Errors may still come after the end; without a listener they would end the process.
+      // Errors can still arrive after the end; without a listener they would end the process.
       stream.on('error', () => {});
-      // Destroying the stream alone would leave the call behind it open, one of the connection's 100.
+      // Destroying the stream alone would leave its call open, one of the connection's 100.
       stream.cancel().catch(() => {});
       if (error === undefined) resolve();
       else reject(error);

@@ -12,14 +12,14 @@ import type { Feed } from '../feed.ts';
 import type { Connection } from './connect.ts';
 import { inBoth, isSystemStream, toRecordedEvent } from './convert-events.ts';
 
-/** In units of 32 events searched. Small values flood the wire, and the checkpoints are not used for anything. */
+/** In units of 32 searched events. Small values flood the network, and the checkpoints are not used. */
 const CHECKPOINT_INTERVAL = 100;
-/** Events held here at most while the handler works. */
+/** At most this many events are buffered here while the handler works. */
 const BUFFER_SIZE = 1_024;
 
 /**
- * One catch-up subscription on the server. What it says about checkpoints and about having caught up runs ahead of the
- * events still in the buffer, so only the events' own positions count, and "caught up" only with an empty buffer.
+ * One catch-up subscription on the server. Its checkpoints and its "caught up" run ahead of the events still in the
+ * buffer. So only the events' own positions count, and "caught up" only with an empty buffer.
  */
 export function createEventStoreDbFeed(
   { client, credentials }: Connection,
@@ -63,7 +63,7 @@ export function createEventStoreDbFeed(
       while (events.length < limit) {
         const item = subscription.read() as AllStreamResolvedEvent | null;
         if (item === null) break;
-        // The server filters by type; its settings are of an ordinary type in a stream of its own.
+        // The server filters by type; its settings are events of an ordinary type in their own stream.
         if (item.event !== undefined && !isSystemStream(item.event.streamId)) events.push(toRecordedEvent(item.event));
       }
       if (events.length === 0 && failure !== undefined && !closed) throw failure;

@@ -4,7 +4,7 @@ import { createEventStoreDbLog } from './eventstoredb-log.ts';
 import { createBreakableProxy } from '#platform/testing/breakable-proxy.ts';
 import { startTestServer } from './testing/test-server.ts';
 
-/** The real server that `EVENTSTORE_TEST_URL` names (without TLS, one node), or the small one of these tests. */
+/** The real server that `EVENTSTORE_TEST_URL` names (without TLS, one node), or the small test server. */
 async function server(): Promise<{ host: string; port: number; stop: () => void }> {
   const url = process.env['EVENTSTORE_TEST_URL'];
   if (url === undefined) {

@@ -11,12 +11,15 @@ import { KeyedQueue } from './keyed-queue.ts';
 import { DeduplicationCache } from './deduplication-cache.ts';
 import { readAll, readHead, readStream } from './read-events.ts';
 
-/** A connection carries 100 calls at most and a subscription occupies one for ever: well below that, a new one. */
+/**
+ * A connection carries 100 calls at most, and a subscription occupies one permanently: well below that, a new one is
+ * opened.
+ */
 const SUBSCRIPTIONS_PER_CONNECTION = 50;
 
 /**
- * Whoever expects nothing exact would aim at the revision of the next one, and the same command again would be let wait by
- * the server, for seconds, until the first of the two is written: both wait here.
+ * Writers without an exact expectation would aim at the next revision, and the server delays concurrent repeats of a
+ * command for seconds. Both wait here instead.
  */
 function queueKey({ stream, expected, commandId }: PreparedAppend): string {
   return expected === 'any' || expected === 'exists' ? stream : commandId;
@@ -61,7 +64,7 @@ export function createEventStoreDbLog(url: string): EventLog {
     subscribe(options) {
       const connection = subscriptionConnection();
       const running = runSubscription(async (after) => {
-        // The server would accept a position beyond its end, and stay silent for ever.
+        // The server would accept a position beyond its end, and never deliver anything.
         const head = await readHead(calls, { anyones: true });
         if (comparePositions(after, head) > 0) throw new LogBehindError(after, head);
         return createEventStoreDbFeed(connection, after, options);

@@ -1,9 +1,9 @@
-/** Who works on a key, and who waits for it: one after another. */
+/** Runs the work on each key sequentially. */
 export class KeyedQueue {
-  /** By key, while somebody works on it: those who wait for the end of that. */
+  /** By key with work in progress: the callers that wait for its end. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** Whoever begins must end. Nothing to wait for where nobody is before it, which costs no promise. */
+  /** Each `begin` requires an `end`. Without work before it there is nothing to await, which saves a promise. */
   begin(key: string): Promise<void> | undefined {
     const others = this.#waiting.get(key);
     if (others !== undefined) return new Promise((resolve) => others.push(resolve));

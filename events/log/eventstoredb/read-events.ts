@@ -7,7 +7,7 @@ import type { Connection } from './connect.ts';
 import { inBoth, isSystemStream, toRecordedEvent } from './convert-events.ts';
 import { drain } from './drain-read.ts';
 
-/** The server's own events that may stand behind our last one, a page at a time. */
+/** The server's own events that can follow our last one, a page at a time. */
 const HEAD_PAGE = 32;
 
 export async function readStream(
@@ -36,7 +36,7 @@ export async function readStream(
   return found;
 }
 
-/** Reads the whole log behind a position, the unwanted left out here: the client offers no filter for reads. */
+/** Reads the whole log after a position, and filters here: the client offers no filter for reads. */
 export async function readAll(
   { client, credentials }: Connection,
   { after, limit, categories }: SubscriptionFilter & { after?: Position | undefined; limit: number },
@@ -51,7 +51,7 @@ export async function readAll(
       return ({ event }) => {
         if (event === undefined || isSystemStream(event.streamId)) return true;
         const recorded = toRecordedEvent(event);
-        // Forwards the position given is included.
+        // A forward read includes the given position.
         const isNew = recorded.position !== after;
         if (isNew && (wanted === undefined || wanted.has(parseCategory(recorded.stream)))) found.push(recorded);
         return found.length < limit;

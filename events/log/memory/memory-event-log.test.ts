@@ -10,13 +10,13 @@ logContract(async () => ({ log, open: () => ({ ...log, close: async () => {} }),
   breakable: false,
 });
 
-it('refuses a command id that another stream has', async () => {
+it('rejects a command id that another stream has', async () => {
   const command = [event()];
   await log.append(freshStream(), command, { expected: 'none' });
   await expect(log.append(freshStream(), command, { expected: 'none' })).rejects.toThrow(CommandReusedError);
 });
 
-it('hands out events that cannot be changed', async () => {
+it('delivers events that cannot be changed', async () => {
   const stream = freshStream();
   await log.append(stream, [event({ data: { a: { b: 1 } } })], { expected: 'none' });
   const [read] = await log.read(stream);

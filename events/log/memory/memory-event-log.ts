@@ -92,7 +92,7 @@ function meets(expected: ExpectedRevision, actual: number | 'none'): boolean {
   return expected === actual;
 }
 
-/** Positions count from 1, so the event behind position p stands at index p. */
+/** Positions count from 1, so the event after position p has index p. */
 function indexAfter(after: Position | undefined): number {
   return after === undefined ? 0 : Number(after);
 }

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../event-log.ts';
 import type { Feed } from '../feed.ts';
 
-/** A feed over the list that holds the whole log; `wakeUps` are called after every append. */
+/** A feed over the list of the whole log; `wakeUps` are called after every append. */
 export function createMemoryFeed(
   all: readonly RecordedEvent[],
   start: number,

@@ -4,7 +4,7 @@ import { toPosition } from '../position.ts';
 import type { PreparedAppend, PreparedEvent } from '../prepare-append.ts';
 import type { AnySql } from './sql.ts';
 
-/** What became of one append of a batch: its result, or why it was refused. */
+/** The outcome of one append of a batch: its result, or why it was rejected. */
 export type Outcome = AppendResult | WrongRevisionError | CommandReusedError;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   position: string | null;
 }
 
-/** One statement, one commit for many appends. Each succeeds or is refused by itself; a throw concerns them all. */
+/** One statement and one commit for many appends. Each succeeds or is rejected separately; a throw affects all. */
 export async function appendBatch(sql: AnySql, batch: readonly PreparedAppend[]): Promise<Outcome[]> {
   const [first] = batch;
   const [event, ...more] = first?.events ?? [];
@@ -29,7 +29,7 @@ export async function appendBatch(sql: AnySql, batch: readonly PreparedAppend[])
   return outcomes;
 }
 
-/** Ready-made: the driver's templates would be put together anew for each append, a twentieth of a lone one's time. */
+/** A constant text: the driver would build a template for each append, a twentieth of a single one's time. */
 const APPEND_ONE = 'select append, outcome, revision, "position" from log.append_one($1, $2, $3, $4, $5, $6, $7, $8)';
 
 async function appendOne(sql: AnySql, append: PreparedAppend, event: PreparedEvent): Promise<Row[]> {
@@ -58,10 +58,10 @@ async function appendMany(sql: AnySql, batch: readonly PreparedAppend[]): Promis
       string_to_array(${joined(events.map(({ event }) => JSON.stringify(event.meta)))}, ${SEPARATOR}))`;
 }
 
-/** ASCII's record separator: JSON escapes it, and the guards keep it out of everything else. */
+/** ASCII's record separator: JSON escapes it, and the input validation excludes it elsewhere. */
 const SEPARATOR = '\u001e';
 
-/** A list of texts as one text. An array literal would escape every quote of the JSON, a third of an append's work. */
+/** Joins texts into one. An array literal would escape every quote of the JSON, a third of an append's work. */
 function joined(texts: readonly string[]): string {
   return texts.join(SEPARATOR);
 }
@@ -91,8 +91,8 @@ function expectedCode(expected: ExpectedRevision): number {
 }
 
 /**
- * The statement decides a round at a time, each on what the rounds before it wrote: a second append to the same
- * stream, or of the same command, goes one round later than the first.
+ * The statement decides in rounds, each after the writes of the rounds before. A second append to the same stream, or
+ * of the same command, is in the round after the first.
  */
 function assignRounds(batch: readonly PreparedAppend[]): number[] {
   const last = new Map<string, number>();

@@ -2,7 +2,7 @@ import { appendBatch, type Outcome } from './append-batch.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 import { connectionLike, isTransient, type Sql } from './sql.ts';
 
-/** A connection that is silent for so long (a host that vanished, a frozen server) is given up for a new one. */
+/** A connection without an answer for this long (a lost host, a frozen server) is replaced. */
 const STALLED_AFTER_MS = 15_000;
 
 class StalledError extends Error {
@@ -16,9 +16,9 @@ export interface AppendConnection {
 }
 
 /**
- * A connection for appends alone: they never wait behind a query, and a stalled one is replaced. One for all batches in
- * flight: the next stands behind the first there already, and begins the moment that one is committed. On connections of
- * their own they would wait for the log's lock, and for a process to wake up.
+ * A connection for appends only: they never wait for a query, and a stalled one is replaced. All pending batches share
+ * it: the next one is already queued on the server, and begins when the first is committed. On separate connections
+ * they would wait for the log's lock and for a process to wake up.
  */
 export function createAppendConnection(sql: Sql): AppendConnection {
   let connection = connectionLike(sql);

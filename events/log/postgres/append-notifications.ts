@@ -1,22 +1,22 @@
 import type { Sql } from './sql.ts';
 
 const CHANNEL = 'log_appended';
-/** Under load one notification stands for all appends of this time. */
+/** Under load one notification covers all appends within this time. */
 const NOTIFY_INTERVAL_MS = 5;
-/** What a lost notification costs at most. */
+/** The longest delay by a lost notification. */
 const POLL_INTERVAL_MS = 500;
 
 export interface WakeUps {
-  /** Tells every subscription of every process that there is more. Never part of an append, never an error. */
+  /** Notifies every subscription of every process of new events. Never part of an append, never an error. */
   appended(): void;
-  /** How many wake-ups there were: to be read before looking, and given to `after`. */
+  /** The number of wake-ups so far: read it before reading the log, and pass it to `after`. */
   readonly count: number;
-  /** Resolves at the first wake-up behind `count`, when the poll is due, or when the signal fires. */
+  /** Resolves at the first wake-up after `count`, when the poll is due, or when the signal aborts. */
   after(count: number, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
-/** NOTIFY only says "look": what there is to see is read from the table, so a lost notification loses nothing. */
+/** NOTIFY only says "read": the events come from the table, so a lost notification loses none. */
 export function createWakeUps(sql: Sql): WakeUps {
   let count = 0;
   let waiting: (() => void)[] = [];
@@ -42,7 +42,7 @@ export function createWakeUps(sql: Sql): WakeUps {
       return;
     }
     cooling = true;
-    // A notification is a transaction; waiting for the disk, it would take turns there with the appends themselves.
+    // A notification is a transaction. If it waited for the disk, it would compete there with the appends.
     sql`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, '')`.catch(() => {});
     setTimeout(() => {
       cooling = false;
@@ -53,7 +53,7 @@ export function createWakeUps(sql: Sql): WakeUps {
     }, NOTIFY_INTERVAL_MS).unref();
   }
 
-  /** The driver listens again by itself after a lost connection, and then says so: what came in between is unknown. */
+  /** The driver listens again after a lost connection, and then calls back: what came in between is unknown. */
   function listen(): void {
     listening ??= sql.listen(CHANNEL, wake, wake).catch(() => {
       listening = undefined;

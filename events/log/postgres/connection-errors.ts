@@ -20,14 +20,14 @@ const codes = new Set([
 /** Connection exceptions; shut down, crashed, starting up. */
 const classes = /^(08\w{3}|57P\w{2})$/;
 
-/** An error's code, of PostgreSQL, of its driver or of the network. */
+/** The code of an error of PostgreSQL, its driver or the network. */
 export function getErrorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
 /**
- * Whether the error says that PostgreSQL cannot be reached, or takes nothing, at the moment: no connection, shutting down,
- * starting up, all connections taken. The same may succeed a little later.
+ * Whether PostgreSQL is currently unreachable or accepts nothing: no connection, shutting down, starting up, all
+ * connections taken. A retry may succeed a little later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = getErrorCode(error);

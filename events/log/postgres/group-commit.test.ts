@@ -15,7 +15,7 @@ const appended: Outcome = { revision: 0, position: toPosition(1) };
 const append = (timeoutMs = 5_000): PreparedAppend =>
   prepareAppend(`t-${randomUUID()}`, [event()], { expected: 'none', timeoutMs });
 
-/** A group commit over a server that is the test's to answer for. */
+/** A group commit over a server whose answers the test gives. */
 function setUp(answer: (batch: readonly PreparedAppend[]) => Promise<Outcome[]>) {
   const batches: (readonly PreparedAppend[])[] = [];
   const onAppended = vi.fn<() => void>();
@@ -30,21 +30,21 @@ function setUp(answer: (batch: readonly PreparedAppend[]) => Promise<Outcome[]>)
   return { batches, groupCommit, onAppended };
 }
 
-/** What was answered has led to appends, and these to a batch. */
+/** Lets answers lead to appends, and these to a batch. */
 async function turnsOfTheLoop(count: number): Promise<void> {
   for (let left = count; left > 0; left--) await new Promise(setImmediate);
 }
 
 const accept = async (batch: readonly PreparedAppend[]): Promise<Outcome[]> => batch.map(() => appended);
 
-it('packs what is appended at once into few batches, and every append in one of them', async () => {
+it('packs concurrent appends into few batches, and every append into one of them', async () => {
   const { batches, groupCommit } = setUp(accept);
   await Promise.all(Array.from({ length: 50 }, () => groupCommit.append(append())));
   expect(batches.length).toBeLessThanOrEqual(2);
   expect(batches.flat()).toHaveLength(50);
 });
 
-it('keeps two batches at the server, and not more', async () => {
+it('has at most two batches at the server', async () => {
   let inFlight = 0;
   let maxInFlight = 0;
   const { groupCommit } = setUp(async (batch) => {
@@ -104,7 +104,7 @@ it('does not put more than 256 appends or 4 MiB into one batch', async () => {
   expect(Math.max(...bytes)).toBeLessThanOrEqual(4 * 1024 * 1024);
 });
 
-it('sends a batch again, the same one, when the server did not answer', async () => {
+it('sends the same batch again when the server did not answer', async () => {
   let failures = 2;
   const { batches, groupCommit } = setUp(async (batch) => {
     if (failures-- > 0) throw new ConnectionLost();
@@ -115,7 +115,7 @@ it('sends a batch again, the same one, when the server did not answer', async ()
   expect(batches).toEqual([asked, asked, asked]);
 });
 
-it('says that the outcome is unknown when the deadline ends without an answer, and asks no further', async () => {
+it('reports the outcome as unknown when the deadline ends without an answer, and stops asking', async () => {
   const { batches, groupCommit } = setUp(async () => {
     throw new ConnectionLost();
   });
@@ -125,7 +125,7 @@ it('says that the outcome is unknown when the deadline ends without an answer, a
   expect(batches).toHaveLength(asked);
 });
 
-it('refuses the culprit alone when a batch fails for a reason of its own', async () => {
+it('rejects only the faulty append when a batch fails because of it', async () => {
   const culprit = append();
   const { groupCommit } = setUp(async (batch) => {
     if (batch.includes(culprit)) throw new Error('invalid input syntax');
@@ -135,7 +135,7 @@ it('refuses the culprit alone when a batch fails for a reason of its own', async
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('wakes the subscribers unless every append was refused', async () => {
+it('wakes the subscribers unless every append was rejected', async () => {
   const { groupCommit, onAppended } = setUp(async ([first]) =>
     first?.expected === 'any' ? [appended] : [new WrongRevisionError('t-1', 'none', 0)],
   );

@@ -5,22 +5,24 @@ import type { PreparedAppend } from '../prepare-append.ts';
 import type { Outcome } from './append-batch.ts';
 
 /**
- * With a second batch in flight this process works while the server does. But the appends then fall into two groups
- * that wait for each other's commit: on a disk slower than this, one large batch at a time is worth more.
+ * With a second batch in flight, this process works while the server does. But then the appends form two groups that
+ * wait for each other's commit: with a slow disk, one large batch at a time is faster.
  */
 const MAX_IN_FLIGHT = 2;
 const SLOW_COMMIT_MS = 1;
 const MAX_BATCH = 256;
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
-/** Below this a batch's fixed cost on the server (some 0.1 ms) outweighs what the overlap gains. */
+/** Below this, a batch's fixed cost on the server (some 0.1 ms) exceeds the gain of the overlap. */
 const MIN_SPLIT_BATCH = 16;
-/** What one append of a batch costs the server; the rest of a batch's round trip is the wait for the disk. */
+/** The server's cost of one append of a batch; the rest of a batch's round trip is the wait for the disk. */
 const SERVER_MS_PER_APPEND = 0.03;
 
 interface Pending {
   append: PreparedAppend;
   settled: boolean;
-  /** Its batch failed as a whole for no reason of the server's: it goes alone, so that only the culprit fails. */
+  /**
+   * Its batch failed as a whole, but not because of the server: it is sent alone, so that only the faulty append fails.
+   */
   alone: boolean;
   resolve(result: AppendResult): void;
   reject(error: unknown): void;
@@ -33,8 +35,8 @@ export interface GroupCommit {
 }
 
 /**
- * Packs the process's concurrent appends into batches. A batch that the server did not answer is sent again, the same
- * commands with the same ids, until there is an answer or the append's own deadline ends.
+ * Packs the process's concurrent appends into batches. An unanswered batch is sent again, the same commands with the
+ * same ids, until it is answered or the append's own deadline ends.
  */
 export function createGroupCommit(options: {
   write: (batch: readonly PreparedAppend[]) => Promise<Outcome[]>;
@@ -57,8 +59,8 @@ export function createGroupCommit(options: {
       scheduled = false;
       flush();
     };
-    // A little later, whatever else was answered together with this caller has appended, too. Before a long commit
-    // that is worth a whole turn of the event loop: a small batch sent first would keep all others waiting.
+    // Within one turn of the event loop, callers answered together with this one append, too. Before a long commit that
+    // is worth waiting for: a small batch sent first would delay all others.
     if (commitIsSlow()) setImmediate(run);
     else queueMicrotask(run);
   }
@@ -79,7 +81,7 @@ export function createGroupCommit(options: {
     return commitMs > SLOW_COMMIT_MS;
   }
 
-  /** Of what waits, how much to send now: half while the other half can overlap, otherwise all. */
+  /** How many waiting appends to send now: half while the other half can overlap, otherwise all. */
   function share(): number {
     const halve = inFlight === 0 && queue.length >= 2 * MIN_SPLIT_BATCH && !commitIsSlow();
     return Math.min(MAX_BATCH, halve ? Math.ceil(queue.length / 2) : queue.length);

@@ -26,7 +26,7 @@ afterEach(async () => {
   await db.drop();
 });
 
-/** Runs `meanwhile` while a transaction stays open that did `action`, and then commits it. */
+/** Runs `meanwhile` while a transaction that did `action` is open, and then commits it. */
 async function heldOpen(action: (transaction: TransactionSql) => Promise<unknown>, meanwhile: () => Promise<void>) {
   const other = connect(db.url, { max: 1 });
   await other.begin(async (transaction) => {
@@ -38,7 +38,7 @@ async function heldOpen(action: (transaction: TransactionSql) => Promise<unknown
 
 const held = () => [prepareAppend(`held-${randomUUID()}`, [event()], { expected: 'none' })];
 
-it('an append whose commit is held open for 2 s is not overtaken: all of them come, in position order', async () => {
+it('an append whose commit is delayed for 2 s is not overtaken: all of them arrive in position order', async () => {
   const tail = collect(log);
   let appended = 0;
   let overtaken = 0;
@@ -64,7 +64,7 @@ it('an append whose commit is held open for 2 s is not overtaken: all of them co
   expectInOrder(tail.events);
 });
 
-it('an append that is rolled back leaves no trace, and the next one takes its place', async () => {
+it('an append that is rolled back leaves no trace, and the next one takes its position', async () => {
   const tail = collect(log);
   const rolledBack = heldOpen(
     (transaction) => appendBatch(transaction, held()),
@@ -77,7 +77,7 @@ it('an append that is rolled back leaves no trace, and the next one takes its pl
   expect(tail.events.map((each) => each.position)).toEqual([position]);
 });
 
-it('who waits at an empty log for some categories hears of their first event', async () => {
+it('a subscriber waiting at an empty log for some categories receives their first event', async () => {
   const jobs = collect(log, { categories: ['job'] });
   await expect.poll(() => jobs.subscription.state).toBe('live');
   await log.append(freshStream(), [event()], { expected: 'none' });
@@ -87,7 +87,7 @@ it('who waits at an empty log for some categories hears of their first event', a
   expect(jobs.events.map((each) => each.position)).toEqual([position]);
 });
 
-it('a transaction of someone else that stays open holds up neither writers nor subscribers', async () => {
+it('an unrelated open transaction delays neither writers nor subscribers', async () => {
   await db.sql`create table someone_elses (n int)`;
   const tail = collect(log);
   await heldOpen(
@@ -101,7 +101,7 @@ it('a transaction of someone else that stays open holds up neither writers nor s
   expect(tail.events).toHaveLength(1);
 });
 
-it('refuses to append under a snapshot that may be older than the lock', async () => {
+it('rejects an append under a snapshot that may be older than the lock', async () => {
   const append = db.sql.begin('isolation level repeatable read', (transaction) => appendBatch(transaction, held()));
   await expect(append).rejects.toThrow(/read committed/);
 });
@@ -111,14 +111,14 @@ it.each([
   ['UPDATE of no row', "update log.events set type = 'Other' where false"],
   ['DELETE', 'delete from log.events'],
   ['TRUNCATE', 'truncate log.events'],
-])('refuses %s', async (_, statement) => {
+])('rejects %s', async (_, statement) => {
   const stream = freshStream();
   await log.append(stream, [event()], { expected: 'none' });
   await expect(db.sql.unsafe(statement)).rejects.toThrow(/immutable/);
   expect((await log.read(stream))[0]?.type).toBe('Happened');
 });
 
-it('refuses a command id that another stream has', async () => {
+it('rejects a command id that another stream has', async () => {
   const command = [event()];
   await log.append(freshStream(), command, { expected: 'none' });
   await expect(log.append(freshStream(), command, { expected: 'none' })).rejects.toThrow(CommandReusedError);
@@ -128,7 +128,7 @@ it('refuses a command id that another stream has', async () => {
   expect(atOnce.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
 
-it('hears of another process’s appends long before the poll, also after its connections were cut', async () => {
+it('receives another process’s appends long before the poll, even after its connections were cut', async () => {
   const tail = collect(log);
   const sql = connect(db.url);
   const elsewhere = createPostgresEventLog(sql);
@@ -153,6 +153,6 @@ it('hears of another process’s appends long before the poll, also after its co
   await tail.subscription.stop();
   await elsewhere.close();
   await sql.end();
-  // With the poll alone the half of them would wait for more than 250 ms.
+  // With the poll alone, half of them would wait for more than 250 ms.
   expect(delays.toSorted((a, b) => a - b)[10]).toBeLessThan(100);
 });

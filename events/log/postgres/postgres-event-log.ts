@@ -13,8 +13,8 @@ import { createTail } from './tail.ts';
 import { createWakeUps } from './append-notifications.ts';
 
 /**
- * The log in PostgreSQL (schema `log`). Reads go through `sql`, appends through a connection of their own; `close`
- * leaves `sql` open.
+ * The log in PostgreSQL (schema `log`). Reads go through `sql`, appends through their own connection; `close` leaves
+ * `sql` open.
  */
 export function createPostgresEventLog(sql: Sql): EventLog {
   const wakeUps = createWakeUps(sql);

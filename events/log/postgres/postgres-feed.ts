@@ -7,8 +7,8 @@ import type { Tail } from './tail.ts';
 import type { WakeUps } from './append-notifications.ts';
 
 /**
- * Reads the table page by page; while a full page is being handled the next one is already on its way. Once at the end
- * it reads together with all others that are there.
+ * Reads the table page by page, and prefetches the next page while a full one is handled. At the end it shares its
+ * reads with the other feeds there.
  */
 export function createPostgresFeed(
   { sql, wakeUps, tail }: { sql: Sql; wakeUps: WakeUps; tail: Tail },
@@ -37,7 +37,7 @@ export function createPostgresFeed(
       } while (page.events.length === 0 && !atEnd && !closing.signal.aborted);
       if (!atEnd && !closing.signal.aborted) {
         prefetched = readNext(limit);
-        // Asked for by the next `next`; if that never comes, nobody is left to hear of a failure.
+        // The next `next` awaits it; without one, its failure concerns no one.
         prefetched.catch(() => {});
       }
       return { events: page.events, caughtUp: atEnd };

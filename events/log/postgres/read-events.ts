@@ -7,17 +7,17 @@ import { isTransient, type Sql } from './sql.ts';
 const READ_ATTEMPTS = 4;
 
 /**
- * A query with a filter searches so many events (or as many as it may return): without a bound the planner, who cannot
- * guess how many are wanted, was seen to collect and sort the whole rest of the log for every page.
+ * A filtered query searches this many events (or as many as it can return). Without a bound, the planner cannot guess
+ * the number of matches and was seen to sort the whole rest of the log for every page.
  */
 const SEARCH_WINDOW = 2_000;
 
 /** A part of the whole log. */
 export interface Page {
   events: RecordedEvent[];
-  /** How far the search went: beyond the last event found, where a filter left others out. */
+  /** How far the search went: beyond the last event found if a filter excluded others. */
   searchedTo: Position | undefined;
-  /** Nothing stood behind that when the page was read. */
+  /** There was nothing after it when the page was read. */
   atEnd: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function readHead(sql: Sql): Promise<Position | undefined> {
   return row?.head === undefined || row.head === null ? undefined : toPosition(row.head);
 }
 
-/** Every event behind a position that the filter wants, up to a limit. */
+/** The events after a position that match the filter, up to a limit. */
 export async function readAll(
   sql: Sql,
   after: Position | undefined,
@@ -51,7 +51,7 @@ export async function readAll(
   return events;
 }
 
-/** The next events behind a position; with a filter perhaps none, though there are more. */
+/** The next events after a position; with a filter perhaps none, though there are more. */
 export async function readPage(
   sql: Sql,
   after: Position | undefined,
@@ -68,7 +68,7 @@ export async function readPage(
   return { events: [...rows], searchedTo: rows[rows.length - 1]?.position ?? after, atEnd: rows.length < limit };
 }
 
-/** One row comes even when nothing matches: the end of what was searched, and of the log, read in the same snapshot. */
+/** One row is returned even without matches: the end of the search and of the log, read in the same snapshot. */
 async function readFilteredPage(
   sql: Sql,
   after: Position | undefined,
@@ -97,7 +97,7 @@ async function readFilteredPage(
   return { events, searchedTo: rows[0]?.upTo ?? after, atEnd: rows[0]?.atEnd ?? true };
 }
 
-/** A cut leaves dead connections in the pool, each of which fails the read that finds it: that is worth a few tries. */
+/** A cut leaves dead connections in the pool, each of which fails one read; so reads are retried a few times. */
 async function available<T>(query: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -28,7 +28,7 @@ const append = (category: string) =>
   log.append(`${category}-${crypto.randomUUID()}`, [event()], { expected: 'none' }).then(({ position }) => position);
 const positions = ({ events }: Page): Position[] => events.map(({ position }) => position);
 
-it('is read once for all who were woken together, each of whom gets what it asked for', async () => {
+it('is read once for all subscriptions that were woken together, each of which gets what it requested', async () => {
   const [job, account] = [await append('job'), await append('account')];
   const all = tail.read(end, LIMIT, {});
   expect(tail.read(end, LIMIT, {})).toBe(all);
@@ -38,11 +38,11 @@ it('is read once for all who were woken together, each of whom gets what it aske
     tail.read(end, LIMIT, { categories: ['review'] }),
   ]);
   expect(pages.map((page) => page && positions(page))).toEqual([[job, account], [job], []]);
-  // Whoever wants nothing of it has still come as far.
+  // A subscription without matches advances as well.
   expect(pages.map((page) => [page?.searchedTo, page?.atEnd])).toEqual(pages.map(() => [account, true]));
 });
 
-it('is read anew after the next wake-up', async () => {
+it('is read again after the next wake-up', async () => {
   const before = await tail.read(end, LIMIT, {});
   const job = await append('job');
   wakeUps.count += 1;
@@ -50,14 +50,14 @@ it('is read anew after the next wake-up', async () => {
   expect([before, after].map((page) => page && positions(page))).toEqual([[], [job]]);
 });
 
-it('has nothing for whoever has not come as far', async () => {
+it('is not available to a subscription that is further behind', async () => {
   const job = await append('job');
   expect(await tail.read(job, LIMIT, {})).toMatchObject({ events: [], searchedTo: job });
   expect(tail.read(end, LIMIT, {})).toBeUndefined();
   expect(tail.read(undefined, LIMIT, {})).toBeUndefined();
 });
 
-it('is read anew where it could not be read', async () => {
+it('is read again after a failed read', async () => {
   const rejected = tail.read(toPosition('9'.repeat(30)), LIMIT, {});
   await expect(rejected).rejects.toThrow('out of range');
   const again = tail.read(toPosition('9'.repeat(30)), LIMIT, {});

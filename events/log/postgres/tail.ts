@@ -4,16 +4,16 @@ import { readPage, type Page } from './read-events.ts';
 import type { Sql } from './sql.ts';
 import type { WakeUps } from './append-notifications.ts';
 
-/** The end of the log, read once for all subscriptions of a process that stand there, whatever they want of it. */
+/** The end of the log, read once for all subscriptions of a process that have reached it, with any filter. */
 export interface Tail {
-  /** What stands behind the end that was last known; undefined to whoever has not come as far as that. */
+  /** The events after the last known end; undefined for a subscription that has not reached it. */
   read(after: Position | undefined, limit: number, filter: SubscriptionFilter): Promise<Page> | undefined;
 }
 
 export function createTail(sql: Sql, wakeUps: Pick<WakeUps, 'count'>): Tail {
   let last: { after: Position | undefined; limit: number; count: number; page: Promise<Page> } | undefined;
 
-  /** Who was woken by the same wake-up reads the same. */
+  /** Subscriptions woken by the same wake-up share one read. */
   function shared(after: Position | undefined, limit: number): Promise<Page> {
     const { count } = wakeUps;
     if (last?.after === after && last?.limit === limit && last?.count === count) return last.page;

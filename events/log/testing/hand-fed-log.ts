@@ -1,12 +1,12 @@
 import type { EventLog, SubscribeOptions } from '../event-log.ts';
 import { comparePositions, type Position } from '../position.ts';
 
-/** Hands the next events to one subscriber, at most `limit`. False when there are none. */
+/** Delivers the next events to one subscriber, at most `limit`. False if there are none. */
 export type Deliver = (limit: number) => Promise<boolean>;
 
 /**
- * A log whose subscriptions are fed by a test, one batch at a time, instead of running by themselves.
- * `feeds` holds them in the order in which they were made.
+ * A log whose subscriptions receive one batch at a time from a test, instead of running by themselves. `feeds` has them
+ * in the order of their creation.
  */
 export function handFed(log: EventLog): { log: EventLog; feeds: Deliver[] } {
   const feeds: Deliver[] = [];

@@ -17,12 +17,12 @@ export function vaultContract(vault: () => Vault): void {
     expect(await vault().open(subject, ciphertext)).toBe(text);
   });
 
-  it('seals the same text differently each time, so that equal texts cannot be told', async () => {
+  it('seals the same text differently each time, so that equal texts cannot be recognised', async () => {
     const subject = randomUUID();
     expect(await vault().seal(subject, 'yes')).not.toBe(await vault().seal(subject, 'yes'));
   });
 
-  it('takes a subject in capitals for the same person', async () => {
+  it('treats an upper-case subject as the same person', async () => {
     const subject = randomUUID();
     const ciphertext = await sealed(vault(), subject.toUpperCase(), 'hello');
     expect(await vault().open(subject, ciphertext)).toBe('hello');
@@ -36,7 +36,7 @@ export function vaultContract(vault: () => Vault): void {
   });
 
   it.each(['', 'hello', 'sealed:1:', 'sealed:2:AAAA', 'sealed:1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
-    'refuses to open %j, which was never sealed',
+    'rejects %j, which was never sealed',
     async (text) => {
       const subject = randomUUID();
       await vault().seal(subject, 'so that there is a key');
@@ -60,7 +60,7 @@ export function vaultContract(vault: () => Vault): void {
     expect([later.openAll(ann, ciphertext), later.sealAll(ann, texts)]).toEqual([FORGOTTEN, FORGOTTEN]);
   });
 
-  it('reads every text of a forgotten person as Forgotten, and nobody else’s', async () => {
+  it('returns Forgotten for every text of a forgotten person, and for no one else’s', async () => {
     const [ann, bob] = [randomUUID(), randomUUID()];
     const hers = await sealed(vault(), ann, 'hers');
     const his = await sealed(vault(), bob, 'his');
@@ -70,14 +70,14 @@ export function vaultContract(vault: () => Vault): void {
     expect([ring.has(ann), ring.has(bob.toUpperCase())]).toEqual([false, true]);
   });
 
-  it('forgets a person twice, and one it never knew, without complaint', async () => {
+  it('forgets a person twice, and an unknown one, without an error', async () => {
     const subject = randomUUID();
     await vault().forget(subject);
     await vault().forget(subject);
     expect(await vault().seal(subject, 'hello')).toEqual(FORGOTTEN);
   });
 
-  it('makes one key for a person when many seal for the first time at once', async () => {
+  it('creates one key for a person when many callers seal for the first time at once', async () => {
     const subject = randomUUID();
     const ciphertext = await Promise.all(Array.from({ length: 20 }, (_, i) => sealed(vault(), subject, `text ${i}`)));
     const opened = await Promise.all(ciphertext.map((text) => vault().open(subject, text)));

@@ -4,13 +4,13 @@ import { KeyCache } from './key-cache.ts';
 
 const key = Buffer.from('key');
 
-it('holds so many keys and lets the oldest go', () => {
+it('holds a limited number of keys and evicts the oldest', () => {
   const cache = new KeyCache(2, 1_000);
   for (const subject of ['a', 'b', 'c']) cache.set(subject, key);
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([undefined, key, key]);
 });
 
-it('lets a key go when its time is over', () => {
+it('evicts a key when its time is over', () => {
   let now = 0;
   const cache = new KeyCache(2, 1_000, () => now);
   cache.set('a', key);
@@ -20,7 +20,7 @@ it('lets a key go when its time is over', () => {
   expect(cache.get('a')).toBeUndefined();
 });
 
-it('lets a key go when it is dropped, and tells look-ups on their way that something was', () => {
+it('evicts a key when it is dropped, and signals that to pending lookups', () => {
   const cache = new KeyCache(2, 1_000);
   cache.set('a', key);
   cache.drop('a');

@@ -1,10 +1,13 @@
-/** Unwrapped keys at hand, at most `limit`, each for at most `ttlMs`: forgetting reaches a deaf process that late. */
+/**
+ * Cached unwrapped keys, at most `limit`, each for at most `ttlMs`: the longest delay before a process without
+ * notifications forgets.
+ */
 export class KeyCache {
   readonly #entries = new Map<string, { key: Buffer; until: number }>();
   readonly #limit: number;
   readonly #ttlMs: number;
   readonly #now: () => number;
-  /** Counts the keys dropped: a look-up that began before must not put its answer back. */
+  /** Counts the dropped keys: a lookup that began before must not cache its result. */
   drops = 0;
 
   constructor(limit: number, ttlMs: number, now: () => number = Date.now) {
@@ -25,7 +28,7 @@ export class KeyCache {
     this.#entries.delete(subject);
     this.#entries.set(subject, { key, until: this.#now() + this.#ttlMs });
     if (this.#entries.size <= this.#limit) return;
-    // A map iterates in the order of insertion: the first is the oldest.
+    // A map iterates in insertion order: the first is the oldest.
     for (const oldest of this.#entries.keys()) {
       this.#entries.delete(oldest);
       break;

@@ -27,7 +27,7 @@ describe('the contract', () => {
   vaultContract(() => vault);
 });
 
-it('keeps keys over a restart, wrapped: the table does not hold what opens the texts', async () => {
+it('persists keys over a restart, wrapped: the table does not contain what opens the texts', async () => {
   const subject = randomUUID();
   const ciphertext = await sealed(vault, subject, 'hello');
   expect(await createPostgresVault(db.sql, masterKey).open(subject, ciphertext)).toBe('hello');
@@ -54,7 +54,7 @@ it('leaves no key in the table of a forgotten person', async () => {
   expect(row).toEqual({ wrapped: null, forgotten: true });
 });
 
-it('forgets in every process, though the others have the key at hand', async () => {
+it('forgets in every process, although the others have the key cached', async () => {
   const other = connect(db.url);
   const elsewhere = createPostgresVault(other, masterKey);
   const subject = randomUUID();
@@ -65,7 +65,7 @@ it('forgets in every process, though the others have the key at hand', async () 
   await other.end();
 });
 
-describe('a process that is done while the vault’s connection for listening is still being opened', () => {
+describe('a process that ends while the vault’s connection for listening is still being opened', () => {
   const opensAndCloses = (meanwhile: string) => `
     import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
     import { connect } from '#platform/postgres.ts';
@@ -81,7 +81,7 @@ describe('a process that is done while the vault’s connection for listening is
   ])('%s: ends at once', async (_when, meanwhile) => {
     const flags = ['--import', 'tsx', '--input-type=module', '--eval', opensAndCloses(meanwhile)];
     const env = { ...process.env, DATABASE_URL: db.url };
-    // The driver would hold the process for the half minute that it gives a connection.
+    // The driver would keep the process alive for the half minute that a connection attempt can take.
     const ending = promisify(execFile)(process.execPath, flags, { cwd: projectRoot, env, timeout: 15_000 });
     await expect(ending).resolves.toMatchObject({ stderr: '' });
   });

@@ -12,15 +12,15 @@ import { createKeyWrapper, type KeyWrapper } from './wrap-key.ts';
 type Sql = postgres.Sql;
 
 const CHANNEL = 'vault_forgotten';
-/** 32 bytes of key and about 200 around it: some 10 MB at most. */
+/** 32 bytes of key and about 200 of overhead: some 10 MB at most. */
 const CACHE_LIMIT = 50_000;
-/** When a process missed the notification (its connection was down), it still forgets within this time. */
+/** A process that missed the notification (its connection was down) still forgets within this time. */
 const CACHE_TTL_MS = 30_000;
 
-/** The vault in PostgreSQL (schema `vault`). Forgetting in one process is heard by all others. */
+/** The vault in PostgreSQL (schema `vault`). All other processes are notified when one forgets. */
 export function createPostgresVault(sql: Sql, masterKey: Buffer | string): Vault {
   const cache = new KeyCache(CACHE_LIMIT, CACHE_TTL_MS);
-  // Heard again after a lost connection, the second callback runs: whatever was forgotten in between is unknown.
+  // The second callback runs on each reconnection: what was forgotten in between is unknown.
   sql
     .listen(
       CHANNEL,
@@ -59,7 +59,7 @@ function createKeyStore(sql: Sql, wrapper: KeyWrapper, cache: KeyCache): KeyStor
       const keys = await find(subjects);
       const missing = subjects.filter((subject) => !keys.has(subject));
       if (missing.length === 0) return keys;
-      // Two processes may make one at once: the first row stands. A forgotten subject has its row, too.
+      // Two processes can create one at once: the first row wins. A forgotten subject has a row, too.
       await sql`
         insert into vault.keys (subject_id, wrapped)
         select subject, decode(wrapped, 'hex') from unnest(

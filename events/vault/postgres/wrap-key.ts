@@ -4,7 +4,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 1;
 
-/** The master key does not open what it should: another one was configured, or the row was damaged. */
+/** The master key does not unwrap the key: another one was configured, or the row was damaged. */
 export class MasterKeyError extends Error {
   override readonly name = 'MasterKeyError';
 }

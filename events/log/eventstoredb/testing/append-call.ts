@@ -8,10 +8,10 @@ import type { ProposedEvent, StoredEvents } from './stored-events.ts';
 
 type Append = handleClientStreamingCall<streams.AppendReq, streams.AppendResp>;
 
-/** Where the metadata of a stream stands that is not one of the server's own. */
+/** The metadata stream of a stream that is not one of the server's own. */
 const userMetadataStream = /^\$\$[^$]/;
 
-/** The appends that the server has not answered yet, and how many at most it ever had to answer at once. */
+/** The appends that the server has not answered yet, and their highest number so far. */
 export class AppendLoad {
   maxConcurrent = 0;
   readonly #underWay = new Set<object>();
@@ -26,7 +26,7 @@ export class AppendLoad {
   }
 }
 
-/** The append that is not the batch one: a header, the events, one answer. */
+/** The non-batch append: a header, the events, one answer. */
 export function appendCall(stored: StoredEvents, load: AppendLoad): Append {
   return (call, answer) => {
     load.begin(call);
@@ -43,9 +43,9 @@ export function appendCall(stored: StoredEvents, load: AppendLoad): Append {
         event.data.length + event.customMetadata.length + 2 * (proposed.getMetadataMap().get('type')?.length ?? 0);
       events.push(event);
     });
-    // A call that was cut in the middle has no end, and must not be stored in part.
+    // A call that was cut has no end, and must not be stored in part.
     call.on('end', () => {
-      // Before the client can know, and send the next one.
+      // Before the client knows, and can send the next one.
       load.end(call);
       if (header === undefined || call.cancelled) return answer({ code: status.CANCELLED });
       if (bytes > MAX_APPEND_BYTES) return answer(tooLarge());

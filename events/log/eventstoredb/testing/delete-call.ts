@@ -5,7 +5,7 @@ import { accessDenied, isForAdmins, unauthenticated } from './stream-acl.ts';
 import { streamName } from './messages.ts';
 import type { StoredEvents } from './stored-events.ts';
 
-/** Deleting is not built: it is refused by the settings where they say so, and otherwise misses its revision. */
+/** Deletion is not implemented: it is denied if the settings say so, and otherwise fails at its revision. */
 export function deleteCall(
   stored: StoredEvents,
   knowsUser: boolean,

@@ -3,7 +3,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import type { AppendOutcome, Expected, ProposedEvent, StoredEvent } from './stored-events.ts';
 
-/** Between the protocol's generated messages and what the server keeps. */
+/** Converts between the protocol's generated messages and what the server stores. */
 
 export function streamName(identifier: shared.StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');

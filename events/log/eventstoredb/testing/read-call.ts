@@ -8,7 +8,7 @@ import { writeSlowly } from './write-with-backpressure.ts';
 
 const BACKWARDS = 1;
 
-/** Reads of one stream or of all, and subscriptions: one call of the protocol, told apart by its options. */
+/** Reads of one stream or of all, and subscriptions: one call of the protocol, distinguished by its options. */
 export function readCall(stored: StoredEvents): handleServerStreamingCall<streams.ReadReq, streams.ReadResp> {
   return (call) => {
     const options = call.request.getOptions();
@@ -44,7 +44,7 @@ function selectStream(stored: StoredEvents, options: streams.ReadReq.Options): S
   return events.slice(revision);
 }
 
-/** Forwards the position is included, backwards it is not. */
+/** A forward read includes the position, a backward one does not. */
 function selectAll(stored: StoredEvents, options: streams.ReadReq.Options): StoredEvent[] {
   const from = options.getAll();
   const position = from?.getPosition();

@@ -1,4 +1,4 @@
-/** One event as the server keeps it. Positions are byte offsets: they grow, with gaps. */
+/** One event as the server stores it. Positions are byte offsets: ascending, with gaps. */
 export interface StoredEvent {
   id: string;
   stream: string;
@@ -16,10 +16,10 @@ export type AppendOutcome =
   | { kind: 'success'; revision: number; position: bigint }
   | { kind: 'wrong'; actual: number | 'no_stream' };
 
-/** Every so many appends the server writes about itself, as a real one does. */
+/** After this many appends the server writes its own statistics, as a real one does. */
 const STATISTICS_EVERY = 40;
 
-/** What the server knows; it outlives the server's connections and its "process". */
+/** The server's data; it outlives the server's connections and its "process". */
 export class StoredEvents {
   readonly all: StoredEvent[] = [];
   readonly #streams = new Map<string, StoredEvent[]>();
@@ -36,9 +36,9 @@ export class StoredEvents {
   }
 
   /**
-   * As a real server decides: at an exact revision, events that already stand behind it are the first result again;
-   * some of them, or others, are a wrong version. With `any` nothing is recognised, which is its worst behaviour and
-   * the one to be safe from.
+   * Decides like a real server. At an exact revision, events that already follow it return the first result again; a
+   * part of them, or others, are a wrong version. With `any` it recognises nothing, which is a real server's worst
+   * behaviour.
    */
   append(name: string, expected: Expected, events: readonly ProposedEvent[]): AppendOutcome {
     const stream = this.#streams.get(name) ?? [];
@@ -65,7 +65,7 @@ export class StoredEvents {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Index in `all` of the first event at or behind a position. */
+  /** Index in `all` of the first event at or after a position. */
   indexAt(position: bigint): number {
     let [low, high] = [0, this.all.length];
     while (low < high) {

@@ -2,10 +2,10 @@ import { Metadata, status } from '@grpc/grpc-js';
 
 import type { StoredEvents } from './stored-events.ts';
 
-/** Deleting streams, and writing what hides their events: nobody who asks here is one of the server's admins. */
+/** Deleting streams, and writing the metadata that hides events: no caller here is an admin of the server. */
 type Right = '$d' | '$mw';
 
-/** Whether the server's settings leave this right of user streams to its admins. */
+/** Whether the server's settings reserve this right on user streams for its admins. */
 export function isForAdmins(stored: StoredEvents, right: Right): boolean {
   const settings = stored.stream('$settings')?.at(-1);
   if (settings === undefined) return false;
@@ -15,7 +15,7 @@ export function isForAdmins(stored: StoredEvents, right: Right): boolean {
   return acl.$userStreamAcl?.[right] === '$admins';
 }
 
-/** What a server says to a user whom it does not know, or not by this password. */
+/** A server's answer to an unknown user or password. */
 export function unauthenticated() {
   return { code: status.UNAUTHENTICATED, details: 'Unauthenticated' };
 }

@@ -7,7 +7,7 @@ import { writeSlowly, type ReadCall } from './write-with-backpressure.ts';
 /** How many events one step of a filtered subscription searches. */
 const SEARCH_WINDOW = 32;
 
-/** A catch-up subscription on everything, behind a position (excluded), with the server's filter and checkpoints. */
+/** A catch-up subscription on everything, after a position, with the server's filter and checkpoints. */
 export function subscribe(call: ReadCall, options: streams.ReadReq.Options, stored: StoredEvents): void {
   const position = options.getAll()?.getPosition();
   const wanted = wantedBy(options.getFilter());

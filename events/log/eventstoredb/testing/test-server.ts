@@ -8,20 +8,20 @@ import { deleteCall } from './delete-call.ts';
 import { readCall } from './read-call.ts';
 import { StoredEvents } from './stored-events.ts';
 
-/** As a real server: the 101st call on one connection waits, without a word. */
+/** Like a real server: the 101st call on one connection waits without an answer. */
 const MAX_CALLS = 100;
 
 interface TestServer {
   readonly port: number;
-  /** How many appends at most it ever had to answer at once. */
+  /** The highest number of concurrent unanswered appends. */
   readonly maxConcurrentAppends: () => number;
   readonly stop: () => void;
 }
 
 /**
- * A small EventStoreDB for tests, in memory, speaking the real protocol (made from the client's own descriptions) with
- * the behaviours that were observed of the real one wherever a test leans on them.
- * @param knowsUser whether it lets in whoever would delete
+ * A small in-memory EventStoreDB for tests. It speaks the real protocol (generated from the client's own descriptions),
+ * and behaves like the observed real one where a test depends on it.
+ * @param knowsUser whether it accepts the user who tries to delete
  */
 export async function startTestServer({ knowsUser = true } = {}): Promise<TestServer> {
   const stored = new StoredEvents();

@@ -3,7 +3,7 @@ import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
 export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
-/** Writes no faster than the client reads; gives up when the call was ended from there. */
+/** Writes no faster than the client reads; stops when the client ended the call. */
 export async function writeSlowly(call: ReadCall, responses: Iterable<streams.ReadResp>): Promise<void> {
   for (const response of responses) {
     if (call.cancelled) return;
