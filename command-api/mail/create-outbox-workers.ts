@@ -20,7 +20,10 @@ export interface OutboxWorkersDeps {
   readonly logger: Logger;
 }
 
-/** Who writes letters, and who sends them. Where the configuration names no carrier, nobody writes. */
+/**
+ * The reactor that writes outbound messages, and the tasks that send them. Without a configured transport none are
+ * written.
+ */
 export function createOutboxWorkers({ config, sql, journal, logger }: OutboxWorkersDeps): {
   reactors: readonly Reactor[];
   tasks: TaskList;

@@ -22,7 +22,7 @@ export function createHttpSms({ url, token }: { url: string; token: string | und
   };
 }
 
-/** What a server says that understood the request; of one that broke down over it nobody knows what it did first. */
+/** Statuses of a server that understood the request; after a server error its effect is unknown. */
 function failure(status: number): Error {
   if (status === 429 || status === 503 || status === 408) {
     return new NotAcceptedError(`HTTP ${status}`, { permanent: false });
