@@ -5,7 +5,7 @@ import { sendForEvent } from './send-for-event.ts';
 
 const name = 'charge-saved-card';
 
-/** When the time came, the saved card is charged. Whether it was good the payment provider tells by webhook. */
+/** Charges the saved card when it is due. The payment provider reports the result by webhook. */
 export const chargeSavedCard = reactorTo('ChargeRequested', {
   name,
   category: 'job',
@@ -13,7 +13,7 @@ export const chargeSavedCard = reactorTo('ChargeRequested', {
     const { handler, payments } = deps;
     const { jobId, setupId, offerId: ref, amount, currency } = event.data;
     const charge = { jobId, ref, setupId, amount, currency };
-    // No charge at all, not even a declined one, where there is no such card any more, or no such payment is taken.
+    // Not even a declined charge exists when the card is gone, or such a payment is rejected.
     const charged = await orPermanentFailure(() => payments.chargeSaved(charge, event.id), permanentPaymentFailure);
     if ('failure' in charged) {
       const failed = { jobId, paymentId: setupId, code: charged.failure };
@@ -22,7 +22,7 @@ export const chargeSavedCard = reactorTo('ChargeRequested', {
     const { paymentId } = charged.answer;
     const opened = { jobId, paymentId, amount, purpose: 'main', ref, method: 'capture' } as const;
     await sendForEvent(event, handler, name, { name: 'RecordPaymentInitiated', data: opened });
-    // The job may have ended meanwhile: what it does not know of goes back.
+    // The job may have ended meanwhile: a payment that it does not know is voided.
     await voidUnlessKnown(event, { jobId, paymentId, isSetup: false }, name, deps);
   },
 });

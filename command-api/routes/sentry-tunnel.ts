@@ -12,13 +12,13 @@ import { requireSameOrigin } from '../http/csrf-protection.ts';
 const ENVELOPE = 'application/x-sentry-envelope';
 const BODY_LIMIT = 200 * 1024;
 const TIMEOUT_MS = 5_000;
-/** Where the monitoring asks for a pause and does not say how long. */
+/** When the monitoring requests a pause without a duration. */
 const PAUSE_SECONDS = 60;
 
 /**
- * `POST /api/sentry-tunnel`: hands the error reports of our pages to the project that is configured, and to nobody
- * else; where there is none, a line in the log is all. No session is read and nothing of ours changes, so it needs no
- * CSRF token; other sites' pages are refused by their origin, and no form of theirs can send this content type.
+ * `POST /api/sentry-tunnel`: forwards our pages' error reports to the configured project only; without one it only logs
+ * a line. It reads no session and changes none of our data, so it needs no CSRF token. Other sites' pages are rejected
+ * by their origin, and none of their forms can send this content type.
  */
 export async function sentryTunnel(
   app: Http,
@@ -41,7 +41,7 @@ export async function sentryTunnel(
   });
 }
 
-/** A report that cannot be handed in is lost: it is no reason to trouble the page, unless it should wait. */
+/** A report that cannot be forwarded is lost: the page need not know, unless it should pause. */
 async function forward(ingest: string, body: string, log: FastifyBaseLogger): Promise<void> {
   const status = await fetch(ingest, {
     method: 'POST',
