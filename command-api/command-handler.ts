@@ -143,7 +143,7 @@ export function createCommandHandler(deps: {
         if (!(error instanceof WrongRevisionError)) throw error;
       }
     }
-    throw new ContendedStreamError(`stream ${command.stream} changed under ${ATTEMPTS} attempts`);
+    throw new ContendedStreamError(`stream ${command.stream} changed during ${ATTEMPTS} attempts`);
   }
 
   return { handle };

@@ -29,7 +29,7 @@ export async function sendOutboundMessage(id: string, deps: SendOutboundMessageD
   if (found === null) return;
   if (found.state === 'sending') {
     await outbox.end(id, 'unknown');
-    deps.onUnknown(id, new Error('whoever sent it died over it'));
+    deps.onUnknown(id, new Error('its sender died'));
     return;
   }
   const handOver = await prepared(found.outboundMessage, deps);

@@ -49,7 +49,7 @@ export function watchReactors(reactors: readonly WatchedReactor[], deps: WatchDe
         const [head, positions] = await Promise.all([deps.log.head(), deps.store.positions()]);
         for (const one of seen) await one.check(positions, head);
       } catch (error) {
-        deps.logger.warn({ err: error }, 'cannot see how the reactors get on');
+        deps.logger.warn({ err: error }, 'cannot read the progress of the reactors');
       }
       await pause(deps.pollIntervalMs ?? POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }

@@ -87,7 +87,7 @@ async function reactOrPark(
     await reactor.react(event, deps);
     return true;
   } catch (error) {
-    const failure = error instanceof Error ? error : new Error('a reactor threw what is no error');
+    const failure = error instanceof Error ? error : new Error('a reactor threw a value that is not an Error');
     if (!(failure instanceof WaitsForError)) deps.onTrouble(reactor.name, failure);
     const parked: ParkedEvent = {
       eventId: event.id,

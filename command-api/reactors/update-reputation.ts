@@ -87,7 +87,7 @@ async function strike(
 
 async function requireProviderId(jobId: string, journal: Journal): Promise<string> {
   const providerId = (await readJob(journal, jobId))?.agreement?.providerId;
-  if (providerId === undefined) throw new Error(`job ${jobId} ended booked without a Homewright`);
+  if (providerId === undefined) throw new Error(`job ${jobId} ended booked without a provider`);
   return providerId;
 }
 

@@ -124,7 +124,7 @@ describe('with a project', () => {
   it('hides an outage of the monitoring from the page', async () => {
     answer = { status: 503 };
     expect((await send(withProject, envelope())).statusCode).toBe(200);
-    expect(log).toContain('did not take');
+    expect(log).toContain('did not accept');
   });
 });
 

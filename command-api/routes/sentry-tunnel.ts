@@ -34,7 +34,7 @@ export async function sentryTunnel(
     scope.post('/api/sentry-tunnel', { bodyLimit: BODY_LIMIT }, async (request) => {
       const report = readReport(request.body, dsn);
       if (report === null) throw new ApiError(400, 'BAD_REQUEST', 'This is no error report of our pages.');
-      if (ingest === null) request.log.warn('a page reported an error, and no SENTRY_DSN says to whom');
+      if (ingest === null) request.log.warn('a page reported an error, and no SENTRY_DSN is configured');
       else await forward(ingest, writeReport(report, dsn, config.NODE_ENV), request.log);
       return { accepted: true };
     });
@@ -50,7 +50,8 @@ async function forward(ingest: string, body: string, log: FastifyBaseLogger): Pr
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(readAnswer, () => null);
-  if (status === null || status >= 300) log.warn({ status }, 'the monitoring did not take the error report of a page');
+  if (status === null || status >= 300)
+    log.warn({ status }, 'the monitoring did not accept the error report of a page');
 }
 
 /** @throws ApiError 429, which makes the page's library pause */

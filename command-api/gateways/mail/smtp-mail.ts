@@ -50,5 +50,5 @@ function explain(error: SmtpError): unknown {
     return new NotAcceptedError(code ?? 'no connection', { permanent: false });
   }
   // The original error's message can contain the address.
-  return new Error(`it is unknown whether the mail was taken: ${code ?? 'no code'}`);
+  return new Error(`it is unknown whether the mail was accepted: ${code ?? 'no code'}`);
 }

@@ -188,7 +188,7 @@ export class PaymentRejectedError extends Error {
   override readonly name = 'PaymentRejectedError';
   readonly code: string;
   constructor(code: string, options?: ErrorOptions) {
-    super(`the payment provider refused: ${code}`, options);
+    super(`the payment provider rejected the call: ${code}`, options);
     this.code = code;
   }
 }

@@ -28,11 +28,11 @@ function failure(status: number): Error {
     return new NotAcceptedError(`HTTP ${status}`, { permanent: false });
   }
   if (status >= 400 && status < 500) return new NotAcceptedError(`HTTP ${status}`, { permanent: true });
-  return new Error(`it is unknown whether the text message was taken: HTTP ${status}`);
+  return new Error(`it is unknown whether the text message was accepted: HTTP ${status}`);
 }
 
 function explain(error: unknown): Error {
   const { code } = ((error as Error).cause ?? {}) as { code?: string };
   if (isNeverReached(code)) return new NotAcceptedError(code ?? 'no connection', { permanent: false });
-  return new Error(`it is unknown whether the text message was taken: ${code ?? (error as Error).name}`);
+  return new Error(`it is unknown whether the text message was accepted: ${code ?? (error as Error).name}`);
 }

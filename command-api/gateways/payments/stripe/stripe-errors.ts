@@ -23,7 +23,7 @@ export function asPaymentError(error: unknown): unknown {
   if (lasting.some((kind) => error instanceof kind) || isGone(error)) {
     return new PaymentRejectedError(error.decline_code ?? error.code ?? error.type, { cause: error });
   }
-  return new PaymentUnavailableError(`the payment provider cannot be asked: ${error.type}`, { cause: error });
+  return new PaymentUnavailableError(`the payment provider is unavailable: ${error.type}`, { cause: error });
 }
 
 /** Stripe reports a deleted account as a missing permission; any other permission error is a problem of our key. */
