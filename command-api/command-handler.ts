@@ -121,7 +121,7 @@ export function createCommandHandler(deps: {
         if (!(error instanceof WrongRevisionError || (isKnown && error instanceof RuleError))) throw error;
       }
     }
-    throw new ContendedStreamError(`stream ${stream} changed under ${ATTEMPTS} attempts`);
+    throw new ContendedStreamError(`stream ${stream} changed during ${ATTEMPTS} attempts`);
   }
 
   /** Sends the reservation as the system; a repeated request repeats the same command. */

@@ -88,7 +88,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     identityCheckRoute(scope, { journal, clock, handler, payments, publicUrl: ownOrigin });
     const transports = deps.transports ?? { mail: createMailGateway(config), sms: createSmsGateway(config) };
     const codes = createContactCodes({ sql, masterKey, vault, clock, rateLimiter });
-    const onUnsent = (error: Error) => logger.warn({ err: error }, 'a code was not taken');
+    const onUnsent = (error: Error) => logger.warn({ err: error }, 'a code was not accepted');
     const phones = { hashPhone: (phone: string) => hashPhone(masterKey, phone) };
     codeRoutes(scope, { journal, handler, codes, transports, publicUrl: ownOrigin, onUnsent, ...phones });
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });

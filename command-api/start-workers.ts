@@ -78,14 +78,14 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
       hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
       onTrouble(name, error) {
-        logger.warn({ reactor: name, err: error }, 'a reactor tries again');
+        logger.warn({ reactor: name, err: error }, 'a reactor retries');
         report?.(error, 'REACTOR_FAILED', name);
       },
     }),
   }));
   const deleteUploads = async () => {
     const deleted = await sweepUploads({ files, journal });
-    if (deleted > 0) logger.info({ files: deleted }, 'uploads that died on their way were deleted');
+    if (deleted > 0) logger.info({ files: deleted }, 'unfinished uploads were deleted');
   };
   const tasks = {
     ...createTasks({ ...deps, payments, handler }),
@@ -102,7 +102,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const sweep = async () => {
     await requeueOverdue(sql, clock.now());
     const died = await unlockQueues(sql);
-    if (died > 0) logger.warn({ workers: died }, 'letters go on that a dead worker had held');
+    if (died > 0) logger.warn({ workers: died }, 'outbound messages of a dead worker were unlocked');
     late = overdueWarnings(await maxOverdue(sql, clock.now()));
   };
   const sweeping = setInterval(() => {

@@ -31,7 +31,7 @@ const post = (message: FromBackground): void => void process.send?.(message);
 process.on('message', ({ id, ask }: Question) => {
   answers[ask]().then(
     (answer) => post({ kind: 'answer', id, answer }),
-    (error: unknown) => logger.error({ err: error, ask }, 'the parent gets no answer'),
+    (error: unknown) => logger.error({ err: error, ask }, 'the parent receives no answer'),
   );
 });
 

@@ -28,11 +28,9 @@ function explain(
         `Port ${port} of ${host} is taken by another program. Choose another one: ${setting}=${port + 1} npm start`,
       );
     case 'EACCES':
-      return new StartError(
-        `Port ${port} needs more rights than you have. Choose one above 1023: ${setting}=8080 npm start`,
-      );
+      return new StartError(`Port ${port} requires elevated rights. Choose one above 1023: ${setting}=8080 npm start`);
     case 'EADDRNOTAVAIL':
-      return new StartError(`HOST: ${host} is no address of this machine.`);
+      return new StartError(`HOST: ${host} is not an address of this machine.`);
     default:
       return error;
   }

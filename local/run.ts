@@ -37,7 +37,7 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
   try {
     const database = await steps.step('Starting PostgreSQL', () => startLocalDatabase(config));
     atTheEnd(() => database.stop());
-    void database.died.then(() => giveUp('PostgreSQL ended by itself; what was acknowledged is kept.'));
+    void database.died.then(() => giveUp('PostgreSQL ended by itself; no acknowledged write is lost.'));
     await steps.step('Migrating the database', () => migrateLocal(database.url));
     const { services, background } = await steps.step('Starting the servers', async () => {
       const ports = { PORT: `${config.PORT}`, MAILBOX_PORT: `${config.MAILBOX_PORT}` };
@@ -84,7 +84,7 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
 }
 
 function backgroundEnded(code: number | null): string {
-  return `The background process ended by itself (code ${code}); the log tells why.`;
+  return `The background process ended by itself (code ${code}); see the log.`;
 }
 
 const notHere =

@@ -13,7 +13,7 @@ export function overdueMetric(
   registry.removeSingleMetric(NAME);
   new Gauge({
     name: NAME,
-    help: 'Seconds since the oldest deadline that has not fired was due, and since the oldest payment notice that is not settled came; 0 when none is late.',
+    help: 'Seconds since the oldest unfired deadline was due, and since the oldest unhandled webhook event arrived; 0 when none is late.',
     labelNames: ['what'],
     registers: [registry],
     async collect() {

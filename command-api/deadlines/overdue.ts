@@ -39,5 +39,5 @@ const WARN_AFTER_SECONDS = 2 * 60;
 export function overdueWarnings({ deadline, webhook }: { deadline: number; webhook: number }): string[] {
   const warnings = (what: string, seconds: number): string[] =>
     seconds > WARN_AFTER_SECONDS ? [`a ${what} is ${Math.floor(seconds)} seconds late`] : [];
-  return [...warnings('deadline', deadline), ...warnings('payment notice', webhook)];
+  return [...warnings('deadline', deadline), ...warnings('webhook event', webhook)];
 }

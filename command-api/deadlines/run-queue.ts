@@ -74,7 +74,7 @@ export function runQueue(
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
-        if (!stopping.signal.aborted) logger.warn({ err: error }, 'the queue is started again');
+        if (!stopping.signal.aborted) logger.warn({ err: error }, 'the queue is restarted');
       }
       runner = undefined;
       await pause(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {});
@@ -108,6 +108,6 @@ function quiet(logger: Logger): QueueLogger {
     if (level !== 'error' && level !== 'warning') return;
     const error = meta.error ?? meta.fatalError;
     const about = { job: meta.job?.id, task: meta.job?.task_identifier };
-    logger.warn(error === undefined ? { queue: message } : { ...about, err: error }, 'the queue had trouble');
+    logger.warn(error === undefined ? { queue: message } : { ...about, err: error }, 'the queue reported a problem');
   });
 }

@@ -43,7 +43,7 @@ export function createTasks(deps: TaskDeps): TaskList {
     },
     async [RECONCILE_TASK]() {
       const lost = await reconcilePayments(deps);
-      if (lost > 0) deps.logger.warn({ webhooks: lost }, 'webhooks of the payment provider had been lost');
+      if (lost > 0) deps.logger.warn({ webhooks: lost }, 'webhooks of the payment provider were lost');
     },
   };
 }
@@ -63,7 +63,7 @@ async function settleRejection(
     return null;
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    logger.error({ part, ...what, code: error.code }, 'the rules refused what the system itself sent');
+    logger.error({ part, ...what, code: error.code }, 'the rules rejected a command of the system');
     report?.(error, error.code, part);
     return error.code;
   }

@@ -13,10 +13,9 @@ export interface CanReadFileDeps {
 }
 
 /**
- * Whether somebody may look at what was attached to this job or conversation: its two sides may, and what a request
- * shows may be seen by whoever may see the request; what was sent in a message that an admin hid, by the staff alone.
- * Support and admins may for an hour after they looked into the job, or into a message that was reported: what was sent
- * with it or close to it. What belongs to somebody's checks is for staff only.
+ * Whether the reader can see a file of this job or conversation. Its two sides can, but not files of hidden messages; a
+ * request's files are visible with the request. Support and admins can for an hour: all files of an accessed job, or
+ * those sent with or close to an accessed reported message. Verification documents are for staff only.
  */
 export async function canReadFile(
   fileId: string,
@@ -36,12 +35,15 @@ export async function canReadFile(
   return [...history, ...ofJob].some((event) => opensToStaff(event, fileId, reader.accountId, history, now));
 }
 
-/** They read what is not theirs, and for a time. */
+/** Staff read other people's data, for a limited time. */
 export function isStaff({ accountType }: Session): boolean {
   return accountType === 'support' || accountType === 'admin';
 }
 
-/** Papers of a Homewright are for staff who said a moment ago why they look; a look stands in the account for good. */
+/**
+ * Verification documents are for staff who recently gave a reason for access; the account's stream permanently records
+ * each access.
+ */
 async function canReadDocuments(
   accountId: string,
   reader: Session,
@@ -58,7 +60,7 @@ async function canReadDocuments(
   );
 }
 
-/** Whether the reader is one of the two of the job that the file is part of: to them its name is shown as it is. */
+/** Whether the reader is a side of the job that the file belongs to; they see its name unmasked. */
 export async function isBookedFor({ jobId }: FilePlace, { accountId }: Session, journal: Journal): Promise<boolean> {
   if (jobId === null) return false;
   const history = await journal.readSealed(streamOf.job(jobId));
@@ -67,14 +69,14 @@ export async function isBookedFor({ jobId }: FilePlace, { accountId }: Session, 
   );
 }
 
-/** Of a job the client and the Homewright who is booked now; of a conversation its two people. */
+/** Of a job, the client and the currently booked provider; of a conversation, its two people. */
 function findParties(history: readonly JournalEvent[]): string[] {
   const last = history.findLast(({ type }) => type === 'ConversationOpened' || type === 'JobBooked');
   if (last?.type !== 'ConversationOpened' && last?.type !== 'JobBooked') return [];
   return [last.data.clientId, last.data.providerId];
 }
 
-/** Whether every message that it was sent with was hidden. */
+/** Whether every message with this file was hidden. */
 function wasHidden(fileId: string, history: readonly JournalEvent[]): boolean {
   const hidden = new Set(history.flatMap((event) => (event.type === 'MessageHidden' ? [event.data.messageId] : [])));
   if (hidden.size === 0) return false;
@@ -84,7 +86,7 @@ function wasHidden(fileId: string, history: readonly JournalEvent[]): boolean {
   return sentWith.length > 0 && sentWith.every(({ messageId }) => hidden.has(messageId));
 }
 
-/** Whether this opens the file to one of the staff, as it opens to them what the file was shown with. */
+/** Whether this access event opens the file to the staff member, as it opens what the file was shown with. */
 function opensToStaff(
   event: JournalEvent,
   fileId: string,
@@ -97,7 +99,7 @@ function opensToStaff(
   return event.type === 'JobAccessed' || wasSentAround(event.data.messageId, fileId, history);
 }
 
-/** Whether it was sent with this message, or with one of those that are read with it. */
+/** Whether it was sent with this message, or with one of the messages shown around it. */
 function wasSentAround(messageId: string, fileId: string, history: readonly JournalEvent[]): boolean {
   const messages = history.flatMap((event) => (event.type === 'MessageSent' ? [event.data] : []));
   const nth = messages.findIndex((message) => message.messageId === messageId);

@@ -8,15 +8,15 @@ import { readAccount } from '../read-account.ts';
 
 type Request = Extract<JournalEvent, { type: 'RequestPosted' | 'BookingRequested' }>;
 
-/** The request that shows this file, if it is the beginning of this history. */
+/** The request that shows this file, if the history begins with one. */
 export function requestThatShows(fileId: string, [first]: readonly JournalEvent[]): Request | null {
   if (first?.type !== 'RequestPosted' && first?.type !== 'BookingRequested') return null;
   return first.data.photos.some((photo) => photo.fileId === fileId) ? first : null;
 }
 
 /**
- * Whether somebody may see the request, as its page decides it: the Homewright who was asked, everybody who ever made
- * an offer, and approved Homewrights of its country and trade while it is open.
+ * Whether the account can see the request, by the same rules as its page. These providers can: the one who was asked,
+ * those who ever made an offer, and, while it is open, approved ones of its country and trade.
  */
 export async function canViewRequest(
   request: Request,

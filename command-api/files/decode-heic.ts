@@ -11,7 +11,7 @@ export interface RawImage {
 
 const TIMEOUT_MS = 30_000;
 
-/** Runs in a thread of its own: a telephone's picture takes seconds, and nobody else is to wait for it. */
+/** Runs in a separate thread: decoding a phone's picture takes seconds and must not block other requests. */
 const work = `
 const { parentPort, workerData } = require('node:worker_threads');
 for (const name of ['log', 'warn', 'error']) console[name] = () => {};
@@ -25,7 +25,7 @@ const decoder = createRequire(import.meta.url).resolve('heic-decode');
 /** One at a time: the pixels of one picture take some 50 MB. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The pixels of a HEIC picture; null when it cannot be read. sharp's own build leaves this format out. */
+/** The pixels of a HEIC picture; null when it cannot be decoded. sharp's own build excludes this format. */
 export function decodeHeic(bytes: Buffer): Promise<RawImage | null> {
   const decoded = last.then(() => inThread(bytes));
   last = decoded;
@@ -43,7 +43,7 @@ async function inThread(bytes: Buffer): Promise<RawImage | null> {
   }
 }
 
-/** What the thread found; null when it broke down over it. */
+/** The thread's result; null when the thread failed. */
 function waitForReply(worker: Worker): Promise<unknown> {
   return new Promise((resolve) => {
     worker.once('message', resolve);

@@ -74,7 +74,7 @@ const rows = async (): Promise<string[]> => {
 const waiting = async (): Promise<string[]> =>
   (await db.sql<{ id: string }[]>`select id from deadlines.pending where command = 'DiscardFile'`).map(({ id }) => id);
 
-it('an upload that nobody attached is gone after a day, and one that was attached stays', async () => {
+it('an unattached upload is deleted after a day, and an attached one stays', async () => {
   const [lost, attached] = [await uploaded(), await uploaded()];
   expect((await send(attached)).statusCode).toBe(200);
   await expect.poll(waiting, patience).toEqual([`${lost.fileId}:discard:1`]);

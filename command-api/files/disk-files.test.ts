@@ -21,8 +21,8 @@ describe('files on the disk', () => {
   fileBytesContract(() => createDiskFiles(path.join(folder, 'made', 'when needed')));
 });
 
-describe.each(['ENOSPC', 'EDQUOT'])('a disk that takes no more bytes (%s)', (code) => {
-  /** Fails as such a disk does: at the latest when what was written has to lie there. */
+describe.each(['ENOSPC', 'EDQUOT'])('a disk that accepts no more bytes (%s)', (code) => {
+  /** Fails like a full disk: at the latest on sync. */
   const fullDisk = async () => {
     const some = await open(path.join(folder, 'some'), 'w');
     await some.close();
@@ -31,7 +31,7 @@ describe.each(['ENOSPC', 'EDQUOT'])('a disk that takes no more bytes (%s)', (cod
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('has no room for a file, which leaves nothing there and finds room later', async () => {
+  it('has no space for a file, leaves no part of it, and accepts it later', async () => {
     const files = createDiskFiles(folder);
     await fullDisk();
     const fileId = randomUUID();

@@ -4,10 +4,7 @@ import path from 'node:path';
 
 import { type FileBytes, StorageFullError } from './file-bytes.ts';
 
-/**
- * A folder, its files spread over 256 others; those that no event names yet lie in one of their own. A file is there as a
- * whole or not at all.
- */
+/** Stores files in 256 subfolders; those that no event names yet are in a separate one. A file appears atomically. */
 export function createDiskFiles(folder: string): FileBytes {
   const incoming = path.join(folder, 'incoming');
   const toIncomingPath = (name: string): string => path.join(incoming, name);
@@ -38,7 +35,7 @@ export function createDiskFiles(folder: string): FileBytes {
       return (await Promise.all(old)).flat();
     },
     async get(fileId) {
-      // It may be moved between the looks.
+      // It can be moved between the reads.
       for (const place of [toFilePath(fileId), toIncomingPath(fileId), toFilePath(fileId)]) {
         const bytes = await unlessMissing(readFile(place));
         if (bytes !== null) return bytes;
@@ -62,7 +59,7 @@ async function write(draft: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** The disk, or our share of it, takes nothing for the moment. */
+/** The disk, or our quota on it, is full for now. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What somebody does with a file before there is a dispute, by whom, after what. */
+/** Commands that show a file before a dispute, with their sender, time and preceding history. */
 const showing: Record<Showing, { by: Side; at: string; before: JobEvent[]; command: (file: FileRef) => JobCommand }> = {
   ClaimCompletion: {
     by: 'provider',
@@ -69,13 +69,13 @@ const showing: Record<Showing, { by: Side; at: string; before: JobEvent[]; comma
   },
 };
 
-/** These events as those of a job of its own, in the log. */
+/** Appends these events to the log as those of another job. */
 async function played(events: readonly JobEvent[], id: string, at: string = times.claimed): Promise<void> {
   const renamed = JSON.parse(JSON.stringify(events).replaceAll(jobId, id)) as JobEvent[];
   await happened({ journal: world.writeSide.journal, at }, streamOf.job(id), ...renamed);
 }
 
-/** A job in which a file was shown in this way, with the file where it belongs. */
+/** A job where a file was shown by this command, with the file attached. */
 async function shown(how: Showing): Promise<{ id: string; fileId: string; events: JobEvent[] }> {
   const { by, at, before, command } = showing[how];
   const { name: _, ...file } = (await upload(browsers[by], world.photo)).json<Stored>();
@@ -106,7 +106,7 @@ describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('w
     job = await shown(how);
   });
 
-  it('is seen by both sides, and for an hour by an admin who looks into the job', async () => {
+  it('is visible to both sides, and for an hour to an admin who accesses the job', async () => {
     expect([await seenBy(browsers.client), await seenBy(browsers.provider)]).toEqual([200, 200]);
     const adminId = randomUUID();
     const admin = await world.signedInAs(adminId, 'admin');
@@ -118,7 +118,7 @@ describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('w
     expect(await seenBy(admin)).toBe(404);
   });
 
-  it('is still seen by both sides, and by nobody else, when a later round has followed it', async () => {
+  it('stays visible to both sides, and only to them, when a later round has followed it', async () => {
     const { before, command, by, at } = showing[how];
     const another = fileRef(9);
     const files = buildFileFacts(people[by].id, [another]);
@@ -128,7 +128,7 @@ describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('w
     expect(await Promise.all(allViewers.map(seenBy))).toEqual([200, 200, 404]);
   });
 
-  it('is seen in a dispute too by no admin without a look, by one who looks, and by both sides and nobody else', async () => {
+  it('is visible in a dispute to both sides and an admin with access, and to no other account', async () => {
     const adminId = randomUUID();
     const [admin, another] = [await world.signedInAs(adminId, 'admin'), await world.signedInAs(randomUUID(), 'admin')];
     const at = plusHours(times.claimed, 2);

@@ -5,7 +5,7 @@ import { detectFileKind } from './file-kind.ts';
 const bytes = (start: string, end = ''): Buffer => Buffer.from(start.padEnd(64, '\0') + end, 'latin1');
 const pdf = bytes('%PDF-1.7\n', '\n%%EOF\n');
 
-describe('a file is what its bytes say', () => {
+describe('a file’s kind is determined by its bytes', () => {
   it.each([
     ['jpeg', bytes('\xff\xd8\xff\xe0')],
     ['png', bytes('\x89PNG\r\n\x1a\n')],
@@ -28,7 +28,7 @@ describe('a file is what its bytes say', () => {
     ['a PDF that is cut off', bytes('%PDF-1.7\n')],
     ['a page that ends like a PDF', bytes('<script>', '%PDF-1.7 %%EOF')],
     ['a picture with something before it', bytes('x\xff\xd8\xff\xe0')],
-  ])('%s is not taken', (_what, content) => {
+  ])('%s is not accepted', (_what, content) => {
     expect(detectFileKind(content)).toBeNull();
   });
 });

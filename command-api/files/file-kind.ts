@@ -3,7 +3,7 @@ export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'pdf';
 const PDF_END = 1024;
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
-/** What the bytes are, whatever name and type they came under; null for everything that is not taken. */
+/** The kind by its bytes, whatever its name and declared type; null for unsupported kinds. */
 export function detectFileKind(bytes: Buffer): FileKind | null {
   if (bytes.length < 12) return null;
   const latin = (from: number, to: number): string => bytes.toString('latin1', from, to);

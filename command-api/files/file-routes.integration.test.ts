@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a picture that is uploaded', () => {
-  it('is made anew, named, measured, hashed, and given back to its owner', async () => {
+describe('an uploaded picture', () => {
+  it('is re-encoded, named, measured, hashed, and served to its owner', async () => {
     const { browser, accountId } = await world.person();
     const answer = await upload(browser, world.photo);
     expect(answer.statusCode).toBe(201);
@@ -45,7 +45,7 @@ describe('a picture that is uploaded', () => {
     expect(event).toMatchObject({ type: 'FileStored', data: { ownerId: accountId, name: 'Küche 1.webp' } });
   });
 
-  it('lies encrypted on the disk, and its name stands in no log', async () => {
+  it('is encrypted on the disk, and its name is in no log', async () => {
     const { browser } = await world.person();
     const { fileId } = (await upload(browser, world.photo, 'Passport of Aoife.jpg')).json<Stored>();
     const names = await readdir(world.folder, { recursive: true });
@@ -56,7 +56,7 @@ describe('a picture that is uploaded', () => {
     expect(JSON.stringify(raw)).not.toContain('Passport');
   });
 
-  it('is gone from the moment on at which it was discarded', async () => {
+  it('is gone as soon as it was discarded', async () => {
     const { browser } = await world.person();
     const { fileId } = (await upload(browser, world.photo)).json<Stored>();
     world.writeSide.clock.offsetMs += 24 * 3_600_000;
@@ -76,7 +76,7 @@ describe('a picture that is uploaded', () => {
   });
 });
 
-it('a PDF stays as it is, and is a download', async () => {
+it('a PDF is stored unchanged, and is a download', async () => {
   const { browser } = await world.person();
   const stored = (await upload(browser, pdf, '../../etc/Offer <1>.pdf', 'image/png')).json<Stored>();
   expect(stored).toMatchObject({ type: 'application/pdf', size: pdf.length, name: 'Offer 1.pdf' });
@@ -85,14 +85,14 @@ it('a PDF stays as it is, and is a download', async () => {
   expect(given.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Offer%201.pdf");
 });
 
-describe('refused is', () => {
-  it('everybody who is not signed in', async () => {
+describe('an upload is rejected', () => {
+  it('from a visitor who is not signed in', async () => {
     const browser = world.writeSide.browser();
     expect((await upload(browser, world.photo)).statusCode).toBe(401);
     expect((await read(browser, randomUUID())).statusCode).toBe(401);
   });
 
-  it('what is no picture and no PDF, whatever it is called', async () => {
+  it('that is neither a picture nor a PDF, whatever its name', async () => {
     const { browser } = await world.person();
     for (const content of [Buffer.from('<script>alert(1)</script>'), Buffer.alloc(0), world.photo.subarray(0, 300)]) {
       const answer = await upload(browser, content, 'picture.jpg', 'image/jpeg');
@@ -100,7 +100,7 @@ describe('refused is', () => {
     }
   });
 
-  it('more than 10 MB', async () => {
+  it('of more than 10 MB', async () => {
     const { browser } = await world.person();
     const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_000_001 - 15), Buffer.from('%%EOF\n')]);
     expect((await upload(browser, large)).statusCode).toBe(413);
@@ -109,7 +109,7 @@ describe('refused is', () => {
     );
   });
 
-  it('what is no form, and a form without a file', async () => {
+  it('that is not a form, or is a form without a file', async () => {
     const { browser } = await world.person();
     const headers = { 'x-csrf-token': await browser.csrfToken() };
     const json = await browser.send({ method: 'POST', url: '/api/files', headers, payload: { file: 'x' } });

@@ -37,7 +37,10 @@ export interface FileRouteDeps {
   readonly limits: Limits;
 }
 
-/** `POST /api/files` takes one file in (multipart, field `file`); `GET /api/files/:fileId` gives it to those who may see it. */
+/**
+ * `POST /api/files` uploads one file (multipart, field `file`); `GET /api/files/:fileId` serves it to readers with
+ * access.
+ */
 export async function fileRoutes(scope: Http, deps: FileRouteDeps): Promise<void> {
   await scope.register(async (app) => {
     await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 0, headerPairs: 20 } });
@@ -69,12 +72,12 @@ interface ReadableFile {
   readonly name: string | null;
   readonly sha256: string;
   readonly bytes: Buffer;
-  /** Read for an hour at most: nothing of it stays in a browser. */
+  /** Staff access lasts an hour at most: browsers must not store the file. */
   readonly fleeting: boolean;
 }
 
 const id = z.uuid().toLowerCase();
-/** What may not be seen cannot be told from what does not exist. */
+/** A file without access is indistinguishable from a missing one. */
 const notFound = (): ApiError => new ApiError(404, 'NOT_FOUND', 'There is no such file.');
 
 async function findReadable(
@@ -94,7 +97,7 @@ async function findReadable(
   return { type, sha256, name: shown, bytes, fleeting: isStaff(reader) };
 }
 
-/** Before the booking the other side reads no contact details, in a name either. */
+/** Before the booking contact details are masked for the other side, also in names. */
 async function shownName(
   name: string | null,
   history: readonly JournalEvent[],
@@ -111,8 +114,8 @@ async function shownName(
 }
 
 /**
- * The file's history. A message reaches its reader about as fast as the file learns that it was attached: whoever comes
- * a moment before that waits for it.
+ * The file's history. A message can reach its reader before the file is recorded as attached: such an early request
+ * waits for it.
  */
 async function readAttached(fileId: string, reader: Session, journal: Journal): Promise<JournalEvent[]> {
   for (let left = ATTACH_RETRIES; ; left -= 1) {
@@ -135,7 +138,7 @@ async function canReadWhereAttached(
   return false;
 }
 
-/** What people uploaded runs nowhere: no script, no frame, nothing guessed about its type. PDFs are downloads. */
+/** Uploaded files never execute: no scripts, no frames, no type sniffing. PDFs are downloads. */
 function send({ type, sha256, name, bytes, fleeting }: ReadableFile, reply: FastifyReply): FastifyReply {
   const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
   const called = name === null ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escape)}`;

@@ -5,7 +5,7 @@ export function createMemoryFiles(): FileBytes {
   const stored = new Map<string, Buffer>();
   return {
     put: async (fileId, bytes) => void stored.set(fileId, bytes),
-    // Nothing that dies takes this memory with it half done.
+    // This memory never survives a half-done write.
     commit: async () => {},
     uncommitted: async () => [],
     get: async (fileId) => stored.get(fileId) ?? null,

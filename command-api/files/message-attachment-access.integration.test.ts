@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a file is seen', () => {
+describe('an attachment is visible', () => {
   let job: JobPlay;
   let client: Browser;
   let provider: Browser;
@@ -47,28 +47,28 @@ describe('a file is seen', () => {
     if (sent.statusCode !== 200) throw new Error(`not sent: ${sent.body}`);
   });
 
-  /** What the reactor does as soon as it hears of the message. */
+  /** Attaches the file, as the reactor does after the message. */
   async function attach(): Promise<void> {
     const actor = { kind: 'reactor', id: 'attach-files' } as const;
     const data = { fileId: attached.fileId, jobId: job.jobId, conversationId: conversation };
     await createCommandHandler(world.writeSide).handle({ name: 'AttachFile', data, commandId: randomUUID(), actor });
   }
 
-  it('by the other side of the conversation, though they come a moment too early', async () => {
+  it('to the other side of the conversation, even if they request it a moment too early', async () => {
     const early = read(provider, attached.fileId);
     await attach();
     expect((await early).statusCode).toBe(200);
     expect((await read(client, attached.fileId)).statusCode).toBe(200);
   });
 
-  it('with the name that it has, but for contact details in it until the booking', async () => {
+  it('under its name, with contact details masked until the booking', async () => {
     const called = async (browser: Browser) =>
       decodeURIComponent(String((await read(browser, attached.fileId)).headers['content-disposition']));
     expect(await called(client)).toContain('Küche 087 123 4567.webp');
     expect(await called(provider)).toContain(`Küche ${MASK}.webp`);
   });
 
-  it('by nobody else, and nobody learns that it is there', async () => {
+  it('to no other account, which cannot learn that it exists', async () => {
     const { browser: stranger } = await world.person();
     const there = await read(stranger, attached.fileId);
     const nowhere = await read(stranger, randomUUID());
@@ -76,13 +76,13 @@ describe('a file is seen', () => {
     expect((await read(stranger, 'no-id')).statusCode).toBe(404);
   });
 
-  it('by nobody but its owner while it was sent to nobody', async () => {
+  it('only to its owner while it is unsent', async () => {
     const { fileId } = (await upload(client, world.photo)).json<Stored>();
     expect((await read(provider, fileId)).statusCode).toBe(404);
     expect((await read(client, fileId)).statusCode).toBe(200);
   });
 
-  it('by an admin who looks at it once it was reported, by its sides not once it is hidden', async () => {
+  it('to an admin who accesses it after a report; to its sides no longer once it is hidden', async () => {
     const support = await world.signedInAs(randomUUID(), 'support');
     const admin = await world.signedInAs(randomUUID(), 'admin');
     const [, message] = await world.writeSide.journal.read(streamOf.conversation(conversation));
@@ -108,7 +108,7 @@ describe('a file is seen', () => {
     expect((await read(admin, attached.fileId)).statusCode).toBe(200);
   });
 
-  it('by whoever attached their own only: another person’s file cannot be sent on', async () => {
+  it('only when sent by its owner: another person’s file cannot be forwarded', async () => {
     const { name: _, ...ref } = attached;
     const stolen = await provider.command('SendMessage', {
       conversationId: conversation,
@@ -122,8 +122,8 @@ describe('a file is seen', () => {
   });
 });
 
-describe('a look at a reported message', () => {
-  it('opens the files that stand beside it, and no others, for an hour', async () => {
+describe('access to a reported message', () => {
+  it('opens the files of the messages around it, and no others, for an hour', async () => {
     const handler = createCommandHandler(world.writeSide);
     const job = await playToAcceptedOffer({ ...world.writeSide, handler });
     const { jobId, providerId } = job;
@@ -132,7 +132,7 @@ describe('a look at a reported message', () => {
     const conversationId = toConversationId(jobId, providerId);
     const actor = { kind: 'reactor', id: 'attach-files' } as const;
 
-    /** One message after the other, each with a file of its own. */
+    /** Sends one message after the other, each with a separate file. */
     async function sent(): Promise<{ messageId: string; fileId: string }> {
       const { name: _, ...file } = (await upload(client, world.photo)).json<Stored>();
       const messageId = randomUUID();

@@ -6,7 +6,7 @@ import { MAX_SIDE_PX, reencodeImage } from './reencode-image.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 10 } } });
-/** Taken in Galway, by somebody. */
+/** A picture with the metadata of a camera in Galway. */
 const withMetadata = (image: ReturnType<typeof picture>) =>
   image.withExif({
     IFD0: { Artist: 'Aoife Byrne', Copyright: 'Aoife' },
@@ -20,7 +20,7 @@ async function read(bytes: Buffer | null) {
 
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'of %s becomes WebP without what it told about its taking',
+    'of %s becomes WebP without metadata about where and when it was taken',
     async (kind) => {
       const bytes = await withMetadata(picture(64, 32)).toFormat(kind).toBuffer();
       expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -31,12 +31,12 @@ describe('a picture', () => {
     },
   );
 
-  it('stands upright, as it was held', async () => {
+  it('is rotated upright', async () => {
     const bytes = await picture(64, 32).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await read(await reencodeImage(bytes, 'jpeg'))).toMatchObject({ width: 32, height: 64 });
   });
 
-  it('is at most 2,560 on its longer side, and never made larger', async () => {
+  it('is at most 2,560 on its longer side, and never enlarged', async () => {
     expect(MAX_SIDE_PX).toBe(2560);
     const large = await picture(3000, 1000).png().toBuffer();
     expect(await read(await reencodeImage(large, 'png'))).toMatchObject({ width: 2560, height: 853 });
@@ -44,14 +44,14 @@ describe('a picture', () => {
     expect(await read(await reencodeImage(small, 'png'))).toMatchObject({ width: 40, height: 20 });
   });
 
-  it('of a telephone comes through its own decoder', async () => {
+  it('of a phone is decoded by the HEIC decoder', async () => {
     const pixels = await picture(40, 20).ensureAlpha().raw().toBuffer();
     const made = await reencodeImage(Buffer.from('whatever'), 'heic', async () => ({ pixels, width: 40, height: 20 }));
     expect(await read(made)).toMatchObject({ format: 'webp', width: 40, height: 20 });
     expect(await reencodeImage(Buffer.from('whatever'), 'heic', async () => null)).toBeNull();
   });
 
-  it('that is damaged, cut off, or claims too many pixels is none', async () => {
+  it('that is damaged, truncated, or claims too many pixels is rejected', async () => {
     const whole = await picture(400, 400).jpeg().toBuffer();
     expect(await reencodeImage(whole.subarray(0, whole.length / 2), 'jpeg')).toBeNull();
     expect(await reencodeImage(Buffer.from('\xff\xd8\xff nothing', 'latin1'), 'jpeg')).toBeNull();
@@ -60,7 +60,7 @@ describe('a picture', () => {
   });
 });
 
-it('what only says that it is HEIC is no picture, and disturbs nobody', async () => {
+it('with only a HEIC header is rejected, without harm to the process', async () => {
   const fake = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)]);
   expect(await Promise.all([decodeHeic(fake), decodeHeic(Buffer.alloc(0))])).toEqual([null, null]);
 });

@@ -3,17 +3,17 @@ import sharp, { type Sharp } from 'sharp';
 import { decodeHeic, type RawImage } from './decode-heic.ts';
 import type { FileKind } from './file-kind.ts';
 
-/** Enough for a look at every crack on a large screen. */
+/** Enough to see every crack on a large screen. */
 export const MAX_SIDE_PX = 2560;
-/** A telephone has 50 million pixels at most; what claims more is made to fill the memory. */
+/** Phones have 50 million pixels at most; larger claims are attempts to exhaust the memory. */
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 82;
 
 type DecodeHeic = (bytes: Buffer) => Promise<RawImage | null>;
 
 /**
- * A picture made anew from its pixels: upright, at most 2,560 on its longer side, WebP, and without anything that told
- * where, when or with what it was taken. Null when it cannot be read.
+ * Re-encodes a picture from its pixels: upright, at most 2,560 on its longer side, WebP, and without metadata on where,
+ * when or with what it was taken. Null when it cannot be decoded.
  */
 export async function reencodeImage(
   bytes: Buffer,

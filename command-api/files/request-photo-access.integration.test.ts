@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a photo of a request is seen', () => {
+describe('a photo of a request is visible', () => {
   let client: Browser;
   let fileId: string;
   let jobId: string;
@@ -26,7 +26,7 @@ describe('a photo of a request is seen', () => {
   const handle = (name: string, data: object, actor: Actor) =>
     handler.handle({ name, data, commandId: randomUUID(), actor });
 
-  /** A Homewright of the Netherlands who paints. */
+  /** A Dutch provider whose trade is painting. */
   const provider = async (over: { approved?: boolean; trades?: string[]; country?: string } = {}) =>
     world.signedInAs((await openAccount(handler, 'provider', over)).id, 'provider');
 
@@ -44,11 +44,11 @@ describe('a photo of a request is seen', () => {
 
   const seenBy = async (browser: Browser): Promise<number> => (await read(browser, fileId)).statusCode;
 
-  it('by approved Homewrights of its country and trade', async () => {
+  it('to approved providers of its country and trade', async () => {
     expect(await seenBy(await provider())).toBe(200);
   });
 
-  it('by no other Homewright, and by no other client', async () => {
+  it('to no other provider, and to no other client', async () => {
     const others = [
       provider({ approved: false }),
       provider({ trades: ['plumbing'] }),
@@ -61,7 +61,7 @@ describe('a photo of a request is seen', () => {
   it.each([
     ['support', 'Asked by the client'],
     ['admin', null],
-  ] as const)('by %s only after a look', async (kind, reason) => {
+  ] as const)('to %s only after they accessed the job', async (kind, reason) => {
     const id = randomUUID();
     const staff = await world.signedInAs(id, kind);
     expect(await seenBy(staff)).toBe(404);
@@ -69,7 +69,7 @@ describe('a photo of a request is seen', () => {
     expect(await seenBy(staff)).toBe(200);
   });
 
-  it('once it is over only by those who made an offer', async () => {
+  it('after its end only to providers who made an offer', async () => {
     const [bidder, watcher] = [await provider(), await provider()];
     const startAt = new Date(world.writeSide.clock.now().getTime() + 86_400_000).toISOString();
     const terms = { price: 20_000, materials: 0, durationMinutes: 120, message: 'Gladly.', startAt };

@@ -16,20 +16,20 @@ async function sealed() {
   return { vault, identity, stored };
 }
 
-it('a stored file reads as nothing, and opens for its owner’s key', async () => {
+it('a stored file is unreadable, and opens with its owner’s key', async () => {
   const { vault, identity, stored } = await sealed();
   expect(stored.includes('picture')).toBe(false);
   expect(await openBytes(stored, identity, vault)).toEqual(bytes);
 });
 
-it('a file of somebody who was forgotten is gone, copies included', async () => {
+it('a forgotten person’s file is lost, copies included', async () => {
   const { vault, identity, stored } = await sealed();
   await vault.forget(identity.ownerId);
   expect(await openBytes(stored, identity, vault)).toBeNull();
   expect(await sealBytes(bytes, identity, vault)).toBeNull();
 });
 
-it('a file is no other file, no other person’s, and not a bit different', async () => {
+it('a file does not open as another file, as another person’s, or with one changed bit', async () => {
   const { vault, identity, stored } = await sealed();
   await expect(openBytes(stored, { ...identity, fileId: randomUUID() }, vault)).rejects.toThrow('authenticate');
   const other = randomUUID();
@@ -41,7 +41,7 @@ it('a file is no other file, no other person’s, and not a bit different', asyn
   await expect(openBytes(Buffer.from('something else'), identity, vault)).rejects.toThrow('not a stored file');
 });
 
-it('two copies of one picture look different', async () => {
+it('two copies of one picture are stored as different bytes', async () => {
   const { vault, identity, stored } = await sealed();
   expect((await sealBytes(bytes, identity, vault))?.equals(stored)).toBe(false);
 });

@@ -8,15 +8,15 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 2;
 
-/** Whose file it is, and which: neither can be exchanged for another. */
+/** The file and its owner, both bound to the ciphertext: neither can be exchanged. */
 export interface FileIdentity {
   readonly fileId: string;
   readonly ownerId: string;
 }
 
 /**
- * Encrypts a file under a key of its own, which stands in front of it, sealed under its owner's key: when that is
- * destroyed, nobody reads the file any more, copies included. Null when the owner is forgotten already.
+ * Encrypts a file under a key of its own. That key is stored in front of it, sealed under its owner's key: once that is
+ * destroyed, the file and all copies are unreadable. Null when the owner is already forgotten.
  */
 export async function sealBytes(
   bytes: Buffer,

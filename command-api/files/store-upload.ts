@@ -26,9 +26,9 @@ export interface StoredUpload {
 }
 
 /**
- * Takes a file in: a picture is made anew, a PDF stays as it is. First the bytes are taken in, then the event says so; what
- * dies in between leaves bytes that nobody knows of and nobody can read, until they are swept away.
- * @throws ApiError 415 for what is neither
+ * Stores an upload: a picture is re-encoded, a PDF stays unchanged. The bytes are stored first, then the event. A crash
+ * in between leaves unreadable bytes without an event, until the sweep deletes them.
+ * @throws ApiError 415 for other kinds
  */
 export async function storeUpload(
   upload: { ownerId: string; name: string; bytes: Buffer },
@@ -62,7 +62,7 @@ async function taken(bytes: Buffer): Promise<{ bytes: Buffer; type: string; endi
   return { bytes: picture, type: 'image/webp', ending: 'webp' };
 }
 
-/** The name that it came under, without folders and signs that mean something to a system, and with its own ending. */
+/** The uploaded name without folders and special characters, with the ending of its actual type. */
 function toFileName(given: string, ending: string): string {
   const base = given
     .normalize('NFC')

@@ -55,7 +55,7 @@ async function madeOlder(hours: number): Promise<void> {
 
 const deadHandler: CommandHandler = { handle: () => Promise.reject(died) };
 
-it('bytes of an upload that died before its event are deleted after 24 hours, and not before', async () => {
+it('bytes of an upload that crashed before its event are deleted after 24 hours, and not before', async () => {
   await expect(store({ handler: deadHandler })).rejects.toThrow(died);
   expect(await onDisk()).toHaveLength(1);
   await madeOlder(23.9);
@@ -66,7 +66,7 @@ it('bytes of an upload that died before its event are deleted after 24 hours, an
   expect(await onDisk()).toEqual([]);
 });
 
-it('a draft that was never written to its end goes too', async () => {
+it('an incomplete draft is deleted too', async () => {
   await store();
   await writeFile(path.join(folder, 'incoming', 'half-a-file.0123456789ab'), 'half');
   await madeOlder(25);
@@ -74,7 +74,7 @@ it('a draft that was never written to its end goes too', async () => {
   expect(await onDisk()).toHaveLength(1);
 });
 
-it('bytes of an upload that died after its event can be read, and are kept for good', async () => {
+it('bytes of an upload that crashed after its event are readable, and are never deleted', async () => {
   let fileId = '';
   const commit = (id: string) => {
     fileId = id;
@@ -90,7 +90,7 @@ it('bytes of an upload that died after its event can be read, and are kept for g
   expect(await files.get(fileId)).toEqual(bytes);
 });
 
-it('an upload that arrived is nothing to sweep, however old', async () => {
+it('a complete upload is never swept, however old', async () => {
   const { fileId } = await store();
   await madeOlder(24 * 400);
   expect(await files.uncommitted(new Date())).toEqual([]);
@@ -100,6 +100,6 @@ it('an upload that arrived is nothing to sweep, however old', async () => {
   expect(await onDisk()).toEqual([]);
 });
 
-it('where nothing was ever uploaded there is nothing to sweep', async () => {
+it('without uploads there is nothing to sweep', async () => {
   expect(await sweepUploads({ files: createDiskFiles(path.join(folder, 'none')), journal })).toBe(0);
 });

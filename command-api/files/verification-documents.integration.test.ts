@@ -48,14 +48,14 @@ const status = async (browser: Browser, { fileId } = verificationDocument) => (a
 const access = async (staff: Browser) =>
   (await staff.command('AccessAccount', { accountId: providerId, reason: 'Their checks' })).statusCode;
 
-it('a paper of a Homewright is open to them, and to no other person, also when they are booked', async () => {
+it('a provider’s document is visible to them, and to no other person, even when they are booked', async () => {
   expect(await status(provider)).toBe(200);
   const { browser: client } = await world.person();
   expect(await status(client)).toBe(404);
   expect(await status(await world.signedInAs(randomUUID(), 'provider'))).toBe(404);
 });
 
-it.each(['support', 'admin'] as const)('%s see it for an hour after they said why they look', async (accountType) => {
+it.each(['support', 'admin'] as const)('%s can see it for an hour after giving a reason', async (accountType) => {
   const [staff, other] = [
     await world.signedInAs(randomUUID(), accountType),
     await world.signedInAs(randomUUID(), accountType),

@@ -1,10 +1,10 @@
 /**
- * Whoever delivers did surely not take the message: it may be handed over again. Any other failure leaves it unknown
- * whether they took it, and then it is not sent again.
+ * The service certainly did not accept the message: it can be sent again. After any other failure the result is
+ * unknown, and it is not sent again.
  */
 export class NotAcceptedError extends Error {
   override readonly name = 'NotAcceptedError';
-  /** They will never take it: the address does not exist, or they do not want it. */
+  /** The service will never accept it: the address does not exist, or the message is rejected. */
   readonly permanent: boolean;
   constructor(reason: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
     super(`not accepted: ${reason}`, { cause });
@@ -21,7 +21,7 @@ const neverReached = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether an error of the network says that no connection came about: nothing can have been handed over. */
+/** Whether a network error means that no connection was made: then nothing can have been sent. */
 export function isNeverReached(code: string | undefined): boolean {
   return code !== undefined && neverReached.has(code);
 }

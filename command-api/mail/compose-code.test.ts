@@ -18,7 +18,7 @@ const outboundMessage = (language: string): CodeMessage => ({
 });
 
 describe.each(languages)('a code in %s', (language) => {
-  it('stands in the mail and in the text message, with how long it is good for', () => {
+  it('is in the mail and in the text message, with how long it is valid', () => {
     const { subject, text, html, messageId, to, settingsUrl } = composeCodeMail(
       outboundMessage(language),
       'a@example.org',
@@ -33,7 +33,7 @@ describe.each(languages)('a code in %s', (language) => {
     }
     expect(text).toMatch(/\b10|10 ?分|10분/);
     expect(message.text).toMatch(/10/);
-    // One message, whatever its alphabet: 70 letters outside the Latin one, 160 in it.
+    // One message in any alphabet: 70 characters outside the Latin one, 160 in it.
     expect(message.text.length).toBeLessThanOrEqual(160);
     expect(html).toContain('https://homewright.test/verification');
     expect(html).toContain('Aoife &lt;b&gt;');

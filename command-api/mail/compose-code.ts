@@ -7,7 +7,7 @@ import { renderMail } from './render-mail.ts';
 import type { Recipient } from './recipients.ts';
 import { mailTexts } from './texts.ts';
 
-/** A code, and whoever asked for it. */
+/** A code, and the account that requested it. */
 export interface CodeMessage {
   readonly codeId: string;
   readonly code: string;

@@ -68,7 +68,7 @@ async function composeTestMail(kind: NotificationKind, over: Partial<OutboundMes
 }
 
 describe.each(Object.keys(notificationKinds) as NotificationKind[])('the mail about %s', (kind) => {
-  it('has a subject and a text with every value in its place', async () => {
+  it('has a subject and a text with every value filled in', async () => {
     const { subject, text, html } = await composeTestMail(kind);
     expect(subject.length).toBeGreaterThan(5);
     expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|kinds\.|\[object/);
@@ -91,7 +91,7 @@ it.each(Object.keys(notificationKinds) as NotificationKind[])(
 );
 
 describe('a mail', () => {
-  it('names the person, the job, the sum and the moment in the job’s time zone, as their country writes it', async () => {
+  it('names person, job, sum and the time in the job’s time zone, in the format of their country', async () => {
     const { to, subject, text } = await composeTestMail('bookingRequested');
     expect(to).toBe('aoife@example.org');
     expect(subject).toContain('Paint the "living" room');
@@ -101,7 +101,7 @@ describe('a mail', () => {
     expect(text).toContain('4 July 2027 at 11:00');
   });
 
-  it('writes a moment as the language reads it within a sentence', async () => {
+  it('formats a time for use within a sentence of the language', async () => {
     const reader = randomUUID();
     const account = { accountId: reader, email: 'jens@example.org', language: 'de', country: 'DE' };
     await happened(appendTo, streamOf.account(reader), sampleEvent('AccountSignedUp', account));
@@ -109,7 +109,7 @@ describe('a mail', () => {
     expect(text).toContain('gilt sie am 4. Juli 2027 um 11:00 Uhr als freigegeben');
   });
 
-  it('reads to a Homewright without the contact details of the client until they are booked, and names nobody by them', async () => {
+  it('masks contact details of the client for a provider until the booking, also within names', async () => {
     const asked = randomUUID();
     const request = { jobId: asked, clientId, title: 'Paint it, 087 123 4567', timezone: 'Europe/Dublin' };
     await happened(appendTo, streamOf.job(asked), sampleEvent('RequestPosted', request));
@@ -134,7 +134,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain(`Joe ${MASK}`);
   });
 
-  it('escapes in HTML what people wrote', async () => {
+  it('escapes user text in HTML', async () => {
     const { html } = await composeTestMail('bookingRequested');
     expect(html).toContain('Aoife &lt;b&gt;');
     expect(html).toContain('Cormac &amp; Una');
@@ -143,7 +143,7 @@ describe('a mail', () => {
     expect(html).not.toContain('<table');
   });
 
-  it('leads to the page of what it is about, or where that is said in full to the notices', async () => {
+  it('links to the page of its subject, or otherwise to the notifications', async () => {
     const linkIn = async (kind: NotificationKind, over: Partial<OutboundMessage['notification']> = {}) =>
       /href="([^"]+)"/.exec((await composeTestMail(kind, over)).html)?.[1];
     expect(await linkIn('jobBooked')).toBe(`https://homewright.test/jobs/${jobId}`);
@@ -159,7 +159,7 @@ describe('a mail', () => {
     expect(await linkIn('reportDismissed', { jobId: null })).toBe('https://homewright.test/notifications');
   });
 
-  it('says on its button what that opens', async () => {
+  it('names on its button what that opens', async () => {
     const labelIn = async (kind: NotificationKind) =>
       />([^<]+)<\/a><\/p>/.exec((await composeTestMail(kind)).html)?.[1];
     expect(await labelIn('jobBooked')).toBe('View job');
@@ -168,14 +168,14 @@ describe('a mail', () => {
     expect(await labelIn('payoutFailed')).toBe('Open Homewright');
   });
 
-  it('tells whoever reported a review what came of it without naming the job, which they need not know', async () => {
+  it('informs the reporter of a review of the result without naming the job, which they need not know', async () => {
     const { subject, text } = await composeTestMail('reportUpheld', { jobId: null });
     expect(subject).toBe('What you reported was taken down');
     expect(text).not.toContain('living');
     expect(text).toContain('Our team reviewed it and took it down');
   });
 
-  it('names no sum of a parting before which nothing was charged', async () => {
+  it('names no sum for a mutual cancellation before anything was charged', async () => {
     const facts: NotificationFacts = {
       amount: null,
       currency: null,
@@ -188,7 +188,7 @@ describe('a mail', () => {
     expect((await composeTestMail('cancellationProposed')).text).toContain('with €1,234.50 going back to the client');
   });
 
-  it('names of a change the start, and of one under way until when the work is to be done', async () => {
+  it('names the start for a change, and the end of the work once it is under way', async () => {
     const facts: NotificationFacts = {
       amount: 45_000,
       currency: 'EUR',
@@ -222,12 +222,12 @@ describe('a mail', () => {
     ['jobApproved', null, 'can be cancelled until'],
     ['jobAutoApproved', 'final', 'This approval is final'],
     ['jobAutoApproved', null, 'can be cancelled until'],
-  ] as const)('says of %s with %s what was decided', async (kind, detail, words) => {
+  ] as const)('says for %s with %s what was decided', async (kind, detail, words) => {
     const facts: NotificationFacts = { amount: 45_000, currency: 'EUR', at: null, detail };
     expect((await composeTestMail(kind, { facts })).text).toContain(words);
   });
 
-  it('asks for the answer to a dispute in its subject, too: a text message has nothing else', async () => {
+  it('asks for the answer to a dispute in its subject too: a text message has nothing else', async () => {
     const facts: NotificationFacts = { amount: null, currency: null, at: '2027-07-04T10:00:00.000Z', detail: 'answer' };
     expect((await composeTestMail('disputeStageEntered', { facts })).subject).toContain('We need your answer');
     const theirs = { ...facts, detail: 'answer-theirs' };
@@ -236,12 +236,12 @@ describe('a mail', () => {
     );
   });
 
-  it('knows yen without decimals', async () => {
+  it('formats yen without decimals', async () => {
     const facts: NotificationFacts = { amount: 12_000, currency: 'JPY', at: null, detail: null };
     expect((await composeTestMail('tipReceived', { facts })).text).toContain('¥12,000');
   });
 
-  it('speaks of somebody unknown in general words', async () => {
+  it('uses general terms where the person or the job is unknown', async () => {
     const unknown = { ...outboundMessage('offerReceived', { jobId: randomUUID() }), about: null };
     const mail = await composeMail(unknown, deps);
     expect(mail?.subject).toContain('your job');
@@ -249,7 +249,7 @@ describe('a mail', () => {
   });
 });
 
-it('a text message says the same in a line, with the link', async () => {
+it('a text message is one line with the link', async () => {
   const message = await composeText({ ...outboundMessage('offerReceived'), channel: 'sms' }, deps);
   expect(message).toMatchObject({ to: '+353870000000' });
   expect(message?.text).toBe(`New offer: Paint the "living" room\nhttps://homewright.test/jobs/${jobId}`);

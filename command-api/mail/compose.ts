@@ -14,11 +14,11 @@ import { mailTexts, type MailText } from './texts.ts';
 
 export interface ComposeDeps {
   readonly journal: Journal;
-  /** Where browsers find the site. */
+  /** The site's address for browsers. */
   readonly publicUrl: string;
 }
 
-/** A mail in the recipient's language; null when there is no address any more. */
+/** A mail in the recipient's language; null without an address. */
 export async function composeMail(outboundMessage: OutboundMessage, deps: ComposeDeps): Promise<Mail | null> {
   const recipient = await readRecipient(deps.journal, outboundMessage.notification.recipientId);
   if (recipient === null || recipient.email === null) return null;
@@ -40,7 +40,7 @@ export async function composeMail(outboundMessage: OutboundMessage, deps: Compos
   return { messageId, to: recipient.email, subject, settingsUrl, ...body };
 }
 
-/** A text message in the recipient's language; null when there is no telephone number. */
+/** A text message in the recipient's language; null without a telephone number. */
 export async function composeText(outboundMessage: OutboundMessage, deps: ComposeDeps): Promise<TextMessage | null> {
   const recipient = await readRecipient(deps.journal, outboundMessage.notification.recipientId);
   if (recipient === null || recipient.phone === null) return null;
@@ -68,14 +68,14 @@ async function composeTexts(
     amount: formatMailAmount(notification.facts, locale),
     at: formatMoment(notification.facts, locale, job?.timezone ?? 'UTC', t),
   };
-  // Some kinds have a wording of their own for a detail; the others' is the one that all have.
+  // Some kinds have a separate text for a detail; otherwise the general one applies.
   const params = { ...values, context: notification.facts.detail ?? '' };
   const subject = t(`kinds.${notification.kind}.subject`, params);
   const text = t(`kinds.${notification.kind}.text`, params);
   return { t, language, subject, text };
 }
 
-/** What the button of a mail says that it opens. */
+/** What the label of a mail's button names. */
 function opens(place: NotificationPlace | null): 'job' | 'dispute' | 'conversation' | 'account' {
   if (place?.page === 'conversation' || place?.page === 'dispute') return place.page;
   return place !== null && 'jobId' in place ? 'job' : 'account';
@@ -85,7 +85,7 @@ function linkTo(place: NotificationPlace | null, publicUrl: string): string {
   return new URL(toPath(place), publicUrl).href;
 }
 
-/** The same addresses as the web's. What leads nowhere is read among the notices themselves. */
+/** The same paths as the web's. Without a page of its own, a notification links to the list of notifications. */
 function toPath(place: NotificationPlace | null): string {
   switch (place?.page) {
     case 'job':

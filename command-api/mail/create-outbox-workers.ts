@@ -20,7 +20,10 @@ export interface OutboxWorkersDeps {
   readonly logger: Logger;
 }
 
-/** Who writes letters, and who sends them. Where the configuration names no carrier, nobody writes. */
+/**
+ * The reactor that writes outbound messages, and the tasks that send them. Without a configured transport none are
+ * written.
+ */
 export function createOutboxWorkers({ config, sql, journal, logger }: OutboxWorkersDeps): {
   reactors: readonly Reactor[];
   tasks: TaskList;
@@ -29,7 +32,7 @@ export function createOutboxWorkers({ config, sql, journal, logger }: OutboxWork
   const transports: Transports = { mail: createMailGateway(config), sms: createSmsGateway(config) };
   const channels = (['mail', 'sms'] satisfies Channel[]).filter((channel) => transports[channel] !== null);
   const onUnknown = (outboundMessage: string, error: Error): void => {
-    logger.warn({ outboundMessage, err: error }, 'a letter may not have arrived');
+    logger.warn({ outboundMessage, err: error }, 'an outbound message may not have arrived');
   };
   return {
     reactors: channels.length === 0 ? [] : [sendNotifications({ outbox, channels })],

@@ -57,7 +57,7 @@ async function take(
   answer();
 }
 
-/** A letter over which a worker died; there is nobody to send it to. */
+/** An outbound message whose worker died; its recipient does not exist. */
 async function leftBehind(): Promise<string> {
   const one = outboundMessage();
   await createPostgresOutbox(db.sql).write([one]);
@@ -67,7 +67,7 @@ async function leftBehind(): Promise<string> {
   return one.id;
 }
 
-it('what happens to a job reaches the other side’s mailbox, once and in their language, though the server was busy at first', async () => {
+it('an event of a job is mailed to the other side once, in their language, though the server was busy at first', async () => {
   const { port } = server.server.address() as AddressInfo;
   const world = await openMailHarness(db, port);
   abandoned = await leftBehind();
@@ -86,13 +86,13 @@ it('what happens to a job reaches the other side’s mailbox, once and in their 
     db.sql<{ state: string }[]>`select distinct state from commands.outbound_messages where id <> ${abandoned}`;
   await expect.poll(states).toEqual([{ state: 'sent' }]);
 
-  // Among what the Homewright heard of their checks, each of these came once.
+  // Each of these was sent once, between the messages about the provider's verification.
   const sentSubjects = subjects().filter((subject) => expected.includes(subject));
   expect(sentSubjects.toSorted()).toEqual(expected);
   expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(arrived.length);
 });
 
-it('whoever chooses another language is written to in it from then on', async () => {
+it('a person who chooses another language gets mails in it from then on', async () => {
   const { clientId, providerId, jobId } = job;
   const choice = { accountId: clientId, language: 'de', country: 'DE' };
   const actor = { kind: 'client', id: clientId } as const;
@@ -104,7 +104,7 @@ it('whoever chooses another language is written to in it from then on', async ()
   await expect.poll(subjects, { timeout: 25_000, interval: 50 }).toContain(expected);
 });
 
-it('a letter over which a worker died is not left behind', async () => {
+it('an outbound message whose worker died is not left behind', async () => {
   const state = async () =>
     (await db.sql`select state from commands.outbound_messages where id = ${abandoned}`)[0]?.['state'];
   await expect.poll(state).toBe('dropped');

@@ -4,35 +4,35 @@ import type { Notification } from '#domain/notifications/notification.ts';
 
 export type Channel = 'mail' | 'sms';
 
-/** A notice on its way to one person. No address and no text: both are looked up when it is sent. */
+/** A notification to one person on its way. Address and text are not stored: both are determined when it is sent. */
 export interface OutboundMessage {
   readonly id: string;
   readonly channel: Channel;
   readonly notification: Notification;
-  /** Who caused it, as far as that is a person; else the other side of the job. */
+  /** The person who caused it; else the other side of the job. */
   readonly about: string | null;
 }
 
 /**
- * `sent`: they took it. `rejected`: they never will. `dropped`: there is nobody to send it to. `unknown`: they may have
- * taken it, or not; it is not sent again.
+ * `sent`: accepted. `rejected`: permanently rejected. `dropped`: no recipient. `unknown`: possibly accepted; it is not
+ * sent again.
  */
 export type Ending = 'sent' | 'rejected' | 'dropped' | 'unknown';
 
-/** What is to be sent, and what became of it. */
+/** The messages to send, and their results. */
 export interface Outbox {
-  /** Letters that were written before change nothing. */
+  /** Ignores messages that were written before. */
   write(outboundMessages: readonly OutboundMessage[]): Promise<void>;
-  /** One that has no ending yet; `sending` when somebody began with it and never said how it went. */
+  /** A message without a result; `sending` when a worker took it and never recorded one. */
   find(id: string): Promise<{ outboundMessage: OutboundMessage; state: 'waiting' | 'sending' } | null>;
-  /** Marks a waiting letter as being sent. False when another was quicker. */
+  /** Marks a waiting message as being sent. False when another worker took it first. */
   take(id: string): Promise<boolean>;
-  /** Surely not taken: it may be tried again. */
+  /** Certainly not accepted: it can be retried. */
   putBack(id: string): Promise<void>;
   end(id: string, ending: Ending): Promise<void>;
 }
 
-/** One letter for each event, person and channel, whoever writes it how often. */
+/** One message for each event, person and channel, however often it is written. */
 export function outboundMessageId(eventId: string, recipientId: string, channel: Channel): string {
   return uuidv5(`${recipientId}:${channel}`, eventId);
 }

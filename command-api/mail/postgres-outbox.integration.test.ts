@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('an outbox in PostgreSQL', () => {
   outboxContract(() => outbox);
 
-  it('puts a job into the queue for each letter, once', async () => {
+  it('queues one job for each message', async () => {
     const written = outboundMessage();
     await outbox.write([written]);
     await outbox.write([written]);
@@ -23,7 +23,7 @@ describe('an outbox in PostgreSQL', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it('puts those to one person into one line, in their order', async () => {
+  it('queues messages to one person serially, in their order', async () => {
     const { notification } = outboundMessage();
     const written = Array.from({ length: 6 }, () => outboundMessage({ notification }));
     await outbox.write(written.slice(0, 3));

@@ -6,8 +6,8 @@ import type { Channel, Outbox } from './outbox.ts';
 export const SEND_OUTBOUND_MESSAGE_TASK = 'send-outbound-message';
 
 /**
- * Letters stand in this many lines, one after another in each: the carriers get no more at once, from however many of us.
- * Those to one person are in one line, and reach them in the order in which things happened.
+ * Messages are sent through this many serial queues: the transports get no more at once, from all our processes
+ * together. Messages to one person share a queue, and arrive in the order of their events.
  */
 export const SERIAL_QUEUES = 3;
 
@@ -19,7 +19,7 @@ interface Row {
   state: 'waiting' | 'sending';
 }
 
-/** The outbox in PostgreSQL: a letter is written with the job of the queue that sends it, in one transaction. */
+/** The outbox in PostgreSQL: a message is written with the queue job that sends it, in one transaction. */
 export function createPostgresOutbox(sql: Sql): Outbox {
   return {
     async write(outboundMessages) {

@@ -3,19 +3,19 @@ import { revealed } from '#events/catalog/define-event.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal } from '#events/journal.ts';
 
-/** What is needed of a person to write to them. Never logged. */
+/** The data needed to write to a person. Never logged. */
 export interface Recipient {
   readonly email: string | null;
   readonly phone: string | null;
   readonly language: string;
-  /** ISO 3166-1 alpha-2: how its people write dates and amounts. */
+  /** ISO 3166-1 alpha-2: determines the format of dates and amounts. */
   readonly country: string;
   readonly firstName: string | null;
-  /** As the pages call them: by the first name, else by the one they trade under. */
+  /** As on the pages: the first name, else the business name. */
   readonly name: string | null;
 }
 
-/** As the account's stream tells it now; null when there is no such account. What was forgotten is null. */
+/** The current state of the account's stream; null when there is no such account. Forgotten data is null. */
 export async function readRecipient(journal: Journal, accountId: string): Promise<Recipient | null> {
   let recipient: Recipient | null = null;
   for (const event of await journal.read(streamOf.account(accountId))) {
@@ -39,7 +39,7 @@ export async function readRecipient(journal: Journal, accountId: string): Promis
   return recipient;
 }
 
-/** Title and time zone of a job as this person reads them; null when there is no such job. */
+/** Title and time zone of a job as this person sees them; null when there is no such job. */
 export async function readJobTitle(
   journal: Journal,
   jobId: string,
@@ -51,7 +51,7 @@ export async function readJobTitle(
   const { title, timezone, clientId } = first.data;
   const isBooked = history.some((event) => event.type === 'JobBooked' && event.data.providerId === readerId);
   const text = revealed(title);
-  // Before the booking nobody reads the contact details of the other side, wherever they stand.
+  // Before the booking contact details are masked for the other side, wherever they appear.
   const shown = text === null || clientId === readerId || isBooked ? text : withoutContacts(text);
   return { title: shown, timezone };
 }

@@ -1,15 +1,15 @@
 import { mailTexts } from './texts.ts';
 
-/** What a mail says, piece by piece. Everything is plain text. */
+/** The parts of a mail. Everything is plain text. */
 export interface MailContent {
   readonly language: string;
   readonly subject: string;
   readonly greeting: string;
   readonly text: string;
   readonly action: Link;
-  /** Why it came. */
+  /** Why the mail was sent. */
   readonly why: string;
-  /** Null for what was asked for a moment ago: that cannot be chosen. */
+  /** Null for a mail that was just requested, which cannot be turned off. */
   readonly settings: Link | null;
 }
 
@@ -18,7 +18,7 @@ interface Link {
   readonly url: string;
 }
 
-/** The product's colours (light), written out: mail programs know neither variables nor style sheets of ours. */
+/** The product's light colours as literals: mail programs support neither variables nor our style sheets. */
 const colours = {
   page: '#f7f6f3',
   card: '#ffffff',
@@ -29,7 +29,7 @@ const colours = {
   onPrimary: '#ffffff',
 };
 
-/** One mail as HTML without tables, readable on a telephone, and as text that says the same. */
+/** Renders one mail as HTML without tables, readable on a phone, and as text with the same content. */
 export function renderMail(pieces: MailContent): { html: string; text: string } {
   return { html: asHtml(pieces), text: asText(pieces) };
 }

@@ -63,8 +63,8 @@ async function written(over: Partial<OutboundMessage> = {}, recipientId?: string
 }
 const stateOf = (id: string) => outbox.outboundMessages.get(id)?.state;
 
-describe('a letter', () => {
-  it('is sent once, however often it is asked for', async () => {
+describe('an outbound message', () => {
+  it('is sent once, however often it is requested', async () => {
     const id = await written();
     await sendOutboundMessage(id, deps);
     await sendOutboundMessage(id, deps);
@@ -73,7 +73,7 @@ describe('a letter', () => {
   });
 
   it.each(['busy', 'unreachable'] satisfies Fault[])(
-    'goes again under the same id after the carrier was %s',
+    'is sent again under the same id after the transport was %s',
     async (fault) => {
       const id = await written();
       mail.failNext(fault);
@@ -85,7 +85,7 @@ describe('a letter', () => {
     },
   );
 
-  it('that was refused for good is let go of', async () => {
+  it('that was permanently rejected is abandoned', async () => {
     const id = await written();
     mail.failNext('rejected');
     await sendOutboundMessage(id, deps);
@@ -100,7 +100,7 @@ describe('a letter', () => {
     expect([stateOf(id), mail.mails.length, unknown]).toEqual(['unknown', 1, ['the connection was lost']]);
   });
 
-  it('over which its sender died, before or after the carrier took it, is never sent again', async () => {
+  it('whose sender died, before or after the transport accepted it, is never sent again', async () => {
     for (const dieAfter of ['take', 'send'] as const) {
       const id = await written();
       const dying = new Error('killed');
@@ -117,7 +117,7 @@ describe('a letter', () => {
     }
   });
 
-  it('before which its sender died is sent', async () => {
+  it('whose sender died before taking it is sent', async () => {
     const id = await written();
     const killed = { ...deps, journal: { ...journal, read: () => Promise.reject(new Error('killed')) } };
     await expect(sendOutboundMessage(id, killed)).rejects.toThrow('killed');
@@ -125,7 +125,7 @@ describe('a letter', () => {
     expect(stateOf(id)).toBe('sent');
   });
 
-  it('to somebody who was forgotten, or never was, goes nowhere', async () => {
+  it('to a forgotten or unknown person is dropped', async () => {
     const accountId = await person();
     const id = await written({}, accountId);
     await vault.forget(accountId);
@@ -135,7 +135,7 @@ describe('a letter', () => {
     expect([stateOf(id), stateOf(withoutRecipient), mail.mails]).toEqual(['dropped', 'dropped', []]);
   });
 
-  it('goes as a text message to whoever has a number', async () => {
+  it('is sent as a text message to a person with a number', async () => {
     const id = await written({ channel: 'sms' }, await person({ phone: '+353870000000' }));
     const without = await written({ channel: 'sms', id: randomUUID() });
     await sendOutboundMessage(id, deps);

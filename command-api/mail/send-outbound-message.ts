@@ -4,7 +4,7 @@ import type { SmsGateway } from '../gateways/sms/port.ts';
 import { composeMail, composeText, type ComposeDeps } from './compose.ts';
 import type { OutboundMessage, Outbox } from './outbox.ts';
 
-/** Null where nobody delivers. */
+/** Null where no transport is configured. */
 export interface Transports {
   readonly mail: MailGateway | null;
   readonly sms: SmsGateway | null;
@@ -17,12 +17,11 @@ export interface SendOutboundMessageDeps extends ComposeDeps {
 }
 
 /**
- * Sends a letter once. It is marked before it is handed over, and between the carrier's yes and our record of it
- * everything may die: a letter found marked may have arrived, and is not sent again. Nor is one whose answer was lost.
- * Only where the carrier surely did not take it (it said no, or was never reached) it goes again, under the same
- * message id, as often as the queue tries. A lost letter is a smaller harm than a doubled one: the notice stands in the
- * application all the same.
- * @throws NotAcceptedError when it is worth another try
+ * Sends a message at most once. It is marked first, since the process can die between the transport's answer and our
+ * record of it. A message found marked, or whose answer was lost, may have arrived and is not sent again. Only a
+ * message that the transport certainly did not accept is sent again, under the same message id, as often as the queue
+ * retries. A lost message harms less than a duplicate: the notification is in the application anyway.
+ * @throws NotAcceptedError when a retry may succeed
  */
 export async function sendOutboundMessage(id: string, deps: SendOutboundMessageDeps): Promise<void> {
   const { outbox } = deps;
@@ -30,7 +29,7 @@ export async function sendOutboundMessage(id: string, deps: SendOutboundMessageD
   if (found === null) return;
   if (found.state === 'sending') {
     await outbox.end(id, 'unknown');
-    deps.onUnknown(id, new Error('whoever sent it died over it'));
+    deps.onUnknown(id, new Error('its sender died'));
     return;
   }
   const handOver = await prepared(found.outboundMessage, deps);
@@ -50,7 +49,7 @@ export async function sendOutboundMessage(id: string, deps: SendOutboundMessageD
   await outbox.end(id, 'sent');
 }
 
-/** Everything that is read for it is read before it is marked. Null where there is nobody to send it to. */
+/** Reads everything that sending needs, before the message is marked. Null without a recipient. */
 async function prepared(
   outboundMessage: OutboundMessage,
   deps: SendOutboundMessageDeps,

@@ -12,7 +12,7 @@ import { outboundMessage } from './contract/outbox-contract.ts';
 import { createPostgresOutbox } from './postgres-outbox.ts';
 import { openMailHarness } from './testing/mail-harness.ts';
 
-/** More than all workers together could have in hand. */
+/** More than all workers together can process. */
 const MESSAGES = 40;
 
 const db = setupTestDatabase();
@@ -21,7 +21,7 @@ let workers: Workers;
 const callers: Socket[] = [];
 
 beforeAll(async () => {
-  // It takes every call and never says a word.
+  // It accepts every connection and never answers.
   mailServer = createServer((caller) => void callers.push(caller.on('error', () => {})));
   mailServer.listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
@@ -38,7 +38,7 @@ async function dueNow(): Promise<string> {
   return id;
 }
 
-it('a mail server that does not answer holds up no deadline, however many letters wait for it', async () => {
+it('a mail server that does not answer delays no deadline, however many messages wait for it', async () => {
   const { port } = mailServer.address() as AddressInfo;
   const { handler, startWorkers } = await openMailHarness(db, port);
   const { notification } = outboundMessage();

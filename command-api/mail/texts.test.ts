@@ -11,15 +11,15 @@ import { mailTexts } from './texts.ts';
 
 const languages = readdirSync(path.join(projectRoot, 'command-api/mail/texts')).map((name) => path.parse(name).name);
 
-it.each(languages)('the texts of %s are taken', (language) => {
+it.each(languages)('the texts of %s are used', (language) => {
   expect(mailTexts(language).language).toBe(language);
 });
 
-it('a language without texts is written to in English', () => {
+it('a language without texts falls back to English', () => {
   expect(mailTexts('xx')).toMatchObject({ language: 'en' });
   expect(mailTexts('constructor').t('greetingNameless')).toBe('Hello,');
 });
 
-it('every kind of notice has its words, and no others have', () => {
+it('every kind of notification has its text, and there are no others', () => {
   expect(Object.keys(en.kinds).toSorted()).toEqual(Object.keys(notificationKinds).toSorted());
 });

@@ -19,7 +19,7 @@ import pl from './texts/pl.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 
-/** The texts of mail by language: each a file beside the English one, with the same keys, and a line here. */
+/** The texts of mails by language: each a file like the English one, with the same keys, and a line here. */
 const texts: Readonly<Record<LanguageCode, object>> = {
   da,
   de,
@@ -44,19 +44,19 @@ const PRODUCT = 'Homewright';
 export type MailText = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 const i18n = i18next.createInstance();
-// Everything is at hand: it is ready when this returns.
+// All texts are in memory: initialisation is synchronous.
 void i18n.init({
   initAsync: false,
   fallbackLng: DEFAULT_LANGUAGE,
   supportedLngs: Object.keys(texts),
   resources: Object.fromEntries(Object.entries(texts).map(([language, translation]) => [language, { translation }])),
-  // What becomes HTML is escaped where it does.
+  // HTML is escaped where it is rendered.
   interpolation: { escapeValue: false, defaultVariables: { product: PRODUCT } },
 });
 
 /** The language's texts; English where there are none. */
 export function mailTexts(language: string): { t: MailText; language: string } {
   const known = Object.hasOwn(texts, language) ? language : DEFAULT_LANGUAGE;
-  // The keys of this file are not those of the web, which the compiler knows i18next by.
+  // This file's keys differ from the web's, which i18next is typed with.
   return { t: i18n.getFixedT(known) as unknown as MailText, language: known };
 }

@@ -10,7 +10,7 @@ import { createPostgresOutbox, SERIAL_QUEUES, SEND_OUTBOUND_MESSAGE_TASK } from 
 
 const db = setupTestDatabase();
 let queue: RunningQueue;
-/** The letters that a worker took in hand, in order. */
+/** The messages that a worker took, in order. */
 let begun: string[];
 let release: () => void;
 
@@ -48,14 +48,14 @@ async function writtenInLine(line: string): Promise<string> {
   }
 }
 
-/** As if the worker had died over what it holds, so long ago. */
+/** Backdates the worker's locks, as if it had died this long ago. */
 async function died(ago: string): Promise<void> {
   await db.sql`update graphile_worker._private_jobs set locked_at = now() - ${ago}::interval where locked_at is not null`;
   await db.sql`
     update graphile_worker._private_job_queues set locked_at = now() - ${ago}::interval where locked_at is not null`;
 }
 
-it('a line whose worker died over a letter goes on, with that letter and all behind it', async () => {
+it('a queue whose worker died continues, with that message and all behind it', async () => {
   const held = await written();
   await expect.poll(() => begun).toEqual([held.id]);
   const behind = await writtenInLine(held.line);

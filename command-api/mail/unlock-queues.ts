@@ -2,13 +2,13 @@ import type { Sql } from '#platform/postgres.ts';
 
 import { SEND_OUTBOUND_MESSAGE_TASK } from './postgres-outbox.ts';
 
-/** Longer than a worker holds a letter, also where a mail server takes its time over each of a handful of answers. */
+/** Longer than a worker holds a message, even when a mail server is slow with each of its few answers. */
 const LOCK_TIMEOUT = '5 minutes';
 
 /**
- * A worker that dies over a letter leaves its whole line locked, and the queue itself would wait four hours for it:
- * whoever has held a letter for too long lets go of everything. A letter is sent at most once and all else may be done
- * twice, so a worker that is slow rather than dead does no damage. Says how many workers it were.
+ * A dead worker leaves its whole serial queue locked, and the queue itself would wait four hours. This unlocks
+ * everything of a worker that held a message for too long. Messages are sent at most once and other tasks are
+ * repeatable, so a worker that is only slow does no damage. Returns the number of workers.
  */
 export async function unlockQueues(sql: Sql): Promise<number> {
   const dead = await sql<{ worker: string }[]>`

@@ -2,7 +2,7 @@
 
 create schema if not exists auth;
 
--- Addresses stand here as keyed hashes only: a leaked table names nobody.
+-- Addresses are stored as keyed hashes only: a leaked table identifies no one.
 create table auth.credentials (
   email_hash bytea primary key,
   account_id uuid not null unique,
@@ -22,7 +22,7 @@ create table auth.sessions (
 );
 create index sessions_account on auth.sessions (account_id) where revoked_at is null;
 
--- One row per account and per address that failed to log in lately.
+-- One row per account and per network address with a recent failed log-in.
 create table auth.login_failures (
   key bytea primary key,
   failures integer not null,

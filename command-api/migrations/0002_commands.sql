@@ -2,7 +2,7 @@
 
 create schema if not exists commands;
 
--- What the payment provider told us, each of its events once. Only what is needed of it: no billing details.
+-- Webhook events of the payment provider, each once. Only what is needed of them: no billing details.
 create table commands.webhook_events (
   event_id text primary key,
   webhook jsonb not null,
@@ -18,7 +18,7 @@ create table commands.reactor_checkpoints (
   updated_at timestamptz not null default now()
 );
 
--- Events that a reactor could not deal with yet: tried again, so that one of them never holds up the others.
+-- Events that a reactor could not process yet: retried, so that one of them never delays the others.
 create table commands.parked_events (
   reactor text not null,
   event_id uuid not null,
@@ -31,7 +31,7 @@ create table commands.parked_events (
   primary key (reactor, event_id)
 );
 
--- Which deadlines were fired for which time: firing again changes nothing, and need not be tried.
+-- Which deadlines were fired for which time: firing again has no effect and can be skipped.
 create table commands.fired_deadlines (
   id text not null,
   due_at timestamptz not null,

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Until when the payment provider was asked for what its webhooks may not have told.
+-- Up to when the payment provider was polled for events that its webhooks may have missed.
 create table commands.payment_reconciliation (
   only_row boolean primary key default true check (only_row),
   asked_until timestamptz

@@ -1,7 +1,7 @@
 -- Up Migration
 
--- Notices on their way by mail and text message, one row for each event, person and channel. Neither the address nor the
--- text stands here: both are looked up when it is sent, so that nothing of a forgotten person stays behind.
+-- Notifications on their way by mail and text message, one row for each event, person and channel. Neither address nor
+-- text is stored: both are determined when it is sent, so that no data of a forgotten person remains.
 create table commands.outbound_messages (
   id uuid primary key,
   channel text not null check (channel in ('mail', 'sms')),

@@ -1,4 +1,4 @@
 -- Up Migration
 
--- Which of the Homewrights' accounts were asked last: a few are asked each time, round and round.
+-- Which of the providers' accounts were polled last: a few are polled each time, round-robin.
 alter table commands.payment_reconciliation add column accounts_after text;

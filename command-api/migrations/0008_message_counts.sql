@@ -1,6 +1,6 @@
 -- Up Migration
 
--- How many messages somebody sent in the minute that runs, over all threads and all processes.
+-- How many messages a person sent in the current minute, over all threads and all processes.
 create table commands.message_counts (
   account_id uuid primary key,
   messages integer not null,

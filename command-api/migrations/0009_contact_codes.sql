@@ -1,7 +1,7 @@
 -- Up Migration
 
--- The code that somebody was sent last by mail or text message. It stands here as a keyed hash only, and the number to
--- which it went is sealed under its owner's key.
+-- The last code sent to an account by mail or text message. It is stored as a keyed hash only, and its telephone number
+-- is sealed under its owner's key.
 create table auth.contact_codes (
   account_id uuid not null,
   channel text not null check (channel in ('email', 'phone')),
@@ -13,7 +13,7 @@ create table auth.contact_codes (
   primary key (account_id, channel)
 );
 
--- How many codes an account asked for in the hour that runs.
+-- How many codes an account requested in the current hour.
 create table auth.code_counts (
   account_id uuid primary key,
   codes integer not null,

@@ -1,7 +1,7 @@
 -- Up Migration
 
--- How often something was done within a time that runs, over all threads and all processes. Of whom stands here as a
--- keyed hash only. One table for what three others counted; what they had counted may be forgotten.
+-- How often something was done within the current window, over all threads and all processes. The person or address is
+-- stored as a keyed hash only. Replaces three other tables, whose counts can be lost.
 create table commands.rate_limits (
   what text not null,
   whom bytea not null,

@@ -1,7 +1,7 @@
 -- Up Migration
 
--- Sessions are deleted soon after their end: when somebody came in last stands with their account, and each session says
--- when its owner had come in before.
+-- Sessions are deleted soon after their end. So the last login is stored with the account, and each session stores its
+-- owner's previous login.
 alter table auth.credentials add column last_login_at timestamptz;
 alter table auth.sessions add column earlier_login_at timestamptz;
 update auth.credentials c set last_login_at =

@@ -5,7 +5,7 @@ import { eventTypes, sampleEvent } from '#domain/testing/sample-event.ts';
 
 import { showingFiles } from './attach-files.ts';
 
-it('every event that shows files is listened to', () => {
+it('every event that shows files is handled', () => {
   const showing = eventTypes.filter((type) => attachedFiles(sampleEvent(type)).length > 0);
   expect(showing.toSorted()).toEqual([...showingFiles].toSorted());
 });

@@ -24,7 +24,7 @@ export const showingFiles = [
 
 type ShowingData = Extract<JournalEvent, { type: (typeof showingFiles)[number] }>['data'];
 
-/** A file that was put into something learns where it is: whoever is a side of that may see it. */
+/** Records where a file was attached: the sides of that place can see it. */
 export const attachFiles = reactorTo(showingFiles, {
   name,
   category: ['job', 'conversation', 'account'],
@@ -36,7 +36,7 @@ export const attachFiles = reactorTo(showingFiles, {
   },
 });
 
-/** A message names its conversation beside the job; papers belong to the checks of an account. */
+/** A message has its conversation and its job; verification documents belong to an account. */
 function toFilePlace(data: ShowingData): FilePlace {
   if ('accountId' in data) return { jobId: null, conversationId: null, accountId: data.accountId };
   const { jobId } = data;

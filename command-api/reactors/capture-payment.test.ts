@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const money = () => [...world.payments.payments.values()].map(({ captured, refunded }) => ({ captured, refunded }));
 
-it('an authorisation that its bank took back puts the job at risk, and says why', async () => {
+it('an authorisation that its bank withdrew puts the job at risk, with the reason', async () => {
   const job = await booked(world, { startInHours: 3 * DAY });
   await world.payments.cancel((await last(job, 'JobBooked')).data.paymentId, 'by the bank');
   await world.advance(2 * DAY + 1);
@@ -32,7 +32,7 @@ it('an authorisation that its bank took back puts the job at risk, and says why'
 });
 
 it.each(['idempotency_key_in_use', 'lock_timeout'])(
-  'a capture that cannot be made just now (%s) puts nothing at risk',
+  'a capture that fails temporarily (%s) puts nothing at risk',
   async (code) => {
     const job = await booked(world, { startInHours: 3 * DAY });
     busy = code;
@@ -45,8 +45,8 @@ it.each(['idempotency_key_in_use', 'lock_timeout'])(
   },
 );
 
-describe('money that is being taken when the job is cancelled', () => {
-  it('is taken as far as the fee is due, and no further', async () => {
+describe('a capture in progress when the job is cancelled', () => {
+  it('takes the fee that is due, and no more', async () => {
     const job = await booked(world, { startInHours: 6, country: 'US' });
     down = true;
     await world.advance(3);
@@ -61,7 +61,7 @@ describe('money that is being taken when the job is cancelled', () => {
     expect(world.inbox).toEqual([]);
   });
 
-  it('goes back whole when nothing is due', async () => {
+  it('is refunded in full when nothing is due', async () => {
     const job = await booked(world, { startInHours: 6 });
     down = true;
     await world.advance(3);

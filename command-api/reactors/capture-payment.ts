@@ -6,20 +6,20 @@ import { sendForEvent } from './send-for-event.ts';
 
 const name = 'capture-payment';
 
-/** When the time came, the authorised money is taken. That it was taken the payment provider tells by webhook. */
+/** Captures the authorised money when it is due. The payment provider reports the capture by webhook. */
 export const capturePayment = reactorTo(['CaptureRequested', 'JobSettled'], {
   name,
   category: 'job',
   async react(event, deps) {
     if (event.type === 'CaptureRequested') return capture(event, event.data, deps);
-    // The fee for a job that was cancelled before its money was taken. Where all of it was taken a moment before, the
-    // job hears of that by webhook, and returns the rest.
+    // The fee for a job that was cancelled before its capture. If all of it was captured a moment before, a webhook
+    // tells the job, which then refunds the rest.
     const fee = event.data.capture;
     if (fee !== null) await capture(event, fee, deps);
   },
 });
 
-/** Where the card's bank took its promise back, the job looks for another card, or has to do without the fee. */
+/** If the card's bank withdrew the authorisation, the job needs another card, or goes without the fee. */
 async function capture(
   event: Extract<JournalEvent, { type: 'CaptureRequested' | 'JobSettled' }>,
   { paymentId, amount }: { readonly paymentId: string; readonly amount: number },

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-it('a saved card that the payment provider charges no more puts the job at risk, and says why', async () => {
+it('a saved card that permanently cannot be charged puts the job at risk, with the reason', async () => {
   const job = await booked(world, { startInHours: 9 * DAY });
   failsWith = { chargeSaved: 'card_not_saved' };
   await world.advance(2 * DAY + 1);
@@ -37,7 +37,7 @@ it('a saved card that the payment provider charges no more puts the job at risk,
 });
 
 it.each(['idempotency_key_in_use', 'lock_timeout'])(
-  'one that cannot be charged just now (%s) puts nothing at risk',
+  'a charge that fails temporarily (%s) puts nothing at risk',
   async (code) => {
     const job = await booked(world, { startInHours: 9 * DAY });
     failsWith = { chargeSaved: code };
@@ -50,7 +50,7 @@ it.each(['idempotency_key_in_use', 'lock_timeout'])(
   },
 );
 
-it('a charge that nobody heard of before the job was over is let go of, though not at the first try', async () => {
+it('a charge that was not recorded before the job ended is voided, though not at the first try', async () => {
   const job = await booked(world, { startInHours: 9 * DAY, declinesLater: 'insufficient_funds' });
   unanswered = true;
   await world.advance(2 * DAY);

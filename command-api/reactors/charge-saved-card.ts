@@ -7,7 +7,7 @@ import { sendForEvent } from './send-for-event.ts';
 
 const name = 'charge-saved-card';
 
-/** When the time came, the saved card is charged. Whether it was good the payment provider tells by webhook. */
+/** Charges the saved card when it is due. The payment provider reports the result by webhook. */
 export const chargeSavedCard = reactorTo('ChargeRequested', {
   name,
   category: 'job',
@@ -15,7 +15,7 @@ export const chargeSavedCard = reactorTo('ChargeRequested', {
     const { journal, handler, payments } = deps;
     const { jobId, setupId, offerId: ref, amount, currency } = event.data;
     const charge = { jobId, ref, setupId, amount, currency };
-    // No charge at all, not even a declined one, where there is no such card any more, or no such payment is taken.
+    // Not even a declined charge exists when the card is gone, or such a payment is rejected.
     const charged = await orPermanentFailure(() => payments.chargeSaved(charge, event.id), permanentPaymentFailure);
     if ('failure' in charged) {
       const failed = { jobId, paymentId: setupId, code: charged.failure };
@@ -25,7 +25,7 @@ export const chargeSavedCard = reactorTo('ChargeRequested', {
     const opened = { jobId, paymentId, amount, purpose: 'main', ref, method: 'capture' } as const;
     const send = (command: SystemCommand) => sendForEvent(event, handler, name, command);
     await send({ name: 'RecordPaymentInitiated', data: opened });
-    // The job may have ended meanwhile.
+    // The job may have ended meanwhile: a payment that it does not know is voided.
     await voidUnlessOpened({ jobId, paymentId, isSetup: false }, { journal, payments, send });
   },
 });

@@ -4,22 +4,22 @@ import type { Journal } from '#events/journal.ts';
 import { readJob } from '../read-job.ts';
 import { WaitsForError } from './reactor.ts';
 
-/** What parked money waits for while the card's bank looks into the payment. */
+/** The key that parked money waits for while the card's bank investigates the payment. */
 export function toChargebackWaitKey(jobId: string): string {
   return `chargeback:${jobId}`;
 }
 
-/** What a second transfer waits for while the first one comes back. */
+/** The key that a second transfer waits for while the first one is reversed. */
 export function toReversalsWaitKey(jobId: string): string {
   return `reversals:${jobId}`;
 }
 
-/** What a parked transfer waits for while its Homewright cannot be paid. */
+/** The key that a parked transfer waits for while its provider cannot be paid. */
 export function toPayoutsWaitKey(accountId: string): string {
   return `payouts:${accountId}`;
 }
 
-/** The job, while nothing freezes its money. @throws WaitsForError while a chargeback does */
+/** The job, unless a chargeback freezes its money. @throws WaitsForError while it does */
 export async function unfrozen(journal: Journal, jobId: string): Promise<Job> {
   const job = await readJob(journal, jobId);
   if (job === null) throw new Error(`there is no job ${jobId}`);

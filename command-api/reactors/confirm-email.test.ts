@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { createMoneyHarness } from '../testing/money-harness.ts';
 
-it('a new account keeps its address for good', async () => {
+it('a new account holds its address permanently', async () => {
   const world = createMoneyHarness();
   const [accountId, email] = [randomUUID(), 'robin@example.org'];
   const emailHash = world.hashEmail(email);

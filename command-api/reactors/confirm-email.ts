@@ -5,13 +5,13 @@ import { sendForEvent } from './send-for-event.ts';
 
 const name = 'confirm-email';
 
-/** An account that exists keeps its address for good. */
+/** Makes the address reservation of an existing account permanent. */
 export const confirmEmail = reactorTo('AccountSignedUp', {
   name,
   category: 'account',
   async react(event, { handler, hashEmail }) {
     const email = revealed(event.data.email);
-    // Forgotten meanwhile: nothing of the person may be brought back.
+    // The person was forgotten meanwhile: none of their data may be restored.
     if (email === null) return;
     await sendForEvent(event, handler, name, {
       name: 'ConfirmEmailReservation',

@@ -4,7 +4,7 @@ import { sendForEvent } from './send-for-event.ts';
 
 const name = 'count-promo-uses';
 
-/** A promo code knows how many jobs were booked with it. */
+/** Counts the booked jobs of a promo code. */
 export const countPromoUses = reactorTo('JobBooked', {
   name,
   category: 'job',

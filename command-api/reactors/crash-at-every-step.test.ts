@@ -8,7 +8,7 @@ import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.
 import { createKiller, type Killer } from '../testing/killable-process.ts';
 import type { JobPlay } from '../testing/accepted-job.ts';
 
-/** Where the money lies in the end, and what the job says happened: ids aside. */
+/** Where the money is in the end, and the job's events, without ids. */
 async function readOutcome({ payments, inbox, journal }: MoneyHarness, job: JobPlay) {
   const account = await journal.read(streamOf.account(job.providerId));
   return {
@@ -36,19 +36,19 @@ async function playThrough(flow: MoneyFlow, killer: Killer) {
 }
 
 /**
- * Every life up to the step before which the process was killed, with what people did and what was written: most flows
- * begin as others do, and some go through the same steps with other sums.
+ * Call sequences already tried, up to the step before which the process was killed. Most flows begin alike, and some
+ * take the same steps with other sums.
  */
 const killedBefore = new Set<string>();
 
 describe.each(moneyFlows)('$name', (flow) => {
-  it('ends with the money where it belongs, and without a complaint', async () => {
+  it('ends with the money where it belongs, and without an error', async () => {
     const { world, outcome } = await playThrough(flow, createKiller());
     expect(world.troubles).toEqual([]);
     expect(outcome).toMatchObject({ payouts: [], ...flow.ends, chargeableCards: 0, unsettled: 0 });
   });
 
-  it('killed between any two of its steps and started again, pays nothing twice and leaves nothing out', async () => {
+  it('killed between any two of its steps and restarted, pays nothing twice and misses nothing', async () => {
     const undisturbed = createKiller();
     const { outcome } = await playThrough(flow, undisturbed);
     expect(undisturbed.steps.length).toBeGreaterThan(5);

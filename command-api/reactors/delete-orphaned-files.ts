@@ -1,6 +1,6 @@
 import { reactorTo } from './reactor.ts';
 
-/** A file that found no place leaves nothing behind but its history. */
+/** Deletes the bytes of a discarded file; only its history remains. */
 export const deleteOrphanedFiles = reactorTo('FileDiscarded', {
   name: 'delete-orphaned-files',
   category: 'file',

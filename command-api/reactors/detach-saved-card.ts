@@ -2,7 +2,10 @@ import { openedPayments, voidPayment } from '../payments/void-payment.ts';
 import { loadJobStream } from '../read-job.ts';
 import { reactorTo } from './reactor.ts';
 
-/** A saved card is kept for one charge: once the money is there, or the job is over, it cannot be charged again. */
+/**
+ * Detaches a saved card, which is for one charge: once the money is captured, or the job is over, it cannot be charged
+ * again.
+ */
 export const detachSavedCard = reactorTo(['PaymentCaptured', 'JobSettled'], {
   name: 'detach-saved-card',
   category: 'job',

@@ -2,14 +2,14 @@ import { currencies, isCurrency } from '#domain/money/currencies.ts';
 import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-/** Stripe takes 20,000 characters: the beginning and the end of a very long story say most. */
+/** Stripe accepts 20,000 characters: of a very long history, the beginning and the end say most. */
 const MAX_LINES = 150;
 
 type Sentences = {
   readonly [Type in JobEvent['type']]?: (data: JobDataOf<Type>) => string;
 };
 
-/** What a card's bank wants to know: what was agreed, what was done, who approved, where the money went. */
+/** What a card's bank needs to know: what was agreed, what was done, who approved, where the money went. */
 const sentences: Sentences = {
   OfferAccepted: ({ total, price, serviceFee, currency, startAt, termsVersion }) =>
     `The client accepted an offer: ${money(total, currency)} (price ${money(price, currency)}, service fee ` +
@@ -55,8 +55,8 @@ const sentences: Sentences = {
 };
 
 /**
- * A job's story for the bank that a payment was taken back at: moments, sums and acts from its stream. No name, address
- * or word of a person stands in it.
+ * A job's history for the bank that took a payment back: times, sums and actions from its stream. It contains no names,
+ * addresses or texts of people.
  */
 export function evidencePack(history: readonly JournalEvent[]): string {
   const lines = history.flatMap((event) => {

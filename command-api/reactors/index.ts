@@ -19,7 +19,7 @@ import { sendRefunds } from './send-refunds.ts';
 import { sendTransfers } from './send-transfers.ts';
 import { voidPayments } from './void-payments.ts';
 
-/** Every reactor. Each keeps its own place in the log. */
+/** Every reactor. Each has its own checkpoint in the log. */
 export const reactors: readonly Reactor[] = [
   openPayment,
   voidPayments,

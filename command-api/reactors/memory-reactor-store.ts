@@ -2,7 +2,7 @@ import { comparePositions, type Position } from '#events/log/position.ts';
 
 import type { ParkedEvent, Parking, ReactorStore } from './reactor-store.ts';
 
-/** For tests and the simulation: what survives there is whatever the caller keeps. */
+/** For tests and the simulation: its state survives as long as the caller holds it. */
 export function createMemoryReactorStore(): ReactorStore {
   const positions = new Map<string, Position>();
   const parked = new Map<string, { reactor: string; event: ParkedEvent; parking: Parking }>();

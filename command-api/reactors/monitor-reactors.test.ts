@@ -33,7 +33,7 @@ let journal: Journal;
 let store: ReactorStore;
 let leader: string | null;
 let processes: Process[];
-/** What the reactor waits for before it is done with an event. */
+/** What the reactor awaits before it completes an event. */
 let answered: Promise<void>;
 let answer: () => void;
 let begun: number;
@@ -92,8 +92,8 @@ async function happens(): Promise<void> {
   );
 }
 
-describe('whether a reactor gets on', () => {
-  it('is told by the process that leads it and by those that stand by, until it does', async () => {
+describe('the progress of a reactor', () => {
+  it('is reported by its leader and by standby processes, until it advances', async () => {
     const [first, standby] = [start('first'), start('standby')];
     await expect.poll(() => first.led.state()).toBe('live');
     const now = Date.now();
@@ -114,7 +114,7 @@ describe('whether a reactor gets on', () => {
     expect(await standby.metric('idle_seconds')).toBe(0);
   });
 
-  it('is not asked of what does not concern it', async () => {
+  it('ignores events that do not concern it', async () => {
     const standby = start('standby');
     await expect.poll(() => standby.led.state()).toBe('live');
     const reads = vi.spyOn(log, 'readAll');
@@ -124,7 +124,7 @@ describe('whether a reactor gets on', () => {
     const elsewhere = { type: 'PayoutAccountOpened', data: { accountId: id, payoutAccount: 'acct_1' } } as const;
     await happened({ journal, at }, streamOf.job(id), elsewhere);
     vi.setSystemTime(now + 3 * MINUTE_MS);
-    // What it has searched once it does not search again, however often it looks.
+    // Each part of the log is searched once, however often it polls.
     const searches = () => reads.mock.calls.filter(([{ limit }]) => limit === 1).length;
     await expect.poll(searches).toBe(1);
     const polls = vi.spyOn(store, 'positions');

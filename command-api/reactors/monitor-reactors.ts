@@ -12,7 +12,7 @@ import type { Reactor } from './reactor.ts';
 import type { ReactorStore } from './reactor-store.ts';
 
 const POLL_INTERVAL_MS = 5_000;
-/** A payment provider that does not answer may take half a minute of each call, and one event may need several. */
+/** A call to an unresponsive payment provider can take half a minute, and one event can need several. */
 const STALLED_AFTER_MS = 2 * 60_000;
 
 type WatchedReactor = Pick<Reactor, 'name' | 'categories'> & Pick<ElectedReactor, 'state'>;
@@ -26,14 +26,14 @@ interface WatchDeps {
 }
 
 export interface ReactorWatch {
-  /** A sentence about each reactor that is behind and does not get on. */
+  /** A sentence for each reactor that is behind and does not advance. */
   warnings(): string[];
   stop(): Promise<void>;
 }
 
 /**
- * Compares where each reactor stands with what it has still to go through, whichever process leads it: one that is stuck
- * or cut off cannot say so, those that stand by for it can.
+ * Compares each reactor's checkpoint with the events that it has yet to process, whichever process leads it. A stuck or
+ * disconnected leader cannot report itself; the standby processes can.
  */
 export function watchReactors(reactors: readonly WatchedReactor[], deps: WatchDeps): ReactorWatch {
   const seen = reactors.map((reactor) => new SeenReactor(reactor, deps));
@@ -50,7 +50,7 @@ export function watchReactors(reactors: readonly WatchedReactor[], deps: WatchDe
         const [head, positions] = await Promise.all([deps.log.head(), deps.store.positions()]);
         for (const one of seen) await one.check(positions, head);
       } catch (error) {
-        deps.logger.warn({ err: error }, 'cannot see how the reactors get on');
+        deps.logger.warn({ err: error }, 'cannot read the progress of the reactors');
       }
       await pause(deps.pollIntervalMs ?? POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -65,15 +65,15 @@ export function watchReactors(reactors: readonly WatchedReactor[], deps: WatchDe
   };
 }
 
-/** One reactor, as its checkpoint tells. */
+/** One reactor's progress, from its checkpoint. */
 class SeenReactor {
   readonly #reactor: WatchedReactor;
   readonly #deps: WatchDeps;
   #position: Position | undefined;
   #movedAt = Date.now();
-  /** Up to here nothing stands that it would still have to go through. */
+  /** Up to here the log has no event left for it. */
   #clearTo: Position | undefined;
-  /** The first event that it has still to go through. */
+  /** The first event that it has yet to process. */
   #next: Position | undefined;
   #lag = 0;
   #checked = false;
@@ -98,8 +98,9 @@ class SeenReactor {
   }
 
   /**
-   * A reactor of rare events stands far behind the end of the log and has nothing to do. What is searched once is not
-   * searched again, and the rest of the log from before the start not at all: what comes then tells as well.
+   * Finds the first event after the checkpoint: a reactor of rare events can be far behind the log's end with nothing
+   * to do. No part of the log is searched twice, and nothing before the start; later events reveal a stuck reactor as
+   * well.
    */
   async #firstAfter(position: Position | undefined, head: Position | undefined): Promise<Position | undefined> {
     if (!this.#checked) this.#clearTo = head;

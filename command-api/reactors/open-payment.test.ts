@@ -35,7 +35,7 @@ it.each([
   expect([...world.payments.payments.values()]).toMatchObject([{ capture }]);
 });
 
-it('a job that starts later than in seven days asks for a card that is charged later', async () => {
+it('a job that starts later than in seven days requests a card to charge later', async () => {
   const world = createMoneyHarness();
   const job = await playToAcceptedOffer(world, { startInHours: 8 * DAY });
   await world.rest();
@@ -44,7 +44,7 @@ it('a job that starts later than in seven days asks for a card that is charged l
   expect(world.payments.payments.size).toBe(0);
 });
 
-it('a payment provider that is down delays one payment, and holds up nobody meanwhile', async () => {
+it('an unavailable payment provider delays one payment, and no others', async () => {
   const down = new Set<string>();
   const reach = (payments: PaymentGateway): PaymentGateway => ({
     ...payments,
@@ -67,7 +67,7 @@ it('a payment provider that is down delays one payment, and holds up nobody mean
   expect(await world.store.due('open-payment', new Date(8.64e15))).toEqual([]);
 });
 
-it('a payment that is opened after its time leaves nothing that could be confirmed', async () => {
+it('a payment that is opened after its deadline leaves nothing to confirm', async () => {
   const down = { now: true };
   const reach = (payments: PaymentGateway): PaymentGateway => ({
     ...payments,
@@ -86,10 +86,10 @@ it('a payment that is opened after its time leaves nothing that could be confirm
   expect([...world.payments.payments.values()]).toMatchObject([{ status: 'cancelled' }]);
 });
 
-describe('a payment that the payment provider refuses to open', () => {
+describe('a payment that the payment provider rejects', () => {
   let world: MoneyHarness;
   let failsWith: string | null;
-  /** How often it was asked. */
+  /** The number of calls. */
   let asked: number;
   beforeEach(() => {
     [failsWith, asked] = [null, 0];
@@ -107,7 +107,7 @@ describe('a payment that the payment provider refuses to open', () => {
     });
   });
 
-  /** What the job heard at once, and how often the payment provider was asked within a day. */
+  /** What the job recorded at once, and the number of calls to the payment provider within a day. */
   async function recordedTypes(job: JobPlay) {
     const before = asked;
     await world.rest();
@@ -127,7 +127,7 @@ describe('a payment that the payment provider refuses to open', () => {
     expect(await recordedTypes(job)).toEqual({ recorded: ['PaymentRejected', 'PaymentExpired'], ...once });
   });
 
-  it('ends the change that it was to pay for', async () => {
+  it('ends the change that it was for', async () => {
     const job = await booked(world, { startInHours: 6 });
     const changeId = randomUUID();
     const terms = { price: 30_000, startAt: null, durationMinutes: null, reason: 'The gate is more work.' };
@@ -140,7 +140,7 @@ describe('a payment that the payment provider refuses to open', () => {
     expect(world.troubles).toEqual([]);
   });
 
-  it('ends the tip that it was to be', async () => {
+  it('ends the tip that it was for', async () => {
     const job = await booked(world, { startInHours: 6 });
     await world.advance(6);
     await finished(world, job);
@@ -149,7 +149,7 @@ describe('a payment that the payment provider refuses to open', () => {
     expect(await recordedTypes(job)).toEqual({ recorded: ['PaymentRejected', 'TipExpired'], ...once });
   });
 
-  it('leaves a booked job at risk as it is, and another one can be asked for', async () => {
+  it('leaves a booked job at risk as it is, and another one can be requested', async () => {
     const job = await booked(world, { startInHours: 3 * DAY });
     await world.payments.cancel((await last(job, 'JobBooked')).data.paymentId, 'by the bank');
     await world.advance(2 * DAY + 1);
@@ -163,7 +163,7 @@ describe('a payment that the payment provider refuses to open', () => {
     expect((await job.types()).slice(-2)).toEqual(['PaymentRetried', 'PaymentInitiated']);
   });
 
-  it.each(['idempotency_key_in_use', 'lock_timeout'])('for now (%s) is asked for again', async (code) => {
+  it.each(['idempotency_key_in_use', 'lock_timeout'])('temporarily (%s) is retried', async (code) => {
     failsWith = code;
     const job = await playToAcceptedOffer(world);
     await world.rest();
@@ -174,7 +174,7 @@ describe('a payment that the payment provider refuses to open', () => {
   });
 });
 
-describe('a payment that is opened only when its offer has been accepted once more', () => {
+describe('a payment that is opened only when its offer has been accepted again', () => {
   let world: MoneyHarness;
   let job: JobPlay;
   /** What people do while the payment is being opened. */
@@ -199,7 +199,7 @@ describe('a payment that is opened only when its offer has been accepted once mo
     down = false;
   });
 
-  /** The second acceptance is booked by its own payment; what was opened for the first one is let go of. */
+  /** The second acceptance is booked by its own payment; the payment of the first one is voided. */
   async function acceptedAgain(before = () => Promise.resolve()): Promise<void> {
     expect((await last(job, 'OfferAccepted')).data).toMatchObject({ method: 'capture' });
     expect(await job.types()).toContain('PaymentExpired');
@@ -224,7 +224,7 @@ describe('a payment that is opened only when its offer has been accepted once mo
     expect(await job.types()).not.toContain('PaymentCaptured');
   });
 
-  it('is not the one that is paid, now that the price is another', async () => {
+  it('is not the one that is paid, now that the price has changed', async () => {
     const startAt = new Date(world.clock.now().getTime() + 6 * DAY * HOUR_IN_MILLISECONDS).toISOString();
     const terms = { price: 30_000, materials: 4_000, durationMinutes: 120, message: 'More paint.', startAt };
     await acceptedAgain(() => job.asProvider('ReviseOffer', { offerId: job.offerId, ...terms }));

@@ -20,8 +20,8 @@ interface ToPay extends PaymentSubject {
 }
 
 /**
- * What the client agreed to pay gets its payment, which they then confirm with a card. What the payment provider refuses
- * for good to open is told to the job: nobody waits for it any longer.
+ * Opens the payment for what the client agreed to pay; the client then confirms it with a card. A permanent rejection
+ * by the payment provider is recorded in the job, which stops waiting.
  */
 export const openPayment = reactorTo(types, {
   name,
@@ -36,12 +36,12 @@ export const openPayment = reactorTo(types, {
     if ('failure' in outcome) return;
     const { jobId, method } = toPay;
     const opened = { jobId, paymentId: outcome.answer, isSetup: method === 'save' };
-    // The time for it may have run out meanwhile: what the job does not know must never be confirmed.
+    // Its deadline may have passed meanwhile: a payment that the job does not know must never be confirmed.
     await voidUnlessOpened(opened, { journal, payments, send });
   },
 });
 
-/** Whether the time to pay is over. The same offer may be accepted again, and then for another sum or in another way. */
+/** Whether the time to pay is over. The same offer can be accepted again, for another sum or by another method. */
 async function isOver(event: Event, journal: Journal): Promise<boolean> {
   if (event.type !== 'OfferAccepted') return false;
   const history = await journal.readSealed(event.stream);
@@ -63,7 +63,7 @@ function toPayFor({ type, data }: Event): ToPay | null {
   }
 }
 
-/** The payment's id, or the code of its refusal. */
+/** The payment's id, or the code of its rejection. */
 type Outcome = { readonly answer: string } | { readonly failure: string };
 
 function toCommand({ currency: _currency, amount, ...subject }: ToPay, outcome: Outcome): SystemCommand {

@@ -10,7 +10,7 @@ describe('a payment that is opened a moment after a dispute began', () => {
   const statement = 'The left wing of the gate hangs lower than the right one, and scrapes.';
   const dispute = { disputeId: randomUUID(), reason: 'quality', statement, files: [] };
 
-  it('of a tip can be confirmed all the same', async () => {
+  it('for a tip can still be confirmed', async () => {
     const world = createMoneyHarness();
     const job = await booked(world, { startInHours: 6 });
     await world.advance(6);
@@ -24,7 +24,7 @@ describe('a payment that is opened a moment after a dispute began', () => {
     expect(await job.types()).toContain('TipPaid');
   });
 
-  it('of a higher price waits until the dispute is over', async () => {
+  it('for a higher price waits until the dispute is over', async () => {
     const world = createMoneyHarness();
     const job = await booked(world, { startInHours: 6 });
     await world.advance(6);

@@ -7,10 +7,10 @@ import type { ParkedEvent, ReactorStore } from './reactor-store.ts';
 
 /** Parked events of one reactor. */
 const BATCH_SIZE = 100;
-/** How long whoever looks for parked events waits for others who do. */
+/** How long a query for parked events waits for those of other reactors. */
 const BATCH_DELAY_MS = 100;
 
-/** The reactors of a process look for their parked events each second: together, they are one question. */
+/** All reactors of a process poll their parked events each second: one query serves them together. */
 export function createPostgresReactorStore(sql: Sql): ReactorStore {
   let pending: Promise<Map<string, ParkedEvent[]>> | undefined;
 

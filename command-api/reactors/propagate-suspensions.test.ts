@@ -42,7 +42,7 @@ const notes = async ({ jobId }: Pick<JobPlay, 'jobId'>) =>
   });
 
 describe('a booked job', () => {
-  it('learns that its Homewright was suspended, and that they may go on', async () => {
+  it('records its provider’s suspension and reinstatement', async () => {
     const job = await booked(world, { startInHours: 6 * DAY });
     await suspend(job);
     await world.rest();
@@ -53,7 +53,7 @@ describe('a booked job', () => {
     expect(world.troubles).toEqual([]);
   });
 
-  it('learns when it is for good, and that an appeal took it back', async () => {
+  it('records a termination, and its reversal by an appeal', async () => {
     const job = await booked(world, { startInHours: 6 * DAY });
     await suspend(job);
     await world.rest();
@@ -66,7 +66,7 @@ describe('a booked job', () => {
     expect(await notes(job)).toEqual(['stopped', 'stopped for good', 'may go on']);
   });
 
-  it('hears nothing when the appeal changed nothing', async () => {
+  it('records nothing when the appeal changed nothing', async () => {
     const job = await booked(world, { startInHours: 6 * DAY });
     await suspend(job);
     await appeal(job);
@@ -75,7 +75,7 @@ describe('a booked job', () => {
     expect(await notes(job)).toEqual(['stopped']);
   });
 
-  it('that is paid after the suspension learns it then', async () => {
+  it('that is paid after the suspension records it then', async () => {
     const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
     await world.rest();
     await suspend(job);
@@ -88,7 +88,7 @@ describe('a booked job', () => {
     expect(await notes(job)).toEqual(['stopped']);
   });
 
-  it('that is done has nothing to note', async () => {
+  it('that is done records nothing', async () => {
     const job = await booked(world, { startInHours: 6 });
     await world.advance(6);
     await finished(world, job);
@@ -98,7 +98,7 @@ describe('a booked job', () => {
     expect(world.troubles).toEqual([]);
   });
 
-  it('goes by how its Homewright stands now, not by a decision that was held up', async () => {
+  it('follows its provider’s current status, not a delayed decision', async () => {
     const job = await booked(world, { startInHours: 6 * DAY });
     await suspend(job);
     await admin('ReinstateProvider', job);
@@ -111,7 +111,7 @@ describe('a booked job', () => {
   });
 });
 
-it('every booked job learns it, and those of others do not', async () => {
+it('every booked job records it, and those of other providers do not', async () => {
   const [job, others] = [
     await booked(world, { startInHours: 6 * DAY }),
     await booked(world, { startInHours: 6 * DAY }),
@@ -124,8 +124,8 @@ it('every booked job learns it, and those of others do not', async () => {
   expect(await notes(others)).toEqual([]);
 });
 
-describe('while another process tells the same jobs', () => {
-  /** The reaction to the first suspension, as a retry that began before what happens meanwhile. */
+describe('while another process updates the same jobs', () => {
+  /** Reacts to the first suspension, as a retry that began before later decisions. */
   async function reactToSuspension(job: JobPlay, handle: CommandHandler['handle']): Promise<void> {
     const history = await world.journal.readSealed(streamOf.account(job.providerId));
     const event = history.find(({ type }) => type === 'ProviderSuspended');
@@ -145,10 +145,11 @@ describe('while another process tells the same jobs', () => {
     });
   }
 
-  it('the decision that came meanwhile wins, each time', async () => {
+  it('the latest decision wins, each time', async () => {
     const job = await booked(world, { startInHours: 6 * DAY });
     await suspend(job);
-    // Each is made, and told to the jobs by the other process, just before this one tells what stood before.
+    // Each decision is made, and recorded in the jobs by the other process, just before this one records the older
+    // status.
     const meanwhile = [() => admin('ReinstateProvider', job), () => suspend(job)];
     await reactToSuspension(job, async (request) => {
       await meanwhile.shift()?.();
@@ -176,7 +177,7 @@ describe('while another process tells the same jobs', () => {
     expect(await notes(job)).toEqual(['stopped', 'may go on']);
   });
 
-  it('a job that cannot be told keeps it from none of the others, and is tried again', async () => {
+  it('a job that cannot be updated blocks none of the others, and is retried', async () => {
     const job = await booked(world, { startInHours: 6 * DAY });
     const second = await alsoBooked(job);
     await suspend(job);
@@ -190,7 +191,7 @@ describe('while another process tells the same jobs', () => {
     expect([await notes(job), await notes(second)]).toEqual([['stopped'], ['stopped']]);
   });
 
-  it('only jobs that are not known to be over are told', async () => {
+  it('only jobs that are not known to be over are updated', async () => {
     const done = await booked(world, { startInHours: 6 });
     await world.advance(6);
     await finished(world, done);
@@ -205,7 +206,7 @@ describe('while another process tells the same jobs', () => {
   });
 });
 
-it('killed between any two of its steps and started again, it is noted once', async () => {
+it('killed between any two of its steps and restarted, it is recorded once', async () => {
   const play = async (killer = createKiller()) => {
     world = createMoneyHarness({ killer });
     const job = await booked(world, { startInHours: 6 * DAY });
@@ -222,7 +223,7 @@ it('killed between any two of its steps and started again, it is noted once', as
   }
 });
 
-/** Another job of the same two people. */
+/** Another booked job of the same two people. */
 async function alsoBooked({ clientId, providerId }: JobPlay): Promise<{ jobId: string }> {
   const about = { jobId: randomUUID(), clientId, providerId };
   const steps = ['RequestPosted', 'OfferSubmitted', 'OfferAccepted', 'PaymentInitiated', 'JobBooked'] as const;

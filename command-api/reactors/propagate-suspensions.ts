@@ -20,17 +20,17 @@ const watched = [
 ] as const;
 type Watched = Extract<JournalEvent, { type: (typeof watched)[number] }>;
 
-/** How a Homewright stands, and the decision that made it so. */
+/** A provider's approval status, and the decision that set it. */
 interface Approval {
   readonly approvalStatus: ApprovalStatus | undefined;
   readonly decisionId: string | undefined;
 }
 
 /**
- * The booked jobs of a Homewright learn that they were stopped, or may go on. How they stand is read afresh: an older
- * decision that was held up must not win. Nor must one that was overtaken while the jobs were told: they are told again,
- * until nothing was decided meanwhile. A job that is booked meanwhile is told when its booking is counted: whichever of
- * the two comes first, the other one sees it.
+ * Records in a provider's booked jobs that the provider was stopped or reinstated. The status is read from the account,
+ * so that a delayed older decision does not win. If a newer decision appears while the jobs are updated, they are
+ * updated again. A job that is booked meanwhile is updated when its booking is counted: whichever of the two comes
+ * first, the other one sees it.
  */
 export const propagateSuspensions = reactorTo(watched, {
   name,
@@ -38,7 +38,7 @@ export const propagateSuspensions = reactorTo(watched, {
   async react(event, deps) {
     const providerId = event.type === 'BookingCounted' ? event.data.providerId : event.data.accountId;
     let stand = await readApproval(providerId, deps.journal);
-    // A new booking knows of no stop that could be lifted.
+    // A new booking has no stop that could be lifted.
     if (event.type === 'BookingCounted' && !isStopped(stand)) return;
     for (;;) {
       const failures = await propagateToJobs(event, providerId, stand, deps);
@@ -63,7 +63,7 @@ function isStopped({ approvalStatus }: Approval): boolean {
   return approvalStatus === 'suspended' || approvalStatus === 'terminated';
 }
 
-/** Every job, whatever happens to the others; answers what went wrong. */
+/** Updates every job, even if some fail; returns the failures. */
 async function propagateToJobs(
   event: Watched,
   providerId: string,
@@ -79,7 +79,7 @@ async function propagateToJobs(
       ? { name: 'RecordSuspension', data: { ...data, final: approvalStatus === 'terminated' } }
       : { name: 'RecordReinstatement', data };
     try {
-      // Tried again it may find another decision: that is another command.
+      // A retry can find another decision: that is another command.
       await sendForEvent(event, deps.handler, name, { ...command, part: `${jobId}:${decisionId}` });
     } catch (error) {
       failures.push(error);
@@ -88,7 +88,7 @@ async function propagateToJobs(
   return failures;
 }
 
-/** The job whose booking was counted; else every one that is not known to be over: what is over has nothing to note. */
+/** The job whose booking was counted; else every job that is not known to be over: finished jobs record nothing. */
 async function findBookedJobs(event: Watched, providerId: string, journal: Journal): Promise<readonly string[]> {
   if (event.type === 'BookingCounted') return [event.data.jobId];
   const reputation = await readState(journal, reputationDecider, streamOf.reputation(providerId));

@@ -17,8 +17,8 @@ const at = (minutes: number) => new Date(Date.UTC(2027, 1, 1, 9, minutes));
 describe.each<[string, () => ReactorStore]>([
   ['in memory', createMemoryReactorStore],
   ['in PostgreSQL', () => createPostgresReactorStore(db.sql)],
-])('what reactors remember, %s', (_where, open) => {
-  it('is where each stands in the log, which never moves back', async () => {
+])('the state of reactors, %s', (_where, open) => {
+  it('contains each reactor’s checkpoint, which never moves back', async () => {
     const store = open();
     const reactor = randomUUID();
     expect(await store.position(reactor)).toBeUndefined();
@@ -28,7 +28,7 @@ describe.each<[string, () => ReactorStore]>([
     expect((await store.positions()).has(randomUUID())).toBe(false);
   });
 
-  it('is what failed, until it is dealt with, each time for later', async () => {
+  it('contains failed events until they are processed, each with its retry time', async () => {
     const store = open();
     const [reactor, parked] = [randomUUID(), event()];
     await store.park(reactor, parked, { retryAt: at(1), reason: 'Error', waitsFor: null });
@@ -43,7 +43,7 @@ describe.each<[string, () => ReactorStore]>([
     expect(await store.due(reactor, at(5))).toEqual([]);
   });
 
-  it('is told to each reactor of its own, however many ask at once', async () => {
+  it('returns each reactor its own events, however many query at once', async () => {
     const store = open();
     const [one, other, none] = [randomUUID(), randomUUID(), randomUUID()];
     const [first, second, third] = [event(), event(), event()];
@@ -55,7 +55,7 @@ describe.each<[string, () => ReactorStore]>([
     expect(due).toEqual([[first, third], [second], []]);
   });
 
-  it('is what waits for something, which wakes it and nothing else', async () => {
+  it('contains events that wait for a key, which wakes them and no others', async () => {
     const store = open();
     const [reactor, first, second] = [randomUUID(), event(), event()];
     await store.park(reactor, first, { retryAt: at(60), reason: 'WaitsForError', waitsFor: first.eventId });

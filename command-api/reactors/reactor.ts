@@ -13,14 +13,14 @@ export interface ReactorDeps {
   readonly files: FileBytes;
   readonly clock: Clock;
   readonly store: ReactorStore;
-  /** Names an address where the address itself must not stand. */
+  /** Identifies an address where it must not be stored itself. */
   readonly hashEmail: (email: string) => Buffer;
   readonly hashPhone: (phone: string) => Buffer;
 }
 
 /**
- * Turns some kinds of events into gateway calls and system commands. `react` may run several times for one event: every
- * key and command id in it comes from the event's id, so that a repeat changes nothing.
+ * Turns some types of events into gateway calls and system commands. `react` may run several times for one event: all
+ * its keys and command ids derive from the event's id, so that a repeat has no effect.
  */
 export interface Reactor {
   readonly name: string;
@@ -30,8 +30,8 @@ export interface Reactor {
 }
 
 /**
- * The reactor cannot go on before something else has happened: no failure, and no hurry. Whoever makes it happen wakes
- * the event by the same key; once in a while it is looked at anyhow.
+ * The reactor must wait for something else: this is no failure, and not urgent. The code that makes it happen wakes the
+ * event by the same key; the event is also retried from time to time.
  */
 export class WaitsForError extends Error {
   override readonly name = 'WaitsForError';
@@ -42,7 +42,7 @@ export class WaitsForError extends Error {
   }
 }
 
-/** A reactor typed by the events that it reacts to. */
+/** A reactor typed by the events that it handles. */
 export function reactorTo<Type extends JournalEvent['type']>(
   types: Type | readonly Type[],
   options: {

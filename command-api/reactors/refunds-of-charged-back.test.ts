@@ -12,7 +12,9 @@ import type { JobPlay } from '../testing/accepted-job.ts';
 
 const paid = 21_600;
 let world: MoneyHarness;
-/** Whether the payment provider refuses to refund what was ever charged back, whatever its bank decided. */
+/**
+ * Whether the payment provider rejects refunds of every payment that was ever charged back, whatever its bank decided.
+ */
 let isStern: boolean;
 beforeEach(() => {
   isStern = false;
@@ -36,7 +38,7 @@ async function capturedJob(): Promise<{ job: JobPlay; paymentId: string }> {
   return { job, paymentId: (await last(job, 'PaymentCaptured')).data.paymentId };
 }
 
-/** The bank takes so much of the payment, and the job hears of it. */
+/** The bank takes this much of the payment, and the job records it. */
 async function bankTakes(paymentId: string, amount: number): Promise<void> {
   const { chargebackId } = world.payments.chargeBack(paymentId, { amount });
   await world.rest();
@@ -49,7 +51,7 @@ async function waiting({ jobId }: JobPlay) {
   return job === null ? [] : waitingRefunds(job);
 }
 
-describe('what is owed of a payment whose chargeback was won', () => {
+describe('the amount owed for a payment with a won chargeback', () => {
   async function chargedBack(job: JobPlay, paymentId: string): Promise<string> {
     const { chargebackId } = world.payments.chargeBack(paymentId);
     await world.rest();
@@ -57,7 +59,7 @@ describe('what is owed of a payment whose chargeback was won', () => {
     return chargebackId;
   }
 
-  it('goes back to the card', async () => {
+  it('is refunded to the card', async () => {
     const { job, paymentId } = await capturedJob();
     world.payments.closeChargeback(await chargedBack(job, paymentId), true);
     await world.rest();
@@ -66,7 +68,7 @@ describe('what is owed of a payment whose chargeback was won', () => {
     expect(refunds()).toEqual([paid]);
   });
 
-  it('waits for an admin where the payment provider refuses all the same', async () => {
+  it('waits for an admin if the payment provider rejects the refund', async () => {
     isStern = true;
     const { job, paymentId } = await capturedJob();
     world.payments.closeChargeback(await chargedBack(job, paymentId), true);
@@ -77,7 +79,7 @@ describe('what is owed of a payment whose chargeback was won', () => {
     expect(await waiting(job)).toMatchObject([{ paymentId, amount: paid, sendable: true }]);
   });
 
-  it('waits for the webhook that it was won, as long as they are on their way', async () => {
+  it('waits for the webhook of the won chargeback, as long as it is on its way', async () => {
     isStern = true;
     const { job, paymentId } = await capturedJob();
     const { chargebackId } = world.payments.chargeBack(paymentId);
@@ -92,10 +94,10 @@ describe('what is owed of a payment whose chargeback was won', () => {
   });
 });
 
-describe('the rest of a payment of which the bank took a part', () => {
+describe('the rest of a payment after its bank took a part', () => {
   const rest = paid - 10_000;
 
-  it('waits for an admin where the job ended by it, and is paid in another way', async () => {
+  it('waits for an admin if the job ended with it, and is paid in another way', async () => {
     const { job, paymentId } = await capturedJob();
     await bankTakes(paymentId, 10_000);
     expect((await last(job, 'JobSettled')).data).toMatchObject({ refunds: [{ paymentId, amount: rest }] });
@@ -107,7 +109,7 @@ describe('the rest of a payment of which the bank took a part', () => {
     expect(world.troubles).toEqual([]);
   });
 
-  it('does so where an admin gives it back later', async () => {
+  it('does so if an admin refunds it later', async () => {
     const { job, paymentId } = await capturedJob();
     await job.asProvider('StartWork');
     await bankTakes(paymentId, 10_000);
@@ -117,7 +119,7 @@ describe('the rest of a payment of which the bank took a part', () => {
     expect(await waiting(job)).toMatchObject([{ paymentId, amount: rest, sendable: false }]);
   });
 
-  it('does so where the price falls later, for as much as it falls', async () => {
+  it('does so if the price falls later, for as much as it falls', async () => {
     const { job, paymentId } = await capturedJob();
     await job.asProvider('StartWork');
     await bankTakes(paymentId, 2_000);

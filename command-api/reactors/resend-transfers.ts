@@ -9,7 +9,7 @@ import { sendForEvent } from './send-for-event.ts';
 
 const name = 'resend-transfers';
 
-/** A share that was refused is sent again without an admin, once the Homewright's account begins to pay out anew. */
+/** Resends a rejected share without an admin, once payouts of the provider's account are enabled again. */
 export const resendTransfers = reactorTo('TransferRejected', {
   name,
   category: 'job',

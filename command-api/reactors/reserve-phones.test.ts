@@ -27,7 +27,7 @@ async function person(): Promise<string> {
   return accountId;
 }
 
-/** As the page of codes does, up to the given step. */
+/** Confirms a number as the page of codes does, up to the given step. */
 async function confirm(accountId: string, phone: string): Promise<void> {
   await send('ReservePhone', { accountId, phoneHash: phoneHash(phone) });
   await send('ConfirmPhone', { accountId, phone });
@@ -58,7 +58,7 @@ describe('a confirmed number', () => {
     expect(await happenedTo(OTHER)).toEqual(['PhoneReserved']);
   });
 
-  it('is free once its account took it out of the profile', async () => {
+  it('is free once its account removed it from the profile', async () => {
     const [first, second] = [await person(), await person()];
     await confirm(first, PHONE);
     await world.advance(1);
@@ -68,7 +68,7 @@ describe('a confirmed number', () => {
     expect(await happenedTo(PHONE)).toEqual(['PhoneReserved', 'PhoneReleased', 'PhoneReserved']);
   });
 
-  it('stays with an account that confirmed it anew before it was free', async () => {
+  it('stays with an account that confirmed it again before it was free', async () => {
     const first = await person();
     await confirm(first, PHONE);
     await world.advance(1);
@@ -79,7 +79,7 @@ describe('a confirmed number', () => {
     await expect(confirm(await person(), PHONE)).rejects.toMatchObject({ code: 'PHONE_EXISTS' });
   });
 
-  it('that was confirmed before numbers were reserved is held for the first account that has it', async () => {
+  it('that was confirmed before numbers were reserved is held for the first account with it', async () => {
     const [first, second] = [await person(), await person()];
     await send('ConfirmPhone', { accountId: first, phone: PHONE });
     await send('ConfirmPhone', { accountId: second, phone: PHONE });

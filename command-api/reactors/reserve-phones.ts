@@ -8,8 +8,8 @@ import { sendForEvent } from './send-for-event.ts';
 const name = 'reserve-phones';
 
 /**
- * A number belongs to the account that confirmed it, until that account confirms another one or takes it out of its
- * profile. Numbers of a person who was forgotten stay taken: nobody can name them any more.
+ * A number belongs to the account that confirmed it, until the account confirms another one or removes it from its
+ * profile. A forgotten person's number stays reserved: it is no longer known, so it cannot be released.
  */
 export const reservePhones = reactorTo(['PhoneConfirmed', 'PhoneUnconfirmed'], {
   name,
@@ -25,7 +25,7 @@ export const reservePhones = reactorTo(['PhoneConfirmed', 'PhoneUnconfirmed'], {
       ),
     );
     const heldBy = (phone: string) => ({ phoneHash: hashPhone(phone).toString('hex'), accountId });
-    // What was given up meanwhile is not held again.
+    // A number that was given up meanwhile is not reserved again.
     if (given !== null && given === confirmedPhone(history)) {
       const data = { ...heldBy(given), confirmedAt: event.meta.at };
       await sendForEvent(event, handler, name, { name: 'ConfirmPhoneReservation', data });
@@ -37,7 +37,7 @@ export const reservePhones = reactorTo(['PhoneConfirmed', 'PhoneUnconfirmed'], {
   },
 });
 
-/** The number that stands confirmed after this history. */
+/** The confirmed number after this history. */
 function confirmedPhone(history: readonly AccountEvent[]): string | null {
   const last = history.findLast(({ type }) => type === 'PhoneConfirmed' || type === 'PhoneUnconfirmed');
   return last?.type === 'PhoneConfirmed' ? revealed(last.data.phone) : null;

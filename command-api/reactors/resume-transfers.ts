@@ -1,7 +1,7 @@
 import { toChargebackWaitKey, toReversalsWaitKey, toPayoutsWaitKey } from './chargeback-wait.ts';
 import { reactorTo } from './reactor.ts';
 
-/** A Homewright who can be paid now is paid what waited for them. */
+/** Resumes parked transfers to a provider who can be paid now. */
 export const resumeTransfers = reactorTo('PayoutsChanged', {
   name: 'resume-transfers',
   category: 'account',
@@ -10,7 +10,7 @@ export const resumeTransfers = reactorTo('PayoutsChanged', {
   },
 });
 
-/** What a chargeback froze goes on when the bank has decided. */
+/** Resumes what a chargeback froze, once the bank has decided. */
 export const resumeFrozen = reactorTo('ChargebackClosed', {
   name: 'resume-frozen',
   category: 'job',
@@ -19,7 +19,7 @@ export const resumeFrozen = reactorTo('ChargebackClosed', {
   },
 });
 
-/** What came back can be sent again; what never will need not be waited for. */
+/** A reversed transfer can be sent again; after a rejected reversal there is nothing to wait for. */
 export const resumeReversed = reactorTo(['TransferReversed', 'ReversalRejected'], {
   name: 'resume-reversed',
   category: 'job',

@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-/** Its share was sent, and then the card's bank asked for the payment back. */
+/** The share was sent, and then the card's bank disputed the payment. */
 async function chargedBack(): Promise<{ job: JobPlay; chargebackId: string }> {
   const job = await booked(world, { startInHours: 6 });
   await world.advance(6);
@@ -37,11 +37,11 @@ const parked = async () => [
   ...(await world.store.due('send-transfers', new Date(8.64e15))),
 ];
 
-describe('a share that the payment provider refuses for good to take back', () => {
+describe('a share whose reversal the payment provider permanently rejects', () => {
   it.each([
     ['takes', false],
     ['leaves', true],
-  ])('is told once, and stays as it is when the bank %s the payment', async (_does, won) => {
+  ])('is recorded once, and stays as it is when the bank %s the payment', async (_does, won) => {
     failsWith = 'account_closed';
     const { job, chargebackId } = await chargedBack();
     expect((await last(job, 'ReversalRejected')).data).toMatchObject({ amount: 17_600, code: 'account_closed' });
@@ -54,7 +54,7 @@ describe('a share that the payment provider refuses for good to take back', () =
     expect(world.troubles).toEqual([]);
   });
 
-  it('is not sent once more where the bank had left the payment by then', async () => {
+  it('is not sent again if the bank had returned the payment by then', async () => {
     failsWith = 'balance_insufficient';
     const { job, chargebackId } = await chargedBack();
     world.payments.closeChargeback(chargebackId, true);
@@ -69,7 +69,7 @@ describe('a share that the payment provider refuses for good to take back', () =
 });
 
 it.each(['balance_insufficient', 'idempotency_key_in_use', 'lock_timeout'])(
-  'a share that cannot be taken back just now (%s) is asked for again',
+  'a reversal that fails temporarily (%s) is retried',
   async (code) => {
     failsWith = code;
     const { job } = await chargedBack();

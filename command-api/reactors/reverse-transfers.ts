@@ -7,8 +7,8 @@ import { sendForEvent } from './send-for-event.ts';
 const name = 'reverse-transfers';
 
 /**
- * A share that was transferred comes back from the Homewright's account, as far as the bank took it from us. What the
- * payment provider refuses for good is told to the job: it stays there.
+ * Reverses a transferred share, as far as the bank took it from us. A permanent rejection by the payment provider is
+ * recorded in the job: the share stays in the provider's account.
  */
 export const reverseTransfers = reactorTo('ReversalRequested', {
   name,

@@ -15,7 +15,7 @@ import { reactorTo } from './reactor.ts';
 import type { ReactorStore } from './reactor-store.ts';
 import type { RunReactorDeps } from './run-reactor.ts';
 
-/** What the new version of the product calls an event, and what the old one reads where it stands. */
+/** An event type of the product's new version, and what the old version reads in its place. */
 const [NEW, UNKNOWN] = ['PayoutsChanged', 'PayoutsForgiven'];
 
 let log: EventLog;
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(started.map((led) => led.stop())));
 
-/** The one lease of these tests, as a process sees it. */
+/** The single lease of these tests, as one process sees it. */
 const createLeases = (owner: string) => ({
   async tryTake() {
     if (holder !== null) return null;
@@ -44,7 +44,7 @@ const createLeases = (owner: string) => ({
   },
 });
 
-/** The log as a process of the old version reads it: what only the new one knows has a type that is none to it. */
+/** The log as a process of the old version reads it: events of the new version have an unknown type. */
 function withUnknown(): EventLog {
   const old = (event: RecordedEvent) => (event.type === NEW ? { ...event, type: UNKNOWN ?? '' } : event);
   const subscribe = (options: SubscribeOptions) =>
@@ -84,8 +84,8 @@ async function happens(type: string): Promise<void> {
   await log.append(streamOf.account(accountId), [event], { expected: 'none' });
 }
 
-describe('a process that leads a reactor and meets an event that it does not know', () => {
-  it('lets go of it, for one that knows the event and goes on with it', async () => {
+describe('a leader of a reactor that meets an unknown event', () => {
+  it('releases the lease to a process that knows the event and continues', async () => {
     await happens('PayoutAccountOpened');
     start('old');
     await expect.poll(() => reacted).toEqual(['old: PayoutAccountOpened']);
@@ -96,7 +96,7 @@ describe('a process that leads a reactor and meets an event that it does not kno
     await expect.poll(() => knows.state()).toBe('live');
   });
 
-  it('says that it does not advance, as long as nobody goes on with it', async () => {
+  it('reports that it does not advance, as long as no process continues', async () => {
     const led = start('old');
     await happens('PayoutsChanged');
     await expect.poll(() => [holder, led.state()]).toEqual([null, 'retrying']);
@@ -105,8 +105,8 @@ describe('a process that leads a reactor and meets an event that it does not kno
   });
 });
 
-describe('a process that leads a reactor', () => {
-  it('soon notes how far it came, also past what did not concern it', async () => {
+describe('a leader of a reactor', () => {
+  it('soon saves its position, also past events that do not concern it', async () => {
     await happens('ProviderLevelChanged');
     start('new');
     const head = await log.head();

@@ -9,7 +9,7 @@ import type { Reactor } from './reactor.ts';
 import { retryParked, runReactor, type RunReactorDeps } from './run-reactor.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-/** Time for all others to look before whoever does not know an event asks for the lease again. */
+/** Lets all other processes try before one that does not know an event requests the lease again. */
 const BACKOFF_MS = 5 * POLL_INTERVAL_MS;
 
 export interface ElectedReactor {
@@ -19,8 +19,8 @@ export interface ElectedReactor {
 }
 
 /**
- * Runs the reactor in whichever process holds its lease; the others stand by. While a new version of the product takes
- * over from an old one, the old one may lead and not know an event: it lets go for one that knows.
+ * Runs the reactor in the process that holds its lease; the others stand by. During a deployment the leader may be of
+ * the old version and not know an event: it releases the lease for a process that does.
  */
 export function runAsLeader(
   reactor: Reactor,
@@ -45,7 +45,7 @@ export function runAsLeader(
     try {
       while (!over.aborted) {
         await retryParked(reactor, deps);
-        // What did not concern it moved no checkpoint; whoever watches it would think that it is behind.
+        // Irrelevant events moved no checkpoint; the monitor would report the reactor as behind.
         const { position } = subscription;
         if (position !== undefined && position !== savedPosition) await deps.store.moveTo(reactor.name, position);
         savedPosition = position;

@@ -33,7 +33,7 @@ beforeEach(() => {
   [troubles, done] = [[], []];
 });
 
-/** Two kinds of events of one account, and one that nobody here reacts to. */
+/** Two types of events of one account, and one that no reactor here handles. */
 async function happens(accountId: string): Promise<void> {
   await happened(
     { journal, at: clock.now().toISOString() },
@@ -85,7 +85,7 @@ const failing = (times: number): Reactor => {
 };
 
 describe('a reactor', () => {
-  it('gets the events that it names, each once, and goes on where it stood', async () => {
+  it('handles the events that it names, each once, and resumes at its checkpoint', async () => {
     await happens(randomUUID());
     await catchUp(reactorDoing(() => {}));
     await catchUp(reactorDoing(() => {}));
@@ -95,19 +95,19 @@ describe('a reactor', () => {
     expect(done).toHaveLength(4);
   });
 
-  it('moves its checkpoint within a batch of long work, so that a crash repeats little and others see it get on', async () => {
+  it('moves its checkpoint within a batch of long work, so a crash repeats little and monitors see progress', async () => {
     for (let i = 0; i < 3; i += 1) await happens(randomUUID());
     const opened = (await log.readAll({ limit: 9 })).filter(({ type }) => type === 'PayoutAccountOpened');
     const machine = vi.spyOn(Date, 'now').mockReturnValue(0);
     const moved = vi.spyOn(store, 'moveTo');
-    // Every second event takes longer than the time in which it has to move.
+    // Every second event takes longer than the checkpoint interval.
     await catchUp(reactorDoing((type) => (clock.offsetMs += type === 'PayoutAccountOpened' ? 1_500 : 10)));
     machine.mockRestore();
     const head = await log.head();
     expect(moved.mock.calls.map(([, position]) => position)).toEqual([...opened.map(({ position }) => position), head]);
   });
 
-  it('writes no checkpoint where nothing concerned it: to go past that again costs less', async () => {
+  it('writes no checkpoint for irrelevant events: reading them again costs less', async () => {
     await happens(randomUUID());
     const moved = vi.spyOn(store, 'moveTo');
     const react = async (): Promise<void> => void done.push('what concerns it');
@@ -118,7 +118,7 @@ describe('a reactor', () => {
     expect([moved.mock.calls, done]).toEqual([[], []]);
   });
 
-  it('parks what fails and goes on, then tries it again after 1, 2, 4 seconds and so on', async () => {
+  it('parks failed events and continues, then retries after 1, 2, 4 seconds and so on', async () => {
     await happens(randomUUID());
     const reactor = failing(3);
     await catchUp(reactor);
@@ -137,7 +137,7 @@ describe('a reactor', () => {
     expect(troubles).toHaveLength(3);
   });
 
-  it('that stands behind the end of its log, as of one restored from an older state, does nothing and says so', async () => {
+  it('whose checkpoint is past the end of its log, as after a restore, does nothing and reports it', async () => {
     const reactor = reactorDoing(() => {});
     await happens(randomUUID());
     await store.moveTo(reactor.name, toPosition(BigInt((await log.head()) ?? 0) + 10n));
@@ -152,7 +152,7 @@ describe('a reactor', () => {
   it.each([
     { what: 'whose type the catalogue does not know', type: 'PayoutsForgiven', schemaVersion: 1 },
     { what: 'whose version the catalogue does not know', type: 'ProviderLevelChanged', schemaVersion: 99 },
-  ])('stands still before an event $what, and says so', async ({ type, schemaVersion }) => {
+  ])('stops before an event $what, and reports it', async ({ type, schemaVersion }) => {
     await happens(randomUUID());
     const before = await log.head();
     await log.append(streamOf.account(randomUUID()), [buildEvent(type, schemaVersion)], { expected: 'none' });
@@ -186,7 +186,7 @@ describe('an event that waits for another', () => {
       if (!there()) throw new WaitsForError(accountId);
     });
 
-  it('is no trouble, and is dealt with when it is woken, others not', async () => {
+  it('is no failure, and is processed when its key is woken, others not', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await happens(first);
     await happens(second);
@@ -203,7 +203,7 @@ describe('an event that waits for another', () => {
     expect(done).toHaveLength(2);
   });
 
-  it('is looked at after an hour though nobody woke it', async () => {
+  it('is retried after an hour even if it was never woken', async () => {
     await happens(randomUUID());
     let there = false;
     const reactor = waiting(() => there);

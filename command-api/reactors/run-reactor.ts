@@ -7,10 +7,10 @@ import { WaitsForError, type Reactor, type ReactorDeps } from './reactor.ts';
 import type { ParkedEvent, Parking } from './reactor-store.ts';
 
 const FIRST_RETRY_MS = 1_000;
-/** How much of the work of a batch a crash may repeat, beside the event in hand. */
+/** How much of a batch's work a crash may repeat, besides the current event. */
 const CHECKPOINT_INTERVAL_MS = 1_000;
 const LAST_RETRY_MS = 10 * 60 * 1_000;
-/** Somebody wakes what waits; this is for the case that it was woken a moment before it was parked. */
+/** Waiting events are woken by their key; this covers a wake-up just before the event was parked. */
 const PARKED_RETRY_MS = 60 * 60 * 1_000;
 
 export interface RunReactorDeps extends ReactorDeps {
@@ -19,10 +19,10 @@ export interface RunReactorDeps extends ReactorDeps {
 }
 
 /**
- * Follows the log from the reactor's checkpoint. What fails is parked and tried again later, so that one payment that
- * cannot be made never holds up the others; a crash anywhere repeats little. A batch that does not concern the reactor
- * does not move its checkpoint: to go past it again costs less than a commit for each. It stands still before an event
- * that this code does not know, whatever it is about: a newer reactor of this name may have to act on it.
+ * Follows the log from the reactor's checkpoint. Failed events are parked and retried later, so that one impossible
+ * payment never blocks the others; after a crash little is repeated. A batch without relevant events does not move the
+ * checkpoint: reading it again costs less than a commit each time. The reactor stops before any unknown event: a newer
+ * version of the reactor may have to handle it.
  */
 export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promise<Subscription> {
   const after = await deps.store.position(reactor.name);
@@ -36,7 +36,7 @@ export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promis
       let moved = deps.clock.now().getTime();
       for (const event of events) {
         await reactOrPark(reactor, event, 0, deps);
-        // A batch may hold hours of work: whoever stands by sees by this that it gets on, and a crash repeats little of it.
+        // A batch can contain hours of work: the checkpoint shows progress to monitors, and a crash repeats little.
         const now = deps.clock.now().getTime();
         if (now - moved < CHECKPOINT_INTERVAL_MS) continue;
         await deps.store.moveTo(reactor.name, event.position);
@@ -51,7 +51,7 @@ export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promis
   });
 }
 
-/** What comes before the first event that the catalogue does not know, and what is to be said of that one. */
+/** Splits off the events before the first unknown one, and its error. */
 function splitAtUnknown(recorded: readonly RecordedEvent[]): {
   known: readonly RecordedEvent[];
   unknown: UnknownEventError | null;
@@ -67,7 +67,7 @@ function splitAtUnknown(recorded: readonly RecordedEvent[]): {
   return { known: recorded, unknown: null };
 }
 
-/** Gives parked events whose time has come another try. */
+/** Retries parked events that are due. */
 export async function retryParked(reactor: Reactor, deps: RunReactorDeps): Promise<void> {
   for (const parked of await deps.store.due(reactor.name, deps.clock.now())) {
     const [event] = await deps.journal.decode(await deps.log.read(parked.stream, { from: parked.revision, limit: 1 }));
@@ -76,7 +76,7 @@ export async function retryParked(reactor: Reactor, deps: RunReactorDeps): Promi
   }
 }
 
-/** True when the event is dealt with. */
+/** True when the event was processed. */
 async function reactOrPark(
   reactor: Reactor,
   event: JournalEvent,
@@ -87,7 +87,7 @@ async function reactOrPark(
     await reactor.react(event, deps);
     return true;
   } catch (error) {
-    const failure = error instanceof Error ? error : new Error('a reactor threw what is no error');
+    const failure = error instanceof Error ? error : new Error('a reactor threw a value that is not an Error');
     if (!(failure instanceof WaitsForError)) deps.onTrouble(reactor.name, failure);
     const parked: ParkedEvent = {
       eventId: event.id,

@@ -23,7 +23,7 @@ async function chargedBack() {
   return { world, job, pack: chargeback?.evidence ?? '' };
 }
 
-it('a bank that takes a payment back is told what was agreed, done, approved and paid, with the moments', async () => {
+it('the evidence says what was agreed, done, approved and paid, with the times', async () => {
   const { pack } = await chargedBack();
   expect(pack.split('\n')).toEqual([
     'Home service booked on an online marketplace. All times are UTC.',
@@ -41,19 +41,19 @@ it('a bank that takes a payment back is told what was agreed, done, approved and
   ]);
 });
 
-it('nobody is named to the bank, and nothing that was written is quoted', async () => {
+it('the evidence contains no names and quotes no texts', async () => {
   const { pack, job } = await chargedBack();
   const personal = ['Robin', 'Vos', 'Oudegracht', '3511', 'example.org', 'fence', 'Both sides', job.clientId];
   expect(personal.filter((text) => pack.includes(text))).toEqual([]);
 });
 
-it('that the pack was sent stands in the job, with its hash', async () => {
+it('the job records that the pack was sent, with its hash', async () => {
   const { pack, job } = await chargedBack();
   const sha256 = createHash('sha256').update(pack).digest('hex');
   expect((await last(job, 'EvidencePackSent')).data).toMatchObject({ sha256 });
 });
 
-it('a bank that takes no evidence gets none', async () => {
+it('a bank that accepts no evidence gets none', async () => {
   const world = createMoneyHarness();
   const job = await booked(world, { startInHours: 6 });
   await world.advance(1);
@@ -68,7 +68,7 @@ it('a bank that takes no evidence gets none', async () => {
   expect(world.payments.chargebacks.get(chargebackId)?.evidence).toBeNull();
 });
 
-it('a tip is told to the bank once it is paid', async () => {
+it('the evidence includes a tip once it is paid', async () => {
   const { job } = await chargedBack();
   const [first] = await job.history();
   const packText = (type: 'TipGiven' | 'TipPaid') =>
@@ -77,7 +77,7 @@ it('a tip is told to the bank once it is paid', async () => {
   expect(packText('TipPaid')).toContain('After the work the client gave a tip of 20.00 EUR.');
 });
 
-it('the longest story fits into what a bank reads', async () => {
+it('the longest history fits into the limit', async () => {
   const { job } = await chargedBack();
   const history = await job.history();
   const long = Array.from({ length: 400 }, () => history).flat();
@@ -88,8 +88,8 @@ it('the longest story fits into what a bank reads', async () => {
   expect(pack.endsWith('(product_not_received).')).toBe(true);
 });
 
-describe('a pack that the payment provider refuses', () => {
-  /** The pack is refused with this code for an hour, and then with none. */
+describe('a pack that the payment provider rejects', () => {
+  /** The pack is rejected with this code for an hour, then accepted. */
   async function rejectedWith(code: string) {
     let [failsWith, asked] = [true, 0];
     const world = createMoneyHarness({
@@ -111,13 +111,13 @@ describe('a pack that the payment provider refuses', () => {
     return { types: await job.types(), asked, waiting: await world.store.due('send-evidence', new Date(8.64e15)) };
   }
 
-  it('for good is told once, and not offered again', async () => {
+  it('permanently is recorded once, and not submitted again', async () => {
     const { types, asked, waiting } = await rejectedWith('dispute_evidence_submission_closed');
     expect(types.filter((type) => type.startsWith('EvidencePack'))).toEqual(['EvidencePackRejected']);
     expect([asked, waiting]).toEqual([1, []]);
   });
 
-  it.each(['idempotency_key_in_use', 'lock_timeout'])('for now (%s) is offered again', async (code) => {
+  it.each(['idempotency_key_in_use', 'lock_timeout'])('temporarily (%s) is submitted again', async (code) => {
     const { types, waiting } = await rejectedWith(code);
     expect(types.filter((type) => type.startsWith('EvidencePack'))).toEqual(['EvidencePackSent']);
     expect(waiting).toEqual([]);

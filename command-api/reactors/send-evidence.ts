@@ -10,8 +10,7 @@ import { sendForEvent } from './send-for-event.ts';
 const name = 'send-evidence';
 
 /**
- * The bank gets what the job's stream tells of the payment that was taken back. Where it takes nothing any more, the job
- * is told.
+ * Submits the job's history with the charged-back payment to the bank. A permanent rejection is recorded in the job.
  */
 export const sendEvidence = reactorTo('ChargebackOpened', {
   name,
@@ -19,7 +18,7 @@ export const sendEvidence = reactorTo('ChargebackOpened', {
   async react(event, { journal, handler, payments }) {
     const { jobId, chargebackId, evidenceDueAt } = event.data;
     if (evidenceDueAt === null) return;
-    // Only what had happened by then: the same pack, however often it is made.
+    // Only events up to then: the same pack on every attempt.
     const history = (await journal.readSealed(streamOf.job(jobId))).filter(
       ({ revision }) => revision <= event.revision,
     );

@@ -5,8 +5,8 @@ import type { CommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 
 /**
- * A system command that follows from an event: its id comes from the event, its correlation goes on. `part` tells
- * several commands of one name apart that follow from the same event.
+ * Sends a system command caused by an event: its id derives from the event, and it continues the correlation. `part`
+ * distinguishes several commands of one name for the same event.
  */
 export async function sendForEvent(
   event: JournalEvent,

@@ -72,7 +72,7 @@ const notified = () =>
     channel,
   ]);
 
-/** What the Homewright's checks and payouts brought aside. */
+/** The messages except those about the provider's verification and payouts. */
 const notifiedOfWork = () => notified().filter(([, kind]) => !/^(verification|payouts)/.test(kind ?? ''));
 
 async function say(actor: 'client' | 'provider', name: string, data: object): Promise<void> {
@@ -86,8 +86,8 @@ const choose = (actor: 'client' | 'provider', preferences: object, kinds: object
     kinds,
   });
 
-describe('people are told', () => {
-  it('by mail, unless they chose otherwise, and never of their own acts', async () => {
+describe('people are notified', () => {
+  it('by mail, unless they chose otherwise, and never of their own actions', async () => {
     await catchUp();
     expect(notifiedOfWork()).toEqual([
       ['provider', 'providerApproved', 'mail'],
@@ -95,7 +95,7 @@ describe('people are told', () => {
       ['provider', 'offerAccepted', 'mail'],
     ]);
     const received = outboundMessages().find(({ notification }) => notification.kind === 'offerReceived');
-    // 200.00, and 16.00 of our fee.
+    // 200.00, and our fee of 16.00.
     expect(received).toMatchObject({
       about: job.providerId,
       notification: { jobId: job.jobId, facts: { amount: 21_600 } },
@@ -113,7 +113,7 @@ describe('people are told', () => {
     ]);
   });
 
-  it('as they chose, kind by kind, and as the group where they did not', async () => {
+  it('as they chose, kind by kind, and by the group otherwise', async () => {
     await choose('client', { offers: { mail: false, sms: false } }, { offerReceived: { mail: true, sms: true } });
     await choose('provider', {}, { offerAccepted: { mail: false, sms: false } });
     await catchUp();
@@ -124,7 +124,7 @@ describe('people are told', () => {
     ]);
   });
 
-  it('by what there is: without a service for text messages none are written', async () => {
+  it('through the available channels: without an SMS service no text messages are written', async () => {
     await choose('client', { offers: { mail: true, sms: true } });
     await catchUp(['mail']);
     expect(new Set(notified().map(([, , channel]) => channel))).toEqual(new Set(['mail']));
@@ -138,7 +138,7 @@ describe('people are told', () => {
     expect(outboundMessages()).toEqual(before);
   });
 
-  it('no more after three days', async () => {
+  it('no longer after three days', async () => {
     clock.offsetMs += 3 * 24 * 3_600_000 + 60_000;
     await catchUp();
     expect(outboundMessages()).toEqual([]);
@@ -156,7 +156,7 @@ describe('of messages', () => {
     });
   const messages = () => notified().filter(([, kind]) => kind === 'messageReceived');
 
-  it('people hear once, until they have read them', async () => {
+  it('people are notified once, until they have read them', async () => {
     const last = randomUUID();
     await send('client', 'Hello?');
     await send('client', 'Are you there?', last);
@@ -174,7 +174,7 @@ describe('of messages', () => {
     ]);
   });
 
-  it('with the conversation, and without a word of them', async () => {
+  it('with the conversation, and without their text', async () => {
     await send('client', 'My secret is 42');
     await catchUp();
     const outboundMessage = outboundMessages().find(({ notification }) => notification.kind === 'messageReceived');

@@ -13,10 +13,10 @@ import { outboundMessageId, type Channel, type OutboundMessage, type Outbox } fr
 import { readState } from '../read-state.ts';
 import type { Reactor } from './reactor.ts';
 
-/** What is older is not told any more: after a long outage, or from a mail server that came late, it would be noise. */
+/** Older events are skipped: after a long outage, or once a mail server is configured late, they would be noise. */
 const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Writes a letter for each notice to everybody who wants it by mail or as a text message. */
+/** Writes an outbound message for each notification and each channel that its recipient chose. */
 export function sendNotifications({ outbox, channels }: { outbox: Outbox; channels: readonly Channel[] }): Reactor {
   return {
     name: 'send-notifications',
@@ -36,8 +36,8 @@ export function sendNotifications({ outbox, channels }: { outbox: Outbox; channe
 }
 
 /**
- * The parties of the event's job as they were before it. Its reviews stand in a stream of their own. A message names its
- * people itself.
+ * The parties of the event's job before the event. Reviews have a stream of their own. A message contains its people
+ * itself.
  */
 async function partiesBefore(event: JournalEvent, journal: Journal): Promise<Parties> {
   if (!('jobId' in event.data) || event.data.jobId === null || event.type === 'MessageSent') return noParties;
@@ -66,7 +66,7 @@ async function outboundMessagesFor(
   }));
 }
 
-/** Whoever has not yet read an earlier message was told of that one: a second letter would only repeat it. */
+/** A recipient with an unread earlier message was already notified: another notification would only repeat it. */
 async function isWaitingAlready(
   event: Extract<JournalEvent, { type: 'MessageSent' }>,
   journal: Journal,

@@ -9,7 +9,7 @@ import type { JobPlay } from '../testing/accepted-job.ts';
 let world: MoneyHarness;
 let down: boolean;
 let unanswered: boolean;
-/** What happens between the decision to refund and the call. */
+/** Runs between the decision to refund and the call. */
 let meanwhile: () => Promise<void>;
 beforeEach(() => {
   down = false;
@@ -31,7 +31,7 @@ beforeEach(() => {
 const refunds = () => [...world.payments.refunds.values()].map(({ amount }) => amount);
 
 describe('a refund that could not be sent before the card was charged back', () => {
-  /** The Homewright cancelled, the refund hangs, and the client goes to the bank. */
+  /** The provider cancelled, the refund is stuck, and the client goes to the bank. */
   async function chargedBackMeanwhile(): Promise<{ job: JobPlay; chargebackId: string }> {
     const job = await booked(world, { startInHours: 6 });
     await world.advance(1);
@@ -46,7 +46,7 @@ describe('a refund that could not be sent before the card was charged back', () 
     return { job, chargebackId };
   }
 
-  it('waits for the bank, and is sent when the bank did not uphold it', async () => {
+  it('waits for the bank, and is sent when the bank rejects the chargeback', async () => {
     const { job, chargebackId } = await chargedBackMeanwhile();
     world.payments.closeChargeback(chargebackId, true);
     await world.rest();
@@ -54,7 +54,7 @@ describe('a refund that could not be sent before the card was charged back', () 
     expect((await last(job, 'RefundSent')).data).toMatchObject({ amount: 21_600 });
   });
 
-  it('is not sent when the bank has given it back already', async () => {
+  it('is not sent when the bank has already returned the money', async () => {
     const { job, chargebackId } = await chargedBackMeanwhile();
     world.payments.closeChargeback(chargebackId, false);
     await world.advance(24 * 20);
@@ -63,7 +63,7 @@ describe('a refund that could not be sent before the card was charged back', () 
   });
 });
 
-it('a refund whose answer was lost before the card was charged back is heard of, and not made again', async () => {
+it('a refund whose answer was lost before the card was charged back is recorded, and not made again', async () => {
   const job = await booked(world, { startInHours: 6 });
   await world.advance(1);
   unanswered = true;
@@ -80,7 +80,7 @@ it('a refund whose answer was lost before the card was charged back is heard of,
   expect(await job.types()).toContain('RefundSent');
 });
 
-it('a refund whose answer was lost is heard of, also where the bank took back what had been paid otherwise', async () => {
+it('a refund with a lost answer is recorded, also if the bank took back an amount paid manually', async () => {
   const job = await booked(world, { startInHours: 6 });
   await world.advance(1);
   const { paymentId } = (await last(job, 'PaymentCaptured')).data;
@@ -106,8 +106,8 @@ it('a refund whose answer was lost is heard of, also where the bank took back wh
   expect(world.troubles).toEqual([]);
 });
 
-describe('a refund that the payment provider refuses for good', () => {
-  /** The Homewright cancelled a paid job, and the card takes no refunds any more. */
+describe('a refund that the payment provider permanently rejects', () => {
+  /** The provider cancelled a paid job, and the card accepts no more refunds. */
   async function rejected(): Promise<{ job: JobPlay; paymentId: string; refundId: string }> {
     const job = await booked(world, { startInHours: 6 });
     await world.advance(1);
@@ -118,7 +118,7 @@ describe('a refund that the payment provider refuses for good', () => {
     return { job, paymentId, refundId: (await last(job, 'RefundRejectedByGateway')).data.refundId };
   }
 
-  it('is told to the job with its reason, and no longer tried without an admin', async () => {
+  it('is recorded in the job with its reason, and no longer tried without an admin', async () => {
     const { job, paymentId } = await rejected();
     expect((await last(job, 'RefundRejectedByGateway')).data).toMatchObject({
       paymentId,
@@ -131,7 +131,7 @@ describe('a refund that the payment provider refuses for good', () => {
     expect(world.troubles).toEqual([]);
   });
 
-  it('is asked for anew when an admin sends it again, and waits for them anew', async () => {
+  it('is requested again when an admin retries it, and waits for an admin again', async () => {
     const { job, refundId } = await rejected();
     await world.asAdmin('RetryRefund', { jobId: job.jobId, refundId });
     await world.rest();
@@ -145,7 +145,7 @@ describe('a refund that the payment provider refuses for good', () => {
   });
 });
 
-it('a refund that somebody made at the payment provider by hand is told as refused', async () => {
+it('a refund that was made manually at the payment provider is recorded as rejected', async () => {
   const job = await booked(world, { startInHours: 6 });
   await world.advance(1);
   const { paymentId } = (await last(job, 'PaymentCaptured')).data;
@@ -156,7 +156,7 @@ it('a refund that somebody made at the payment provider by hand is told as refus
   expect(refunds()).toEqual([21_600]);
 });
 
-it('one that is refused because of a chargeback that the job has not heard of yet waits for the news', async () => {
+it('one that is rejected for a chargeback that the job has not recorded yet waits for its webhook', async () => {
   const job = await booked(world, { startInHours: 6 });
   await world.advance(1);
   const { paymentId } = (await last(job, 'PaymentCaptured')).data;
@@ -174,8 +174,8 @@ it('one that is refused because of a chargeback that the job has not heard of ye
   expect(refunds()).toEqual([]);
 });
 
-describe('a refund of which the job hears while a chargeback that the bank has already rejected freezes it', () => {
-  /** The job hears that the bank looks into the payment just as its refund is asked for. */
+describe('a refund made while the job is frozen by a chargeback that the bank has already rejected', () => {
+  /** The job records the bank's investigation just as its refund is requested. */
   async function frozenMeanwhile(prepare: (paymentId: string) => void): Promise<JobPlay> {
     const job = await booked(world, { startInHours: 6 });
     await world.advance(1);
@@ -197,7 +197,7 @@ describe('a refund of which the job hears while a chargeback that the bank has a
     return job;
   }
 
-  it('is told once that is over', async () => {
+  it('is recorded once the freeze is over', async () => {
     const job = await frozenMeanwhile(() => {});
     expect((await last(job, 'RefundSent')).data).toMatchObject({ amount: 21_600 });
     world.payments.failRefund('re_1', 'lost_or_stolen_card');
@@ -206,7 +206,7 @@ describe('a refund of which the job hears while a chargeback that the bank has a
     expect(world.inbox).toEqual([]);
   });
 
-  it('is told once that is over too where it was refused for good', async () => {
+  it('is recorded once the freeze is over, also after a permanent rejection', async () => {
     const job = await frozenMeanwhile((paymentId) => {
       world.payments.rejectRefunds(paymentId);
     });

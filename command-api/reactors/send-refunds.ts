@@ -19,12 +19,12 @@ interface Refund extends PaymentPart {
   readonly key: string;
 }
 
-/** What became of asking for a refund; null where it was refused before, or nobody owes it. */
+/** The result of a refund request; null where it was rejected before, or is not owed. */
 type Outcome = { readonly refundId: string } | { readonly failure: string } | null;
 
 /**
- * What the client is to have back goes to the card that it came from. What the payment provider refuses for good is told
- * to the job, where admins see to it.
+ * Refunds the client to the original card. A permanent rejection by the payment provider is recorded in the job for
+ * admins.
  */
 export const sendRefunds = reactorTo(types, {
   name,
@@ -46,29 +46,29 @@ export const sendRefunds = reactorTo(types, {
 });
 
 /**
- * A job that froze while its refund was asked for counts nothing of that payment as owed, and so hears of no refund: it
- * is told again once the bank has decided. @throws WaitsForError until then
+ * A job that froze during the refund request counts nothing of that payment as owed, and so does not record the refund.
+ * The reactor tries again once the bank has decided. @throws WaitsForError until then
  */
 async function requireRecorded(jobId: string, refundId: string, { journal }: ReactorDeps): Promise<void> {
   const job = await readJob(journal, jobId);
   if (job !== null && !isRefundKnown(job, refundId)) await unfrozen(journal, jobId);
 }
 
-/** Asks for the refund, or finds the one that was made earlier. */
+/** Requests the refund, or finds an earlier one. */
 async function asked(jobId: string, refund: PaymentPart, key: string, deps: ReactorDeps): Promise<Outcome> {
   const { journal, payments } = deps;
   const { paymentId } = refund;
   const job = await unfrozen(journal, jobId);
-  // Where its bank took some of it, a card takes nothing of the rest; whether that is owed the job knows.
+  // After its bank took a part, a card accepts no refund of the rest; the job knows whether that is owed.
   if (isLost(job, paymentId)) return (await payments.findRefund(paymentId, key)) ?? { failure: 'charge_disputed' };
-  // An admin may have sent it again by now, under another key: asked for twice, it could go out twice.
+  // An admin may have resent it by now under another key: a second request could pay it twice.
   if (isRefundKnown(job, key)) return null;
   try {
     return await payments.refund(refund, key);
   } catch (error) {
     const failure = await refundFailureCode(error, { job, paymentId, payments });
     if (failure === null) throw error;
-    // Of a payment that the job never counted: whatever sent it back tells the job, or nobody owes it.
+    // A payment that the job never counted: its refund is recorded by the command that made it, or it is not owed.
     return failure === 'charge_already_refunded' && !isKnown(job, paymentId) ? null : { failure };
   }
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   world = createMoneyHarness();
 });
 
-/** Released, to a Homewright who cannot be paid yet. */
+/** A released job whose provider cannot be paid yet. */
 async function waiting(): Promise<{ job: JobPlay; account: string }> {
   const job = await booked(world, { startInHours: 6, payouts: false });
   await world.advance(6);
@@ -20,7 +20,7 @@ async function waiting(): Promise<{ job: JobPlay; account: string }> {
   return { job, account };
 }
 
-it('a share waits for the Homewright’s account, without a complaint, for as long as it takes', async () => {
+it('a share waits for the provider’s account, without an error, for as long as it takes', async () => {
   const { job, account } = await waiting();
   await world.advance(24 * 40);
   expect(world.payments.transfers).toEqual([]);
@@ -31,7 +31,7 @@ it('a share waits for the Homewright’s account, without a complaint, for as lo
   expect((await last(job, 'TransferSent')).data).toMatchObject({ amount: 17_600 });
 });
 
-it('an account that begins to pay out wakes what waited for it, and nobody else’s', async () => {
+it('enabling payouts of an account wakes its waiting transfers, and no others', async () => {
   const [first, second] = [await waiting(), await waiting()];
   world.payments.enablePayouts(first.account);
   await world.rest();
@@ -39,7 +39,7 @@ it('an account that begins to pay out wakes what waited for it, and nobody else�
   expect(await second.job.types()).not.toContain('TransferSent');
 });
 
-it('an account whose news was lost is found out within the hour', async () => {
+it('an account whose webhook was lost is detected within the hour', async () => {
   const { job, account } = await waiting();
   world.payments.enablePayouts(account);
   world.payments.takeWebhookEvents();
@@ -50,7 +50,7 @@ it('an account whose news was lost is found out within the hour', async () => {
   expect((await readAccount(world.journal, job.providerId))?.payoutsEnabled).toBe(true);
 });
 
-it('a share whose answer was lost before the bank took the payment back is heard of, and comes back', async () => {
+it('a share whose answer was lost before the bank took the payment back is recorded, and reversed', async () => {
   let unanswered = 0;
   world = createMoneyHarness({
     reach: (payments) => ({
@@ -76,7 +76,7 @@ it('a share whose answer was lost before the bank took the payment back is heard
   expect(world.payments.transfers).toMatchObject([{ amount: 17_600, reversed: 17_600 }]);
 });
 
-it('a share of which the bank took a part before it was sent goes out as what is left of it', async () => {
+it('a share of which the bank took a part before it was sent is reduced by that part', async () => {
   const { job, account } = await waiting();
   const { paymentId } = (await last(job, 'PaymentCaptured')).data;
   const { chargebackId } = world.payments.chargeBack(paymentId, { amount: 5_000 });
@@ -93,8 +93,8 @@ it('a share of which the bank took a part before it was sent goes out as what is
   expect(world.troubles).toEqual([]);
 });
 
-describe('a share that the payment provider refuses for good', () => {
-  /** Released, and the Homewright's account takes nothing any more. */
+describe('a share that the payment provider permanently rejects', () => {
+  /** A released job whose provider's account accepts no more transfers. */
   async function rejected(): Promise<{ job: JobPlay; account: string; transferId: string }> {
     const job = await booked(world, { startInHours: 6 });
     const account = (await readAccount(world.journal, job.providerId))?.payoutAccount ?? '';
@@ -109,7 +109,7 @@ describe('a share that the payment provider refuses for good', () => {
     await world.rest();
   }
 
-  it('is told to the job with its reason, and no longer tried without anybody', async () => {
+  it('is recorded in the job with its reason, and not retried automatically', async () => {
     const { job } = await rejected();
     expect((await last(job, 'TransferRejected')).data).toMatchObject({ amount: 17_600, code: 'account_invalid' });
     const before = (await job.types()).filter((type) => type !== 'JobClosed').length;
@@ -119,7 +119,7 @@ describe('a share that the payment provider refuses for good', () => {
     expect(world.troubles).toEqual([]);
   });
 
-  it('goes out when an admin sends it again to an account in order, and is told anew to one that is not', async () => {
+  it('is sent when an admin retries it to a valid account, and is recorded again for an invalid one', async () => {
     const { job, account, transferId } = await rejected();
     await retry(job, transferId);
     expect((await job.types()).slice(-2)).toEqual(['TransferRetried', 'TransferRejected']);
@@ -129,7 +129,7 @@ describe('a share that the payment provider refuses for good', () => {
     expect(world.payments.transfers).toMatchObject([{ account, amount: 17_600 }]);
   });
 
-  it('goes out by itself once the account begins to pay out anew', async () => {
+  it('is sent automatically once payouts of the account are enabled again', async () => {
     const { job, account } = await rejected();
     world.payments.enablePayouts(account, false);
     await world.rest();
@@ -143,7 +143,7 @@ describe('a share that the payment provider refuses for good', () => {
     expect(world.payments.transfers).toHaveLength(1);
   });
 
-  it('sent again while the account does not pay out, it waits for that and goes out then', async () => {
+  it('retried while payouts are disabled, it waits for them and is sent then', async () => {
     const { job, account, transferId } = await rejected();
     world.payments.enablePayouts(account, false);
     await world.rest();
@@ -156,7 +156,7 @@ describe('a share that the payment provider refuses for good', () => {
   });
 });
 
-it('a tip that is refused for good is told to the job, and goes out when it is sent again', async () => {
+it('a permanently rejected tip is recorded in the job, and is sent when it is retried', async () => {
   const job = await booked(world, { startInHours: 6 });
   const account = (await readAccount(world.journal, job.providerId))?.payoutAccount ?? '';
   await world.advance(6);
@@ -174,7 +174,7 @@ it('a tip that is refused for good is told to the job, and goes out when it is s
   expect(world.payments.transfers.map(({ amount }) => amount)).toEqual([17_600, 1_000]);
 });
 
-it('an account that cannot even be asked for any more is told as refused, unless the share arrived before', async () => {
+it('a share to a deleted account is recorded as rejected, unless it arrived before', async () => {
   let gone = false;
   world = createMoneyHarness({
     reach: (payments) => ({

@@ -14,12 +14,12 @@ const name = 'send-transfers';
 const types = ['FundsReleased', 'JobSettled', 'TipPaid', 'TransferRequested', 'TransferRetried'] as const;
 type Event = Extract<JournalEvent, { type: (typeof types)[number] }>;
 
-/** What became of asking for a transfer; null where it was refused before, or where none is to be made any more. */
+/** The result of a transfer request; null where it was rejected before, or is no longer owed. */
 type Outcome = MadeTransfer | { readonly failure: string } | null;
 
 /**
- * The Homewright's share goes to their account, as soon as there is one that pays out. What the payment provider refuses
- * for good is told to the job, where admins see to it.
+ * Sends the provider's share to their account, as soon as its payouts are enabled. A permanent rejection by the payment
+ * provider is recorded in the job for admins.
  */
 export const sendTransfers = reactorTo(types, {
   name,
@@ -44,15 +44,16 @@ async function asked(event: Event, transfer: PaymentPart, key: string, deps: Rea
   const { journal, payments } = deps;
   const { jobId, providerId, currency } = event.data;
   const job = await unfrozen(journal, jobId);
-  // The bank may have taken a part of it since it was asked for: what went out then could not be taken back for sure.
+  // The bank may have taken a part of it since the request: a transfer of that part might not be reversible.
   const amount = Math.min(transfer.amount, stillToSend(job, transfer.paymentId));
   if (amount === 0) {
-    // A bank took it back. What was sent before, and not told for want of an answer, has to be known to come back too.
+    // A bank took it back. A transfer that was sent but not recorded, since its answer was lost, must be known in order
+    // to be reversed.
     return payments.findTransfer(jobId, key);
   }
-  // It may have been sent again by now, under another key: asked for twice, it could go out twice.
+  // It may have been resent by now under another key: a second request could send it twice.
   if (isRejected(job, key)) return null;
-  // What was sent once is back before it is sent again: never more goes out of a payment than came in.
+  // The first transfer must be reversed before the share is sent again: never send more of a payment than came in.
   if (isComingBack(job, transfer.paymentId)) throw new WaitsForError(toReversalsWaitKey(jobId));
   try {
     const account = await payingAccount(event, providerId, deps);
@@ -60,7 +61,7 @@ async function asked(event: Event, transfer: PaymentPart, key: string, deps: Rea
   } catch (error) {
     const failure = permanentTransferFailure(error);
     if (failure === null) throw error;
-    // It may have gone out before, and its answer may have been lost.
+    // It may have been sent before, with its answer lost.
     return (await payments.findTransfer(jobId, key)) ?? { failure };
   }
 }
@@ -70,12 +71,12 @@ function toTransfers({ type, data }: Event): readonly PaymentPart[] {
   return [{ paymentId: data.paymentId, amount: data.amount }];
 }
 
-/** @throws WaitsForError until the Homewright has an account that pays out */
+/** @throws WaitsForError until payouts of the provider's account are enabled */
 async function payingAccount(event: Event, accountId: string, deps: ReactorDeps): Promise<string> {
   const known = await readAccount(deps.journal, accountId);
   const account = known?.payoutAccount ?? null;
   if (account === null) throw new WaitsForError(toPayoutsWaitKey(accountId));
-  // The provider is asked: its own news may be on the way, or lost.
+  // Read from the payment provider: its webhook may be on the way, or lost.
   const { payoutsEnabled } = await deps.payments.findAccount(account);
   if (!payoutsEnabled) throw new WaitsForError(toPayoutsWaitKey(accountId));
   if (known?.payoutsEnabled !== true) {

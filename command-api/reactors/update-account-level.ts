@@ -7,7 +7,10 @@ import { sendForEvent } from './send-for-event.ts';
 
 const name = 'change-level';
 
-/** The account learns its Homewright's level. It is read afresh: an older change that was held up must not win. */
+/**
+ * Records the provider's level in the account. The level is read from the reputation's stream, so that a delayed older
+ * change does not win.
+ */
 export const changeLevel = reactorTo('LevelChanged', {
   name,
   category: 'reputation',

@@ -52,7 +52,7 @@ beforeEach(() => {
   };
 });
 
-/** What the streams of jobs and reviews say. */
+/** Appends events of jobs and reviews. */
 const happened = (stream: string, ...events: DomainEvent[]) => appendEvents({ journal, at }, stream, ...events);
 
 async function catchUp(): Promise<void> {
@@ -69,7 +69,7 @@ async function reputation(): Promise<Reputation> {
 
 const job = (jobId: string) => ({ jobId, clientId, providerId });
 
-/** A job up to the accepted offer, whose Homewright the later events do not name. */
+/** A job up to the accepted offer, for later events that do not name the provider. */
 async function agreed(jobId: string, ...more: DomainEvent[]): Promise<void> {
   const request = sampleEvent('RequestPosted', job(jobId));
   const offer = sampleEvent('OfferSubmitted', job(jobId));
@@ -85,7 +85,7 @@ async function rated(jobId: string, overall: number): Promise<void> {
   );
 }
 
-describe('a Homewright’s standing', () => {
+describe('a provider’s reputation', () => {
   it('counts bookings, releases and published ratings', async () => {
     const jobId = randomUUID();
     await happened(streamOf.job(jobId), sampleEvent('JobBooked', job(jobId)), sampleEvent('FundsReleased', job(jobId)));
@@ -98,7 +98,7 @@ describe('a Homewright’s standing', () => {
     });
   });
 
-  it('counts what an admin, a dispute or the ceiling of the hold gave whole as done, and nothing less', async () => {
+  it('counts jobs that an admin, a dispute or the hold ceiling paid in full as done, and nothing less', async () => {
     const [whole, approved, part, cancelled] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const settled = (jobId: string, cause: string, refund: number) =>
       happened(streamOf.job(jobId), sampleEvent('JobSettled', { ...job(jobId), cause, refund }));
@@ -126,7 +126,7 @@ describe('a Homewright’s standing', () => {
     expect((await reputation()).struck.toSorted()).toEqual([cancelled, absent].toSorted());
   });
 
-  it('drops a rating that was removed, and never counts it when the removal was heard first', async () => {
+  it('drops a removed rating, and never counts it when the removal was processed first', async () => {
     const [jobId, later] = [randomUUID(), randomUUID()];
     const removed = (id: string) =>
       sampleEvent('ReviewRemoved', { jobId: id, side: 'client', authorId: clientId, subjectId: providerId });
@@ -152,7 +152,7 @@ describe('a Homewright’s standing', () => {
     expect((await reputation()).ratings).toEqual([{ jobId, overall: 4, dropped: false }]);
   });
 
-  it('is told twice and counts once', async () => {
+  it('counts a repeated event once', async () => {
     const jobId = randomUUID();
     await happened(streamOf.job(jobId), sampleEvent('FundsReleased', job(jobId)));
     await catchUp();
@@ -163,7 +163,7 @@ describe('a Homewright’s standing', () => {
   });
 });
 
-it('the account learns the level that the standing reached', async () => {
+it('the account records the level that the reputation reached', async () => {
   await deps.handler.handle({
     name: 'OpenAccount',
     data: { accountId: providerId, accountType: 'provider', email: 'h@example.org', country: 'IE', language: 'en' },

@@ -19,11 +19,11 @@ const watched = [
   'ReviewsPublished',
   'ReviewRemoved',
 ] as const;
-/** Ends by which a Homewright may get the whole price of work that they did. */
+/** Ends in which a provider can get the whole price of completed work. */
 const paidInFull: ReadonlySet<string> = new Set(['dispute', 'admin', 'hold-ceiling']);
 type Watched = Extract<JournalEvent, { type: (typeof watched)[number] }>;
 
-/** Tells a Homewright's standing what their level is worked out from: jobs done, strikes, lost disputes, ratings. */
+/** Records in a provider's reputation what determines their level: jobs done, strikes, lost disputes, ratings. */
 export const updateReputation = reactorTo(watched, {
   name,
   category: ['job', 'review'],
@@ -33,7 +33,7 @@ export const updateReputation = reactorTo(watched, {
   },
 });
 
-/** What there is to count; null where nothing is. */
+/** The command that counts the event; null where there is nothing to count. */
 async function toReputationCommand(event: Watched, journal: Journal): Promise<SystemCommand | null> {
   const { jobId } = event.data;
   switch (event.type) {
@@ -47,7 +47,7 @@ async function toReputationCommand(event: Watched, journal: Journal): Promise<Sy
     }
     case 'JobSettled': {
       const { providerId, settledAt, cause, refund } = event.data;
-      // The Homewright gets the whole price, by a decision or for work that was approved: the job counts as done.
+      // The provider gets the whole price, by a decision or for approved work: the job counts as done.
       const done = paidInFull.has(cause) && refund === 0;
       return done ? { name: 'CountRelease', data: { providerId, jobId, releasedAt: settledAt } } : null;
     }
@@ -63,7 +63,7 @@ async function toReputationCommand(event: Watched, journal: Journal): Promise<Sy
     }
     case 'ReviewsPublished': {
       const review = await clientsReview(jobId, journal);
-      // Removed meanwhile: then the removal was told before, and must not be followed by the rating.
+      // If it was removed meanwhile, the removal was recorded first, and the rating must not follow it.
       if (review === undefined || review.removed) return null;
       const { subjectId: providerId, overall } = review;
       return { name: 'CountRating', data: { providerId, jobId, overall, publishedAt: event.data.publishedAt } };
@@ -87,7 +87,7 @@ async function strike(
 
 async function requireProviderId(jobId: string, journal: Journal): Promise<string> {
   const providerId = (await readJob(journal, jobId))?.agreement?.providerId;
-  if (providerId === undefined) throw new Error(`job ${jobId} ended booked without a Homewright`);
+  if (providerId === undefined) throw new Error(`job ${jobId} ended booked without a provider`);
   return providerId;
 }
 

@@ -47,7 +47,7 @@ describe('signing up', () => {
     });
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^hw_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
-      // For the landing page's script: it says that somebody is signed in, and not who.
+      // For the landing page's script: signals a session without identifying its owner.
       'hw_signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax',
     ]);
     expect(response.json()).toMatchObject({
@@ -60,7 +60,7 @@ describe('signing up', () => {
   it.each([
     ['client', 'EMAIL_EXISTS_CLIENT'],
     ['provider', 'EMAIL_EXISTS_PROVIDER'],
-  ] as const)('with the address of a %s is refused, whatever its case', async (accountType, code) => {
+  ] as const)('with the address of a %s is rejected, whatever its case', async (accountType, code) => {
     const email = `${randomUUID()}@example.org`;
     await writeSide.browser().signUp({ email, accountType });
     const form = {
@@ -75,11 +75,11 @@ describe('signing up', () => {
       .post('/api/auth/signup', { ...form, email: email.toUpperCase(), acceptTerms: true });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code, existingAccountType: accountType });
-    // What is to be done is signing in: there is nothing to mend at the field.
+    // The person should sign in: correcting the field would not help.
     expect(response.json()).not.toHaveProperty('errors');
   });
 
-  it('by several at once with one address makes one account', async () => {
+  it('by several at once with one address creates one account', async () => {
     const email = `${randomUUID()}@example.org`;
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => writeSide.browser().signUp({ email })));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(again.cookies.has('hw_session')).toBe(true);
   });
 
-  it("with somebody else's account id opens no door", async () => {
+  it("with another person's account id grants no access", async () => {
     const victim = await writeSide.browser().signUp();
     const attempts = [
       { ...victim, password: 'another phrase entirely here' },
@@ -110,7 +110,7 @@ describe('signing up', () => {
     }
   });
 
-  it('names the fields at fault', async () => {
+  it('names the invalid fields', async () => {
     const response = await writeSide.browser().post('/api/auth/signup', { email: 'nobody', password: 'short' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
@@ -123,12 +123,12 @@ describe('signing up', () => {
     });
   });
 
-  it('refuses a password that guessers try first', async () => {
+  it('rejects a common password', async () => {
     await expect(writeSide.browser().signUp({ password: 'passwordpassword1' })).rejects.toThrow(/"path":"password"/);
   });
 });
 
-describe('the session that a browser had before', () => {
+describe('the browser’s previous session', () => {
   const login = async (browser: Browser): Promise<void> => {
     const { email, password } = await writeSide.browser().signUp();
     await browser.post('/api/auth/login', { email, password });
@@ -168,7 +168,7 @@ describe('logging in', () => {
     await expect.poll(async () => (await copy.command('CompleteProfile', command)).statusCode).not.toBe(200);
   });
 
-  it('says the same of an unknown address and of a wrong password', async () => {
+  it('gives the same answer for an unknown address and a wrong password', async () => {
     const form = await writeSide.browser().signUp();
     const wrong = await writeSide.browser().post('/api/auth/login', { email: form.email, password: 'x' });
     const unknown = await writeSide.browser().post('/api/auth/login', { email: 'nobody@example.org', password: 'x' });
@@ -176,7 +176,7 @@ describe('logging in', () => {
     expect(wrong.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('is slowed down for an account after some failures, from wherever they come', async () => {
+  it('is throttled for an account after some failures, from any network address', async () => {
     const form = await writeSide.browser().signUp();
     const tries = Array.from({ length: 12 }, () =>
       writeSide.browser().post('/api/auth/login', { email: form.email, password: 'a guess' }),
@@ -188,7 +188,7 @@ describe('logging in', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('forgets the failures of an account whose owner came in', async () => {
+  it('resets the failures of an account whose owner logged in', async () => {
     const form = await writeSide.browser().signUp();
     const browser = writeSide.browser();
     for (let round = 0; round < 3; round += 1) {
@@ -201,7 +201,7 @@ describe('logging in', () => {
   });
 });
 
-it('keeps addresses and tokens out of the tables in plain text', async () => {
+it('stores no addresses and tokens in plain text', async () => {
   const browser = writeSide.browser();
   const form = await browser.signUp({ email: 'plain.text@example.org' });
   const rows = await writeSide.deps.sql`

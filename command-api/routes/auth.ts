@@ -36,7 +36,7 @@ export function authRoutes(
   const { sql, rateLimiter, cookies, limits } = deps;
   const signUps: RateLimit = { what: 'sign-up from address', max: limits.signUpsPerHour, seconds: 3_600 };
 
-  /** A browser has one session: whatever it had before ends. */
+  /** A browser has one session: a new one ends the previous one. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
     const { token } = await openSession(sql, account);
     if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);

@@ -8,7 +8,7 @@ import { InvalidCommandError } from '../command-errors.ts';
 import { signedIn } from '../http/visitor.ts';
 
 const id = z.uuid().toLowerCase();
-/** The booking itself, unless another payment is named: the change or the tip that it is for. */
+/** The booking itself, unless `ref` names another payment: for a change or a tip. */
 const wanted = z.union([
   z.strictObject({ purpose: z.literal('main').default('main') }),
   z.strictObject({ purpose: z.enum(['extra', 'tip']), ref: id }),

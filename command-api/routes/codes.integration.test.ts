@@ -52,13 +52,13 @@ describe('a code', () => {
     expect((await askByMail(browser)).json()).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
   });
 
-  it('leads a client to a page of their own', async () => {
+  it('leads a client to their own page', async () => {
     const { browser, email } = await world.person('en', 'client');
     await askByMail(browser);
     expect(world.lastMail(email)?.text).toContain('http://homewright.test/confirm-email');
   });
 
-  it('comes as a text message to the number that was given, which is theirs then', async () => {
+  it('comes as a text message to the given number, which then belongs to the account', async () => {
     const { browser, accountId } = await world.known('fr');
     expect((await askByText(browser, PHONE)).statusCode).toBe(200);
     const [message] = world.textsTo(PHONE);
@@ -67,13 +67,13 @@ describe('a code', () => {
     const event = (await confirmed(accountId)).at(-1);
     if (event?.type !== 'PhoneConfirmed') throw new Error('the number is not confirmed');
     expect(revealed(event.data.phone)).toBe(PHONE);
-    // It is not sent there again; another number may take its place.
+    // It is not sent there again; another number can replace it.
     expect((await askByText(browser, PHONE)).json()).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
     expect(world.textsTo(PHONE)).toHaveLength(1);
     expect((await askByText(browser, world.aNumber())).statusCode).toBe(200);
   });
 
-  it('goes by text message only to whoever confirmed their address', async () => {
+  it('is sent by text message only to an account with a confirmed address', async () => {
     const [{ browser, email }, phone] = [await world.person(), world.aNumber()];
     expect((await askByText(browser, phone)).json()).toMatchObject({ status: 403, code: 'CONTACT_UNCONFIRMED' });
     expect(world.textsTo(phone)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(world.textsTo(phone)).toHaveLength(1);
   });
 
-  it('that is wrong is refused, five times; then even the right one is over', async () => {
+  it('that is wrong is rejected, five times; then even the correct one has expired', async () => {
     const { browser, accountId, email } = await world.person();
     await askByMail(browser);
     const code = digits(world.lastMail(email)?.subject);
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect((await confirmCode(browser, 'email', digits(world.lastMail(email)?.subject))).statusCode).toBe(200);
   });
 
-  it('is over after ten minutes, and as soon as another one was sent', async () => {
+  it('expires after ten minutes, and as soon as another one was sent', async () => {
     const { browser, email } = await world.person();
     await askByMail(browser);
     const first = digits(world.lastMail(email)?.subject);
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(late.json()).toMatchObject({ status: 409, code: 'CODE_EXPIRED' });
   });
 
-  it('is good for its own account and channel only', async () => {
+  it('is valid for its own account and channel only', async () => {
     const [mine, theirs] = [await world.person(), await world.person()];
     await askByMail(mine.browser);
     await askByMail(theirs.browser);
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect((await confirmCode(mine.browser, 'email', code)).statusCode).toBe(200);
   });
 
-  it('is not for strangers, and asks for a number as the world writes it', async () => {
+  it('requires a signed-in account, and a number in international format', async () => {
     expect((await askByMail(world.browser())).statusCode).toBe(401);
     const { browser } = await world.person();
     for (const phone of ['087 123 4567', '+0871234567', '']) {
@@ -142,7 +142,7 @@ describe('a number', () => {
     return { ...someone, code: digits(world.textsTo(phone).at(-1)?.text) };
   }
 
-  it('is confirmed by one account, and the other one hears that it is taken', async () => {
+  it('is confirmed by one account, and another is told that it is taken', async () => {
     const phone = world.aNumber();
     const first = await asked(phone);
     expect((await confirmCode(first.browser, 'phone', first.code)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('a number', () => {
     expect(await types(second.accountId)).toEqual(['EmailConfirmed']);
   });
 
-  it('that two confirm at once is the one account’s', async () => {
+  it('that two confirm at once belongs to one account', async () => {
     const phone = world.aNumber();
     const both = [await asked(phone), await asked(phone)];
     const answers = await Promise.all(both.map(({ browser, code }) => confirmCode(browser, 'phone', code)));
@@ -163,7 +163,7 @@ describe('a number', () => {
     expect(all.flat().filter((type) => type === 'PhoneConfirmed')).toHaveLength(1);
   });
 
-  it('is nowhere to be read in what reserves it', async () => {
+  it('is not readable in its reservation', async () => {
     const phone = world.aNumber();
     const { browser, code } = await asked(phone);
     await confirmCode(browser, 'phone', code);

@@ -23,11 +23,11 @@ const actor: Actor = { kind: 'system', id: 'codes' };
 
 interface CodeDeps extends SendCodeDeps {
   readonly handler: CommandHandler;
-  /** Names a number where the number itself must not stand. */
+  /** Identifies a number where it must not be stored itself. */
   readonly hashPhone: (phone: string) => Buffer;
 }
 
-/** How people confirm that an address or a number is theirs: they are sent a code, and tell it. */
+/** People confirm an address or a number by entering the code that was sent there. */
 export function codeRoutes(scope: Http, deps: CodeDeps): void {
   const { codes, handler, hashPhone } = deps;
 
@@ -44,7 +44,7 @@ export function codeRoutes(scope: Http, deps: CodeDeps): void {
       await handler.handle({
         name: 'ReservePhone',
         data: { phoneHash: hashPhone(phone).toString('hex'), accountId },
-        // Never an id seen before: a number that was given up must be decided again.
+        // Always a new id: a number that was given up needs a new decision.
         commandId: randomUUID(),
         actor,
       } satisfies SystemRequest);
@@ -58,7 +58,7 @@ export function codeRoutes(scope: Http, deps: CodeDeps): void {
       commandId: deriveCommandId(codeId, confirmed.name),
       actor,
     });
-    // Only now: whoever had to wait for us may tell the same code again.
+    // Only now: until then a retry can use the same code.
     await codes.useUp(codeId);
     return { position };
   });

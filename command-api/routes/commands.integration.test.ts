@@ -42,7 +42,7 @@ describe('a command over HTTP', () => {
     expect(await eventCount()).toBe(before);
   });
 
-  it('is done once when it is sent many times at once', async () => {
+  it('is executed once when it is sent many times at once', async () => {
     const before = await eventCount();
     const commandId = randomUUID();
     const data = profile({ city: 'Utrecht' });
@@ -53,7 +53,7 @@ describe('a command over HTTP', () => {
     expect(await eventCount()).toBe(before + 1);
   });
 
-  it('is refused under an id that was used for something else', async () => {
+  it('is rejected under an id that was used for another command', async () => {
     const commandId = randomUUID();
     await browser.command('CompleteProfile', profile(), commandId);
     const response = await browser.command('CompleteProfile', profile({ city: 'Delft' }), commandId);
@@ -63,13 +63,13 @@ describe('a command over HTTP', () => {
   it.each([
     ['missing', undefined, 'required'],
     ['no UUID', 'again', 'invalid_format'],
-  ])('needs an idempotency key; one that is %s is refused', async (_what, key, code) => {
+  ])('needs an idempotency key; one that is %s is rejected', async (_what, key, code) => {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     const response = await browser.post('/api/commands/CompleteProfile', profile(), headers);
     expect(response.json()).toMatchObject({ status: 400, errors: [{ path: 'Idempotency-Key', code }] });
   });
 
-  it('names the field that a rule found at fault', async () => {
+  it('names the field that a rule rejected', async () => {
     const response = await browser.command('CompleteProfile', profile({ trades: ['painting'] }));
     expect(response.json()).toMatchObject({
       status: 422,
@@ -78,7 +78,7 @@ describe('a command over HTTP', () => {
     });
   });
 
-  it('tells where to go where something is missing', async () => {
+  it('says where to resolve a missing requirement', async () => {
     const provider = writeSide.browser();
     const { accountId: providerId } = await provider.signUp({ accountType: 'provider' });
     await provider.command('CompleteProfile', profile({ accountId: providerId, trades: ['painting'] }));
@@ -115,18 +115,18 @@ describe('a command over HTTP', () => {
     }
   });
 
-  it('of an admin is refused to everybody else', async () => {
+  it('of an admin is rejected for every other account', async () => {
     const response = await browser.command('ApproveProvider', { accountId, seen: new Date().toISOString() });
     expect(response.json()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 
-  it("on somebody else's account finds no such account", async () => {
+  it("on another person's account finds no such account", async () => {
     const other = await writeSide.browser().signUp();
     const response = await browser.command('CompleteProfile', profile({ accountId: other.accountId }));
     expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('of the anonymous is refused', async () => {
+  it('of an anonymous visitor is rejected', async () => {
     const response = await writeSide.browser().command('CompleteProfile', profile());
     expect(response.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
@@ -141,7 +141,7 @@ describe('forged requests', () => {
       payload: profile(),
     });
 
-  it('without a token, or with one of another session or visitor, are refused', async () => {
+  it('without a token, or with one of another session or visitor, are rejected', async () => {
     const stranger = writeSide.browser();
     const anonymous = await stranger.csrfToken();
     await stranger.signUp();
@@ -153,7 +153,7 @@ describe('forged requests', () => {
     }
   });
 
-  it("of a page of another site are refused even with the visitor's token", async () => {
+  it("from another site's page are rejected even with the visitor's token", async () => {
     const token = { 'x-csrf-token': await browser.csrfToken() };
     const forged: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -179,7 +179,7 @@ describe('forged requests', () => {
   });
 });
 
-it("answers with headers that keep other sites' scripts and frames out", async () => {
+it("answers with headers that block other sites' scripts and frames", async () => {
   const { headers } = await browser.send({ method: 'GET', url: '/api/csrf-token' });
   expect(headers['content-security-policy']).toMatch(/default-src 'self';script-src 'self';/);
   expect(headers).toMatchObject({

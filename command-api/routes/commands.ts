@@ -12,7 +12,7 @@ import { signedIn } from '../http/visitor.ts';
 
 const commandId = z.uuid();
 
-/** `POST /api/commands/<Name>`: what a signed-in person may ask for. The system's own commands do not exist here. */
+/** `POST /api/commands/<Name>`: the commands of a signed-in person. The system's own commands do not exist here. */
 export function commandRoute(
   scope: Http,
   { rateLimiter, handler, limits }: { rateLimiter: RateLimiter; handler: CommandHandler; limits: Limits },

@@ -21,7 +21,7 @@ const row = (id: string) => ({
 });
 const rounds = Array.from({ length: 40 }, (_, n) => n);
 
-it('puts the clock forward while deadlines come and go, and neither has to wait for the other for ever', async () => {
+it('puts the clock forward while deadlines come and go, without a deadlock between the two', async () => {
   const write = (puts: string[], deletes: string[]) =>
     writeSide.deps.sql.begin((tx) => scheduleDeadlines.onCommit(tx, { deadlines: { puts: puts.map(row), deletes } }));
   await write(ids, []);

@@ -7,7 +7,7 @@ import { InvalidCommandError } from '../command-errors.ts';
 import { rescheduleDeadlines } from '../deadlines/deadline-rows.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Time goes forward only: what has happened stays in the past. */
+/** Forward only: past events stay in the past. */
 const moveForm = z.strictObject({
   advanceSeconds: z
     .int()
@@ -15,7 +15,9 @@ const moveForm = z.strictObject({
     .max(400 * DAY_SECONDS),
 });
 
-/** `POST /api/demo/clock`: moves every process's business clock, and the deadlines with it. Only where DEMO is on. */
+/**
+ * `POST /api/demo/clock`: moves every process's business clock and reschedules the deadlines. Only where DEMO is on.
+ */
 export function demoClockRoute(scope: Http, sql: Sql): void {
   scope.post('/api/demo/clock', async (request) => {
     const form = moveForm.safeParse(request.body);

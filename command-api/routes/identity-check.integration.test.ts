@@ -24,7 +24,7 @@ const checksOf = async (journal: Journal, accountId: string) =>
     .filter(({ type }) => type === 'IdentityCheckStarted' || type === 'IdentityCheckEnded')
     .map(({ type, data }) => ({ type, data }));
 
-describe('a Homewright who shows an identity card', () => {
+describe('a provider who shows an identity card', () => {
   let writeSide: WriteSide;
   beforeAll(async () => {
     writeSide = await startWriteSideAlone();
@@ -44,7 +44,7 @@ describe('a Homewright who shows an identity card', () => {
     for (const webhook of webhooks) await handleWebhookEvent(webhook, deps);
   }
 
-  it('is led to the service’s own page, to the same one however often and at once they ask', async () => {
+  it('is led to the service’s own page, the same one for repeated and concurrent requests', async () => {
     const asking = await provider();
     const answers = await Promise.all([ask(asking.browser), ask(asking.browser), ask(asking.browser)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -54,18 +54,18 @@ describe('a Homewright who shows an identity card', () => {
     expect(await asking.checks()).toMatchObject([{ type: 'IdentityCheckStarted' }]);
   });
 
-  it('is asked to come back later who asks for a check again and again', async () => {
+  it('is asked to come back later after too many checks', async () => {
     const { browser } = await provider();
     const answers = await Promise.all(Array.from({ length: 11 }, () => ask(browser)));
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(1);
     expect((await ask(browser)).json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('may show another one when it was refused, and none when it was theirs', async () => {
+  it('can show another one after a rejection, and none once they are verified', async () => {
     const asking = await provider();
     const first = await urlOf(asking.browser);
     writeSide.payments.endCheck(await checkIdOf(asking), 'document_expired');
-    // The account has not heard of it yet.
+    // The account has not recorded it yet.
     expect((await ask(asking.browser)).json()).toMatchObject({ status: 409, code: 'WRONG_STATE' });
     const rejected = writeSide.payments.takeWebhookEvents();
     await settle([...rejected, ...rejected]);
@@ -82,7 +82,7 @@ describe('a Homewright who shows an identity card', () => {
     expect((await ask(asking.browser)).json()).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
   });
 
-  it('is told of the end, though whoever began the check died before saying so', async () => {
+  it('gets the result even if the process that started the check died before recording it', async () => {
     const { accountId, checks } = await provider();
     const { checkId } = await writeSide.payments.startCheck(accountId, 'http://homewright.test/', accountId);
     writeSide.payments.endCheck(checkId);
@@ -93,13 +93,13 @@ describe('a Homewright who shows an identity card', () => {
     ]);
   });
 
-  it('is one of ours: what is told of a stranger is nothing here', async () => {
+  it('must be one of ours: events about strangers are ignored', async () => {
     const { checkId } = await writeSide.payments.startCheck(randomUUID(), 'http://homewright.test/', 'somebody');
     writeSide.payments.endCheck(checkId);
     await expect(settle(writeSide.payments.takeWebhookEvents())).resolves.toBeUndefined();
   });
 
-  it('is no client, and nobody who is not signed in', async () => {
+  it('must be a provider and signed in', async () => {
     const client = writeSide.browser();
     await client.signUp({ accountType: 'client' });
     expect((await ask(client)).json()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -120,7 +120,7 @@ describe('with the local identity service and its webhooks', () => {
     await world.close();
   });
 
-  it('a card is refused, and another one found to be theirs', { timeout: 60_000 }, async () => {
+  it('a card is rejected, and another one verified', { timeout: 60_000 }, async () => {
     const browser = world.browser();
     const { accountId } = await browser.signUp({ accountType: 'provider' });
     const ended = async () => (await checksOf(world.journal, accountId)).filter(({ type }) => type.endsWith('Ended'));

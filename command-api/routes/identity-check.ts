@@ -8,12 +8,12 @@ import { signedIn } from '../http/visitor.ts';
 import { startIdentityCheck } from '../start-identity-check.ts';
 import type { PayoutAccountDeps } from './payout-account.ts';
 
-/** Each check costs: whoever fails so often goes on later. */
+/** Each check costs money: after this many failures the provider must wait. */
 const MAX_CHECKS_PER_HOUR = 10;
 
 /**
- * `POST /api/verification/identity`: the address of the identity service's own page, where a Homewright shows a card.
- * Neither the card nor what stands on it passes through here.
+ * `POST /api/verification/identity`: the address of the identity service's own page, where a provider shows a card.
+ * Neither the card nor its data passes through here.
  */
 export function identityCheckRoute(scope: Http, deps: PayoutAccountDeps & { readonly clock: Clock }): void {
   const rateLimit = {

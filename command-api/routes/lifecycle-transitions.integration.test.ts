@@ -73,7 +73,7 @@ function buildAccountEvents(accountId: string, accountType: AccountType): Accoun
   ];
 }
 
-/** May work, in regulated trades too. */
+/** A provider who may work in regulated trades too. */
 function approvedHistory(accountId: string): AccountEvent[] {
   const file = { fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 1_000 };
   const licences = ruleBook.policies.current.regulatedTrades.flatMap((trade): AccountEvent[] => {
@@ -102,7 +102,7 @@ async function appendEvents(stream: string, events: readonly DomainEvent[]): Pro
   await writeSide.journal.append(stream, events, { ...context, at: now }, { expected: 'none' });
 }
 
-/** The same life, of a job of its own. */
+/** The same history for a separate job. */
 async function relive({ history }: Situation): Promise<{ jobId: string; renamed: <Data>(data: Data) => Data }> {
   const jobId = randomUUID();
   const renamed = <Data>(data: Data): Data => JSON.parse(JSON.stringify(data).replaceAll(storyId, jobId)) as Data;
@@ -118,10 +118,10 @@ const requireBrowser = (actor: Actor): Browser => {
 const eventsOf = async (jobId: string) =>
   (await writeSide.journal.readSealed(streamOf.job(jobId))).map(({ type }) => type);
 
-describe('every arrow of the lifecycle that a person can go', () => {
+describe('every transition of the lifecycle that a person can make', () => {
   const found = walks(everywhere);
 
-  it('is gone in some life', () => {
+  it('occurs in some history', () => {
     expect(transitionNames.filter((transition) => !found.has(transition))).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('every arrow of the lifecycle that a person can go', () => {
   });
 });
 
-/** Somebody who sends a command where the graph does not have it, and the code that it is refused with. */
+/** A person who sends a command where the graph does not have it, and the code of its rejection. */
 interface Rejected {
   readonly actor: Actor;
   readonly name: JobCommandName;
@@ -145,7 +145,7 @@ interface Rejected {
 describe('every command where the lifecycle does not have it', () => {
   const states = [...everywhere].flatMap(([state, here]) => (state === null ? [] : [[state, here] as const]));
 
-  it.each(states)('is refused in every situation of state %s, with the code of the graph', (_, here) => {
+  it.each(states)('is rejected in every situation of state %s, with the code of the graph', (_, here) => {
     for (const situation of here) {
       for (const name of [...peoplesCommands, ...systemCommands]) {
         for (const actor of [...actors, ...systems]) {
@@ -161,7 +161,7 @@ describe('every command where the lifecycle does not have it', () => {
     }
   });
 
-  it.each(states)('is refused over HTTP in state %s with each of these codes, and writes nothing', async (_, here) => {
+  it.each(states)('is rejected over HTTP in state %s with each of these codes, and writes nothing', async (_, here) => {
     const seen = new Set<string>();
     for (const situation of here) {
       const rejected = rejectedIn(situation).filter(
@@ -183,7 +183,7 @@ describe('every command where the lifecycle does not have it', () => {
     }
   });
 
-  it('and every command of the system has no route at all', async () => {
+  it('and every command of the system has no route', async () => {
     for (const actor of actors) {
       for (const name of systemCommands) {
         const response = await requireBrowser(actor).command(name, { jobId: randomUUID() });
@@ -198,7 +198,7 @@ function rejectionOf({ job }: Situation, name: JobCommandName, actor: Actor): st
   return expectedRejection(name, actor, job);
 }
 
-/** What people are refused here: what their account can never send does not come as far as the job. */
+/** Rejections of people on this job: commands that their accounts can never send do not get that far. */
 function rejectedIn(situation: Situation): Rejected[] {
   return actors.flatMap((actor) =>
     peoplesCommands.flatMap((name) => {

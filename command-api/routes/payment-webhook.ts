@@ -6,12 +6,12 @@ import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
 import { BadWebhookError, type PaymentGateway } from '../gateways/payments/port.ts';
 import { createWebhookBatchWriter } from '../webhooks/webhook-batch-writer.ts';
 
-/** Stripe's events carry whole objects; far above the largest that this product makes. */
+/** Stripe's events contain whole objects; far above the largest that this product creates. */
 const BODY_LIMIT = 512 * 1024;
 
 /**
- * `POST /api/webhooks/stripe`: stored before it is answered, worked on afterwards. The signature is over the bytes as
- * they came, so they are read raw; it stands in for session and CSRF token.
+ * `POST /api/webhooks/stripe`: stores the event before it answers; a worker handles it afterwards. The signature covers
+ * the raw bytes, so the body is read raw. The signature replaces session and CSRF token.
  */
 export async function paymentWebhook(app: Http, deps: { sql: Sql; payments: PaymentGateway }): Promise<void> {
   const receive = createWebhookBatchWriter(deps.sql);

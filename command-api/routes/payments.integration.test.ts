@@ -44,7 +44,7 @@ async function openPayment(job: Awaited<ReturnType<typeof play>>): Promise<strin
 }
 
 describe('checkout', () => {
-  it("hands the client's browser what it needs to confirm the payment", async () => {
+  it("gives the client's browser what it needs to confirm the payment", async () => {
     const job = await play();
     const browser = await openSignedInBrowser(job.clientId);
     const early = await browser.post(`/api/checkout/${job.jobId}`);
@@ -63,7 +63,7 @@ describe('checkout', () => {
     });
   });
 
-  it('does not exist for anybody but the client', async () => {
+  it('does not exist for anyone but the client', async () => {
     const job = await play();
     await openPayment(job);
     for (const accountId of [job.providerId, crypto.randomUUID()]) {
@@ -97,7 +97,7 @@ describe("the payment provider's webhook", () => {
       payload,
     });
 
-  it('is stored once, with one job to settle it, however often it is delivered', async () => {
+  it('is stored once, with one job to handle it, however often it is delivered', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(JSON.stringify(webhook), 'memory')));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
     const rows = await writeSide.deps.sql`select webhook from commands.webhook_events`;
@@ -110,7 +110,7 @@ describe("the payment provider's webhook", () => {
     ['without a signature', JSON.stringify(webhook), undefined],
     ['with a wrong one', JSON.stringify(webhook), 'forged'],
     ['of a megabyte', 'x'.repeat(1_000_000), 'memory'],
-  ])('%s is refused and leaves nothing', async (_how, payload, signature) => {
+  ])('%s is rejected and leaves nothing', async (_how, payload, signature) => {
     await writeSide.deps.sql`delete from commands.webhook_events`;
     const response = await deliver(payload, signature);
     expect([400, 413]).toContain(response.statusCode);

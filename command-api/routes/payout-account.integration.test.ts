@@ -31,7 +31,7 @@ async function settle(webhooks: readonly WebhookEvent[]): Promise<void> {
   for (const webhook of webhooks) await handleWebhookEvent(webhook, deps);
 }
 
-describe('a Homewright who asks to be paid', () => {
+describe('a provider who sets up payouts', () => {
   it("is led to the payment provider's own pages, and back", async () => {
     const asking = await provider();
     const answer = (await ask(asking)).json<{ url: string; expiresAt: string }>();
@@ -43,7 +43,7 @@ describe('a Homewright who asks to be paid', () => {
     ]);
   });
 
-  it('gets one account, however often and at once they ask', async () => {
+  it('gets one account for repeated and concurrent requests', async () => {
     const asking = await provider();
     const answers = await Promise.all([ask(asking), ask(asking), ask(asking)]);
     expect((await ask(asking)).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('a Homewright who asks to be paid', () => {
     expect(await payoutEvents(asking.accountId)).toHaveLength(1);
   });
 
-  it('is no client, and nobody who is not signed in', async () => {
+  it('must be a provider and signed in', async () => {
     const client = writeSide.browser();
     await client.signUp({ accountType: 'client' });
     expect((await client.post('/api/payouts/account')).json()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -60,7 +60,7 @@ describe('a Homewright who asks to be paid', () => {
   });
 });
 
-describe("what the payment provider tells of a Homewright's account", () => {
+describe("webhook events about a provider's account", () => {
   const opened = async () => {
     const asking = await provider();
     await ask(asking);
@@ -68,7 +68,7 @@ describe("what the payment provider tells of a Homewright's account", () => {
     return { ...asking, account: accountsOf(asking.accountId)[0]?.account ?? '' };
   };
 
-  it('stands in their account once, and the older of two notices that comes last changes nothing', async () => {
+  it('are recorded in their account once; a late older event changes nothing', async () => {
     const { accountId, account } = await opened();
     writeSide.payments.enablePayouts(account, false);
     writeSide.payments.enablePayouts(account);
@@ -78,12 +78,12 @@ describe("what the payment provider tells of a Homewright's account", () => {
       { type: 'PayoutsChanged', data: { accountId, enabled: true } },
     ]);
     writeSide.payments.enablePayouts(account, false);
-    // A second look at a notice may find another answer: that is no contradiction.
+    // Handling an event again may read another state: that is no contradiction.
     await settle([...writeSide.payments.takeWebhookEvents(), ...webhooks]);
     expect((await payoutEvents(accountId)).at(-1)?.data).toEqual({ accountId, enabled: false });
   });
 
-  it('tells what reached the bank, and what came back', async () => {
+  it('report paid and failed payouts', async () => {
     const { accountId, account } = await opened();
     const sum = { amount: 8_800, currency: 'EUR' };
     writeSide.payments.payOut(account, sum);
@@ -96,7 +96,7 @@ describe("what the payment provider tells of a Homewright's account", () => {
     ]);
   });
 
-  it('is waited for when it is faster than the answer, and ignored of an account that is not theirs', async () => {
+  it('wait when they are faster than the answer, and are ignored for an unknown account', async () => {
     const { accountId } = await opened();
     const { account: second } = await writeSide.payments.openAccount({ providerId: accountId, country: 'IE' }, 'again');
     writeSide.payments.enablePayouts(second);

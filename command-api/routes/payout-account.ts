@@ -11,13 +11,13 @@ export interface PayoutAccountDeps {
   readonly journal: Journal;
   readonly handler: CommandHandler;
   readonly payments: PaymentGateway;
-  /** The site's address, to which the payment provider sends the Homewright back. */
+  /** The site's address, to which the payment provider returns the provider. */
   readonly publicUrl: string;
 }
 
 /**
- * `POST /api/payouts/account`: the address of the payment provider's own pages, where a Homewright says who they are
- * and where their money goes. None of that passes through here.
+ * `POST /api/payouts/account`: the address of the payment provider's own pages, where a provider enters their personal
+ * data and bank account. None of that passes through here.
  */
 export function payoutAccountRoute(scope: Http, deps: PayoutAccountDeps): void {
   const { payments, publicUrl } = deps;

@@ -14,7 +14,7 @@ let writeSide: WriteSide;
 let client: Browser;
 let provider: Browser;
 
-/** The client reviewed the Homewright, who answered. */
+/** The client reviewed the provider, who replied. */
 beforeAll(async () => {
   writeSide = await startWriteSideAlone();
   [client, provider] = [writeSide.browser(), writeSide.browser()];
@@ -40,14 +40,14 @@ const reported = async () =>
     event.type === 'ReviewReported' ? [event.data.part] : [],
   );
 
-it('a reply is reported by whom it answers, once, and not by whoever wrote it', async () => {
+it('a reply can be reported by the author of its review, once, and not by its own author', async () => {
   expect(await report(provider, { part: 'reply' })).toEqual([403, 'NOT_ALLOWED']);
   expect(await report(client, { part: 'reply' })).toEqual([200, undefined]);
   expect(await report(client, { part: 'reply' })).toEqual([409, 'ALREADY_DONE']);
   expect(await reported()).toEqual(['reply']);
 });
 
-it('a report that names no part is about the review, and one of another part is none', async () => {
+it('a report without a part is about the review, and an unknown part is rejected', async () => {
   expect(await report(provider, {})).toEqual([200, undefined]);
   expect(await report(provider, { part: 'stars' })).toEqual([422, 'VALIDATION_ERROR']);
   expect(await reported()).toEqual(['reply', 'review']);

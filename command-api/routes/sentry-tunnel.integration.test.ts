@@ -17,7 +17,7 @@ import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 const own = 'http://homewright.test';
 const db = setupTestDatabase();
 let monitoring: Server;
-/** What the monitoring was handed in, and how it answers. */
+/** What the monitoring received, and how it answers. */
 let taken: { url: string | undefined; headers: object; lines: Record<string, unknown>[] }[];
 let answer: { status: number; headers?: Record<string, string> };
 let dsn: string;
@@ -85,7 +85,7 @@ const send = (side: WriteSide, payload: string | Buffer, headers: Record<string,
   });
 
 describe('with a project', () => {
-  it('hands in what a page reports, without its visitor', async () => {
+  it('forwards a page’s report, without its visitor', async () => {
     const event = report();
     const { statusCode } = await send(withProject, envelope(dsn, event), {
       cookie: 'hw_session=mine',
@@ -101,7 +101,7 @@ describe('with a project', () => {
     expect(JSON.stringify(taken[0]?.headers)).not.toMatch(/hw_session|10\.9\.|"me"/);
   });
 
-  it('leaves behind what is no part of a fault, whatever a page put in', async () => {
+  it('drops everything that is not part of the error, whatever a page included', async () => {
     const personal = {
       user: { email: 'aoife@homewright.example' },
       request: { url: 'https://homewright.example/jobs/1?token=2' },
@@ -115,20 +115,20 @@ describe('with a project', () => {
     expect(JSON.stringify(taken)).not.toMatch(/aoife|Ard na Mara|token/);
   });
 
-  it('passes on that the monitoring wants a pause', async () => {
+  it('passes on that the monitoring requests a pause', async () => {
     answer = { status: 429, headers: { 'retry-after': '30' } };
     const { statusCode, headers } = await send(withProject, envelope());
     expect([statusCode, headers['retry-after']]).toEqual([429, '30']);
   });
 
-  it('troubles no page when the monitoring is out of order', async () => {
+  it('hides an outage of the monitoring from the page', async () => {
     answer = { status: 503 };
     expect((await send(withProject, envelope())).statusCode).toBe(200);
-    expect(log).toContain('did not take');
+    expect(log).toContain('did not accept');
   });
 });
 
-it('without a project takes a report and logs one line without its content', async () => {
+it('without a project accepts a report and logs one line without its content', async () => {
   const { statusCode } = await send(without, envelope('https://none@monitoring.invalid/0'));
   expect(statusCode).toBe(200);
   expect(taken).toEqual([]);
@@ -137,7 +137,7 @@ it('without a project takes a report and logs one line without its content', asy
   expect(log).not.toMatch(/TypeError|jobs/);
 });
 
-describe('is no open relay', () => {
+describe('is not an open relay', () => {
   it.each([
     ['another project', () => envelope(dsn.replace('/7', '/8'))],
     ['another host', () => envelope('https://abc@elsewhere.example/7')],
@@ -148,13 +148,13 @@ describe('is no open relay', () => {
     ['a head alone', () => JSON.stringify({ dsn })],
     ['no JSON', () => 'dsn\nevent\nreport'],
     ['nothing', () => ''],
-  ])('and refuses %s', async (_what, payload) => {
+  ])('and rejects %s', async (_what, payload) => {
     const { statusCode, body } = await send(withProject, payload());
     expect([statusCode, JSON.parse(body)]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
     expect(taken).toEqual([]);
   });
 
-  it('and refuses whatever bytes come', async () => {
+  it('and rejects arbitrary bytes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -171,7 +171,7 @@ describe('is no open relay', () => {
     expect(taken).toEqual([]);
   });
 
-  it('and refuses what is too large, of another type, or from another site', async () => {
+  it('and rejects bodies that are too large, of another type, or from another site', async () => {
     expect((await send(withProject, 'x'.repeat(201 * 1024))).statusCode).toBe(413);
     expect((await send(withProject, envelope(), { 'content-type': 'text/plain' })).statusCode).toBe(415);
     expect((await send(withProject, envelope(), { origin: 'https://elsewhere.example' })).statusCode).toBe(403);
@@ -179,7 +179,7 @@ describe('is no open relay', () => {
     expect(taken).toEqual([]);
   });
 
-  it('and takes 60 reports a minute of one address', async () => {
+  it('and accepts 60 reports a minute from one address', async () => {
     const again = () =>
       withProject.app.inject({
         method: 'POST',

@@ -12,13 +12,13 @@ import { requireSameOrigin } from '../http/csrf-protection.ts';
 const ENVELOPE = 'application/x-sentry-envelope';
 const BODY_LIMIT = 200 * 1024;
 const TIMEOUT_MS = 5_000;
-/** Where the monitoring asks for a pause and does not say how long. */
+/** When the monitoring requests a pause without a duration. */
 const PAUSE_SECONDS = 60;
 
 /**
- * `POST /api/sentry-tunnel`: hands the error reports of our pages to the project that is configured, and to nobody
- * else; where there is none, a line in the log is all. No session is read and nothing of ours changes, so it needs no
- * CSRF token; other sites' pages are refused by their origin, and no form of theirs can send this content type.
+ * `POST /api/sentry-tunnel`: forwards our pages' error reports to the configured project only; without one it only logs
+ * a line. It reads no session and changes none of our data, so it needs no CSRF token. Other sites' pages are rejected
+ * by their origin, and none of their forms can send this content type.
  */
 export async function sentryTunnel(
   app: Http,
@@ -34,14 +34,14 @@ export async function sentryTunnel(
     scope.post('/api/sentry-tunnel', { bodyLimit: BODY_LIMIT }, async (request) => {
       const report = readReport(request.body, dsn);
       if (report === null) throw new ApiError(400, 'BAD_REQUEST', 'This is no error report of our pages.');
-      if (ingest === null) request.log.warn('a page reported an error, and no SENTRY_DSN says to whom');
+      if (ingest === null) request.log.warn('a page reported an error, and no SENTRY_DSN is configured');
       else await forward(ingest, writeReport(report, dsn, config.NODE_ENV), request.log);
       return { accepted: true };
     });
   });
 }
 
-/** A report that cannot be handed in is lost: it is no reason to trouble the page, unless it should wait. */
+/** A report that cannot be forwarded is lost: the page need not know, unless it should pause. */
 async function forward(ingest: string, body: string, log: FastifyBaseLogger): Promise<void> {
   const status = await fetch(ingest, {
     method: 'POST',
@@ -50,7 +50,8 @@ async function forward(ingest: string, body: string, log: FastifyBaseLogger): Pr
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(readAnswer, () => null);
-  if (status === null || status >= 300) log.warn({ status }, 'the monitoring did not take the error report of a page');
+  if (status === null || status >= 300)
+    log.warn({ status }, 'the monitoring did not accept the error report of a page');
 }
 
 /** @throws ApiError 429, which makes the page's library pause */

@@ -63,7 +63,7 @@ it('an admin who saw an older state is told so, and nothing is decided', async (
   expect((await history()).at(-1)).toMatchObject({ type: 'ProviderApproved' });
 });
 
-it('and so it is with the details of a business that changed after the approval', async () => {
+it('the same applies to business details that changed after the approval', async () => {
   const handler = createCommandHandler(writeSide);
   const details = { accountId, address: 'Oudegracht 2, 3511 AB Utrecht', registerNumber: null };
   const provider = { kind: 'provider', id: accountId } as const;
@@ -76,7 +76,7 @@ it('and so it is with the details of a business that changed after the approval'
   expect((await history()).at(-1)).toMatchObject({ type: 'BusinessDetailsAccepted' });
 });
 
-it('and so it is with who was let in: nobody is kept out, let in again or sent away for what was mended', async () => {
+it('the same applies to suspension, reinstatement and termination of an approved provider', async () => {
   const statement = 'The insurance ran out, and we asked for the next one twice.';
   const latest = await lastSubmittedAt();
   const older = new Date(Date.parse(latest) - 1).toISOString();

@@ -24,7 +24,7 @@ export interface JobPlay {
 const hours = (clock: Clock, count: number): string =>
   new Date(clock.now().getTime() + count * HOUR_IN_MILLISECONDS).toISOString();
 
-/** Two people, a request and an offer that was accepted: everything before the first payment, through real commands. */
+/** Two people, a request and an accepted offer: everything before the first payment, through real commands. */
 export async function playToAcceptedOffer(
   deps: { handler: CommandHandler; journal: Journal; clock: Clock },
   { startInHours = 6, country = 'NL' }: { startInHours?: number; country?: string } = {},

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { Journal } from '#events/journal.ts';
 
-/** What a stream says, however it came to say it: no rule is asked. */
+/** Appends events to a stream without consulting the rules. */
 export async function happened(
   { journal, at }: { readonly journal: Journal; readonly at: string },
   stream: string,

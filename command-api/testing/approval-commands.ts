@@ -9,7 +9,7 @@ type Step = Omit<CommandRequest, 'commandId'>;
 
 const byItself: Actor = { kind: 'system', id: 'verification' };
 const paymentProvider: Actor = { kind: 'webhook', id: 'payments' };
-/** Tests have clocks of their own, some years from here at most. */
+/** Tests have their own clocks, at most some years from now. */
 const VALID_DAYS = 1_800;
 
 interface Approval {
@@ -17,15 +17,15 @@ interface Approval {
   readonly now: string;
   /** An upload whose bytes are stored. */
   readonly newFile: () => FileRef;
-  /** For how many days from now the papers hold: for years, when not said. */
+  /** For how many days from now the documents are valid; years by default. */
   readonly validDays?: number;
-  /** When the latest was handed in of what the admin saw: whatever there is by then, when not said. */
+  /** The submission time of the latest data that the admin saw; by default all of it. */
   readonly seen?: string;
 }
 
 /**
- * The commands by which a Homewright with a profile passes all four steps and is approved, in order. Payouts are said to
- * be enabled meanwhile, though nobody opened an account for them: a test that pays out opens one.
+ * The commands by which a provider with a profile passes all four steps and is approved, in order. Payouts count as
+ * enabled meanwhile, though no account was opened for them: a test that pays out opens one.
  */
 export function beingApproved(
   { accountId, trades }: { accountId: string; trades: readonly string[] },

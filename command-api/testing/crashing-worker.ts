@@ -26,7 +26,7 @@ const journal: Journal = {
   },
 };
 
-/** Every call of the gateway is a step, by its name. */
+/** Every call of the gateway is a step, named after it. */
 const payments = new Proxy(createPaymentGateway(config), {
   get(gateway, name: keyof PaymentGateway) {
     const member: unknown = gateway[name];

@@ -1,6 +1,6 @@
-/** Spans of time in hours, by which the time of a test's world advances. */
+/** Time spans in hours, by which the test clock advances. */
 export const HOUR = 1;
 export const DAY = 24 * HOUR;
 
-/** An hour as clocks count it. */
+/** An hour in milliseconds. */
 export const HOUR_IN_MILLISECONDS = 3_600_000;

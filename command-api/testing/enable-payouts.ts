@@ -4,7 +4,9 @@ import type { CommandHandler } from '../command-handler.ts';
 import type { MemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { openPayoutAccount } from '../open-payout-account.ts';
 
-/** A Homewright with an account at the payment provider; it pays out unless its owner still has to finish it. */
+/**
+ * Opens a provider's account at the payment provider; payouts are enabled unless its owner still has to complete it.
+ */
 export async function givePayouts(
   providerId: string,
   deps: { journal: Journal; handler: CommandHandler; payments: MemoryPayments },

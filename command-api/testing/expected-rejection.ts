@@ -10,8 +10,8 @@ const isPerson = ({ kind }: Actor): boolean => kind === 'client' || kind === 'pr
 const isStaff = ({ kind }: Actor): boolean => kind === 'support' || kind === 'admin';
 
 /**
- * The code with which this command is refused to somebody on a job, written down a second time and from the graph alone;
- * null where the graph has the command, and `nothing` where the system comes late and finds nothing left to do.
+ * The code with which this command is rejected for an actor on a job: a second implementation, from the graph alone.
+ * Null where the graph has the command; `nothing` where the system is late and nothing is left to do.
  */
 export function expectedRejection(name: JobCommandName, actor: Actor, job: Job): RuleCode | 'nothing' | null {
   if (Object.hasOwn(jobSystemCommands, name)) {
@@ -32,18 +32,18 @@ export function expectedRejection(name: JobCommandName, actor: Actor, job: Job):
   return name === 'CancelApproval' && job.ending !== null ? 'TOO_LATE' : 'WRONG_STATE';
 }
 
-/** Whether accounts of this kind can send the command at all: on no job has one of them a role that has it. */
+/** Whether accounts of this kind can ever send the command, in a role on any job. */
 export function isForKind(name: JobCommandName, { kind }: Actor): boolean {
   return rolesOf(name).some((role) => listActorKinds(role).includes(kind));
 }
 
-/** Homewrights have work done, too. */
+/** Providers order work, too. */
 function listActorKinds(role: JobRole): readonly string[] {
   if (role === 'client') return ['client', 'provider'];
   return role === 'bidder' ? ['provider'] : [role];
 }
 
-/** Everybody may offer on a request, but for the one that asks a single Homewright. */
+/** Every provider can offer on a request, except on a direct booking. */
 function findActorRoles(name: JobCommandName, actor: Actor, job: Job): JobRole[] {
   if (!isPerson(actor)) return [actor.kind as JobRole];
   const roles = rolesOn(job, actor.id);

@@ -35,7 +35,7 @@ import { startWriteSide } from './write-side.ts';
 
 export type WholeWriteSide = Awaited<ReturnType<typeof startWholeWriteSide>>;
 
-/** Everything that a job needs to go all the way: log and tables in PostgreSQL, payment service, projections, routes. */
+/** Everything for a job's whole life: log and tables in PostgreSQL, payment service, projections, routes. */
 export async function startWholeWriteSide(db: TestDatabase, logger: Logger = createLogger('test', 'silent')) {
   const masterKey = randomBytes(32).toString('hex');
   const keys = paymentKeys(Buffer.from(masterKey, 'hex'));
@@ -83,7 +83,7 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
     ...shared,
     filesFolder,
     browser: () => routes.browser(),
-    /** What the client's browser does at checkout, for whatever was opened last: a payment, or a card to be saved. */
+    /** What the client's browser does at checkout with the latest payment or card setup. */
     async pay(job: JobPlay, card = '4242424242424242'): Promise<void> {
       const { paymentId: id, method } = (await last(job, 'PaymentInitiated')).data;
       const saves = method === 'save';
@@ -91,7 +91,7 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
       const path = saves ? (`setup_intents/${id}` as const) : (`payment_intents/${id}` as const);
       await payInBrowser(config, payments.publishableKey, { path, clientSecret }, card);
     },
-    /** What a button of the payment service's own page does. */
+    /** Presses a button on the payment service's own page. */
     async press(button: string, form: Record<string, string>): Promise<void> {
       const body = new URLSearchParams(form);
       const answer = await fetch(`${paymentUrl}${paymentsPage}/${button}`, {
@@ -101,13 +101,13 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
       });
       if (answer.status !== 303) throw new Error(`${button} answered ${answer.status}`);
     },
-    /** The business clock goes forward, for every process. */
+    /** Moves the business clock forward, for every process. */
     async advance(hours: number): Promise<void> {
       const answer = await routes.browser().post('/api/demo/clock', { advanceSeconds: Math.round(hours * 3_600) });
       if (answer.statusCode !== 200) throw new Error(`the clock answered ${answer.statusCode}`);
       await clock.refresh();
     },
-    /** What a Homewright does who wants to be paid. */
+    /** What a provider does to set up payouts. */
     async receivePayouts(providerId: string, country = 'NL'): Promise<void> {
       const account = await openPayoutAccount(providerId, { ...shared, handler: createCommandHandler(shared) });
       if (account === null) throw new Error('there is no such Homewright');
@@ -115,7 +115,7 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
       await onboardInBrowser(config, url, { holder: 'Robin Vos', country });
     },
     startWorkers: (report?: ReportError): Promise<Workers> => startWorkers({ ...shared, report }),
-    /** Workers in a process of their own that is killed right after this step; resolves with the signal that ended it. */
+    /** Workers in a separate process that is killed right after this step; resolves with the signal that ended it. */
     async workersThatDieAfter(step: string): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
       const child = fork(await bundled(new URL('crashing-worker.ts', import.meta.url)), {
         execArgv: ['--enable-source-maps'],

@@ -1,21 +1,21 @@
-/** The process was killed between two steps: whatever it was doing, the next step never happened. */
+/** The process was killed between two steps: the next step never happened. */
 export class ProcessKilled extends Error {
   override readonly name = 'ProcessKilled';
 }
 
-/** Kills a process once, before one of the steps that leave something behind; counted from 1 over a whole test. */
+/** Kills a process once, before one of the steps that have an effect; counted from 1 over a whole test. */
 export interface Killer {
   step<Result>(name: string, action: () => Promise<Result>): Promise<Result>;
-  /** A step that only remembers how far the others got: no place of its own to die at, unless there were others. */
+  /** A step that only saves progress: a separate place to die only if other steps came before. */
   mark<Result>(name: string, action: () => Promise<Result>): Promise<Result>;
-  /** What others did meanwhile: no step of the process, but another life from there on. */
+  /** Records what others did meanwhile: not a step of the process, but a different history from there on. */
   trace(what: string): void;
-  /** A new process begins: the dead one does nothing any more. */
+  /** Starts a new process; the dead one runs no further steps. */
   restart(): void;
   readonly killed: boolean;
-  /** The steps by their names, those of a process that was started again too. */
+  /** The names of the steps, including those of restarted processes. */
   readonly steps: readonly string[];
-  /** For each step everything up to it, what others did too: where two lives begin alike, they are one life so far. */
+  /** For each step the calls up to it, including those of others: equal prefixes are the same history so far. */
   readonly beginnings: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function createKiller(killBefore: number | null = null): Killer {
   };
 }
 
-/** The port as a process reaches it: each of these calls is a step before which it may be killed. */
+/** Wraps a port: before each of these calls the process can be killed. */
 export function killable<Port extends object>(
   port: Port,
   killer: Killer,
@@ -76,7 +76,7 @@ export function killable<Port extends object>(
   return Object.assign(Object.create(port) as Port, Object.fromEntries(steps));
 }
 
-/** The port, of which the killer hears what everybody asks of it: how the lives of two tests differ. */
+/** Wraps a port so that the killer records all calls to it, which distinguish the histories of two tests. */
 export function overheard<Port extends object>(port: Port, killer: Killer, name: keyof Port & string): Port {
   const method = port[name] as (...args: unknown[]) => Promise<unknown>;
   const traced = (...args: unknown[]) => {
@@ -86,13 +86,13 @@ export function overheard<Port extends object>(port: Port, killer: Killer, name:
   return Object.assign(Object.create(port) as Port, { [name]: traced });
 }
 
-/** A call, and of events that are appended which. */
+/** The method's name, with the types of appended events. */
 function describeCall(method: string, args: readonly unknown[]): string {
   const events = args.find((arg): arg is { type: string }[] => Array.isArray(arg)) ?? [];
   return [method, ...events.map(({ type }) => type)].join(' ');
 }
 
-/** Every number in what was asked: two lives whose events are the same may share out other sums. */
+/** Every number in the arguments: equal event types can have different sums. */
 function sumsIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sumsIn) : [];

@@ -26,14 +26,14 @@ import { plusMinutes } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
-/** Where a job stands after some life. */
+/** A job's state after some history. */
 export interface Situation {
   readonly history: readonly JobEvent[];
   readonly job: Job | null;
   readonly now: string;
 }
 
-/** An arrow of the lifecycle that a person can go, with a life in which it is gone. */
+/** A transition of the lifecycle that a person can make, with a history that makes it. */
 export interface Walk extends Situation {
   readonly command: JobCommand;
   readonly actor: Actor;
@@ -41,7 +41,7 @@ export interface Walk extends Situation {
 }
 
 const byPeople = new Set<JobRole>(['client', 'provider', 'bidder', 'support', 'admin']);
-/** Commands that people send: the others have no route. */
+/** Commands that people send: only these have a route. */
 export const peoplesCommands = [...Object.keys(jobCommands), ...Object.keys(jobStaffCommands)] as JobCommandName[];
 export const systemCommands = Object.keys(jobSystemCommands) as JobCommandName[];
 export const actors: readonly Actor[] = [
@@ -53,7 +53,7 @@ export const actors: readonly Actor[] = [
   admins.first,
   admins.second,
 ];
-/** Who sends the commands that have no route. */
+/** The senders of commands without a route. */
 export const systems: readonly Actor[] = [people.deadline, people.webhook, people.reactor];
 
 const makers = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
@@ -64,7 +64,7 @@ const MAX_SAME_SITUATION = 4;
 const describeTransition = (from: JobState | null, command: string, event: string, to: JobState | undefined): string =>
   `${from ?? 'nothing'}: ${command}, ${event}, ${to}`;
 
-/** The names of all arrows that people can go. */
+/** The names of all transitions that people can make. */
 export const transitionNames: readonly string[] = [
   ...new Set(
     transitions
@@ -73,7 +73,7 @@ export const transitionNames: readonly string[] = [
   ),
 ];
 
-/** Jobs in every situation that random lives lead to, some of each kind. */
+/** Jobs in every situation that random histories reach, some of each kind. */
 export function situations(): ReadonlyMap<JobState | null, readonly Situation[]> {
   const accepted = painting('OfferAccepted');
   const asked = dearChanges();
@@ -84,12 +84,12 @@ export function situations(): ReadonlyMap<JobState | null, readonly Situation[]>
   ]);
   const kinds = new Map<string, Situation[]>([
     ['nothing', [{ history: [], job: null, now: beginning }]],
-    // Rare in random lives: a rival's offer that still stands while the other is paid for.
+    // Rare in random histories: a rival's offer that is still live while another is being paid.
     ['accepted', [{ history: accepted, job: jobAfter(accepted), now: times.accepted }]],
-    // So are jobs over which no admin decides alone: one whose client asks for changes, one in dispute.
+    // Also rare: jobs that one admin cannot decide alone. One has requested changes, one is disputed.
     ['dear', [{ history: asked, job: jobAfter(asked), now: times.approved }]],
     ['dear dispute', [{ history: quarrelled, job: jobAfter(quarrelled), now: began.decision }]],
-    // And a mediation into which support looked within the hour.
+    // And a mediation that support accessed within the hour.
     ['mediated', [{ history: mediated, job: jobAfter(mediated), now: began.mediation }]],
   ]);
   for (const scenario of fc.sample(anyScenario, sample)) {
@@ -117,7 +117,7 @@ export function situations(): ReadonlyMap<JobState | null, readonly Situation[]>
   return byState;
 }
 
-/** Changes are asked for on a job with more than 500 EUR. */
+/** Requests changes on a job with more than 500 EUR. */
 function dearChanges(): JobEvent[] {
   const claimed = painting('CompletionClaimed', {
     changes: {
@@ -130,7 +130,7 @@ function dearChanges(): JobEvent[] {
   return extendHistory(claimed, [ask, { by: people.client, at: times.approved }]);
 }
 
-/** The card's bank sent back what was given back before the job had heard of the payment: possible in any state. */
+/** The card's bank returned a refund before the job knew the payment: possible in any state. */
 function withRefundBack(situation: Situation, job: Job): Situation {
   const back = { paymentId: 'pi_voided', refundId: 're_voided', amount: 5_000, code: 'lost_or_stolen_card' };
   const command: JobCommand = { name: 'RecordRefundFailure', data: { jobId: job.jobId, ...back } };
@@ -138,7 +138,7 @@ function withRefundBack(situation: Situation, job: Job): Situation {
   return { ...situation, history: [...situation.history, ...events], job: evolveAll(job, events) };
 }
 
-/** A share that was refused, told without the life that led there: most often a tip's, and rare in random lives. */
+/** A rejected share without its preceding history: most often a tip's, and rare in random histories. */
 function withShareRejected(situation: Situation, job: Job): Situation {
   const { jobId, currency } = job;
   const share = { providerId: people.provider.id, transferId: 'key_rejected', paymentId: 'pi_tip', amount: 5_000 };
@@ -146,7 +146,7 @@ function withShareRejected(situation: Situation, job: Job): Situation {
   return { ...situation, history: [...situation.history, rejected], job: evolveAll(job, [rejected]) };
 }
 
-/** What decides which commands can be given, besides the state. */
+/** What determines the possible commands, besides the state. */
 function describeSituation(job: Job): string {
   const live = Object.values(job.offers).filter(({ status }) => status === 'live');
   const waiting = [
@@ -162,17 +162,17 @@ function describeSituation(job: Job): string {
   return [job.state, ...waiting.filter((word) => word !== false)].join(', ');
 }
 
-/** What somebody could say with this command on this job: one of several throws of the dice. */
+/** A possible command for this job, from one of several random samples. */
 export function commandOn({ job }: Situation, name: JobCommandName, now: string, nth = 0): JobCommand {
   const dice = throws[nth % throws.length];
   if (dice === undefined) throw new Error('no dice were thrown');
   return { name, data: makers[name](dice, job, now) } as JobCommand;
 }
 
-/** How many arrows one after the other lead from a random life to any other arrow. */
+/** How many transitions in a row lead from a random history to any other transition. */
 const PASSES = 4;
 
-/** For each arrow a life that goes it; a walk may begin where another ended. Those that nobody found are missing. */
+/** A history for each transition; a walk can begin where another ended. Transitions that none reaches are missing. */
 export function walks(all: ReadonlyMap<JobState | null, readonly Situation[]>): ReadonlyMap<string, Walk> {
   const found = new Map<string, Walk>();
   const ends: Situation[] = [];
@@ -188,7 +188,7 @@ export function walks(all: ReadonlyMap<JobState | null, readonly Situation[]>): 
       const job = evolveAll(walk.job, walk.events);
       const end = { history, job, now: walk.now };
       ends.push(end);
-      // Where no random life came as far.
+      // For states that no random history reached.
       if (job !== null && !all.has(job.state)) ends.push(withRefundBack(end, job));
     }
   }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 
 import { createLogger, type Logger } from '#platform/logger.ts';
 
-/** A log that is kept in memory, whatever its level: what must never stand in one is looked for there. */
+/** A logger in memory at every level, to search for what must never be logged. */
 export function memoryLogger(): { readonly logger: Logger; readonly lines: readonly string[] } {
   const lines: string[] = [];
   const output = new Writable({

@@ -4,7 +4,7 @@ import { endingFlows } from './flows/endings.ts';
 import type { MoneyFlow } from './flows/steps.ts';
 import { takingFlows } from './flows/captures.ts';
 
-/** Every way of money through a job. */
+/** All flows of money through a job. */
 export const moneyFlows: readonly MoneyFlow[] = [
   ...takingFlows,
   ...changingFlows,

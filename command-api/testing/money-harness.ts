@@ -27,22 +27,22 @@ import { createKiller, killable, overheard, ProcessKilled, type Killer } from '.
 import { testSecrets as secrets } from './test-secrets.ts';
 
 const BATCH = 100;
-/** More rounds than any flow needs: something goes round in circles. */
+/** More rounds than any flow needs: beyond it there is an endless loop. */
 const MAX_ROUNDS = 200;
 
 export type MoneyHarness = ReturnType<typeof createMoneyHarness>;
 
 /**
- * The write side without a database, network or real time: commands, reactors, deadlines and webhooks, one step after
- * another, until nothing is left to do. What it does by itself runs in a process that the killer may end at any step,
- * and that starts again from what was kept.
+ * The write side without a database, network or real time: commands, reactors, deadlines and webhooks, step by step,
+ * until nothing is left to do. The background work runs in a process that the killer can end at any step, and that
+ * restarts from stored state.
  */
 export function createMoneyHarness({
   killer = createKiller(),
   reach = (payments) => payments,
 }: {
   killer?: Killer;
-  /** The payment provider as the process reaches it. */
+  /** The payment gateway that the process uses. */
   reach?: (payments: MemoryPayments) => PaymentGateway;
 } = {}) {
   let instant = Date.parse('2027-02-01T09:00:00.000Z');
@@ -105,7 +105,7 @@ export function createMoneyHarness({
     } catch (error) {
       if (error instanceof ProcessKilled) throw error;
       if (!(error instanceof WebhookTooEarlyError)) troubles.push(`${webhook.kind}: ${String(error)}`);
-      // It is tried again in the next round, as the queue does.
+      // Retried in the next round, as by the queue.
       return false;
     }
     await killer.mark(`settled ${webhook.kind}`, async () => void inbox.splice(inbox.indexOf(webhook), 1));
@@ -122,7 +122,7 @@ export function createMoneyHarness({
     }
   }
 
-  /** Until reactors and webhooks have nothing left to do at this moment. */
+  /** Runs until reactors and webhooks have nothing left to do at this moment. */
   async function rest(): Promise<void> {
     await untilAlive(async (process) => {
       for (let rounds = 0; await round(process); rounds += 1) {
@@ -152,20 +152,20 @@ export function createMoneyHarness({
     handler,
     hashEmail: (email: string) => hashEmail(secrets.masterKey, email).toString('hex'),
     troubles,
-    /** Notices that could not be settled. */
+    /** Webhook events that could not be handled. */
     inbox,
     rest,
-    /** By an admin, another one each time. */
+    /** Sends the command as a different admin each time. */
     async asAdmin(name: string, data: object): Promise<void> {
       await handler.handle({ name, data, commandId: randomUUID(), actor: { kind: 'admin', id: randomUUID() } });
     },
-    /** Meanwhile the payment provider has news, and none of them comes through. */
+    /** Suppresses all webhook events of the payment provider meanwhile. */
     async withoutWebhooks(meanwhile: () => Promise<void>): Promise<void> {
       silent = true;
       await meanwhile();
       silent = false;
     },
-    /** Time passes; every deadline on the way fires at its moment. */
+    /** Advances the time; every deadline on the way fires at its moment. */
     async advance(hours: number): Promise<void> {
       const until = instant + hours * HOUR_IN_MILLISECONDS;
       for (;;) {

@@ -10,15 +10,15 @@ import { buildProfile } from './sample-commands.ts';
 interface Particulars {
   country?: string;
   trades?: string[];
-  /** Whether this Homewright was checked, and an admin let them in. */
+  /** Whether this provider was verified and approved. */
   approved?: boolean;
 }
 
 const newFile = () => ({ fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 12_345 });
 
 /**
- * Somebody with an account, a confirmed address and a complete profile; a Homewright paints, and may work. Nobody is
- * paid out yet: that takes an account at the payment provider.
+ * An account with a confirmed address and a complete profile. A provider's trade is painting, and they are approved.
+ * Payouts need an account at the payment provider, which is missing.
  */
 export async function openAccount(
   handler: CommandHandler,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 
-/** What somebody sends who completes their profile: by default a client, who has no trade. */
+/** The command that completes a profile: by default a client's, without a trade. */
 export function buildProfile(accountId: string, over: object = {}) {
   const name = { firstName: 'Robin', lastName: 'Vos', phone: null, businessName: null, city: null };
   return { accountId, ...name, trades: [], ...over };
 }
 
-/** What a client sends who wants a fence painted within two weeks from now. */
+/** A client's request to paint a fence within two weeks from now. */
 export function fenceRequest(now: Date, over: object = {}) {
   return {
     jobId: randomUUID(),

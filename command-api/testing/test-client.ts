@@ -17,7 +17,7 @@ interface SignUpForm {
 export interface Browser {
   readonly cookies: Map<string, string>;
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** POST with the CSRF token, asked for once per session like the web does. */
+  /** POST with the CSRF token, requested once per session as in the web. */
   post(url: string, payload?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   command(name: string, data: object, commandId?: string): Promise<LightMyRequestResponse>;
   signUp(over?: Partial<SignUpForm>): Promise<SignUpForm>;
@@ -26,7 +26,7 @@ export interface Browser {
 
 export const goodPassword = 'seven lanterns over the quay';
 
-/** Keeps cookies and tokens as a browser would, in front of an application in the same process. */
+/** Stores cookies and tokens as a browser would, for an application in the same process. */
 export function createBrowser(app: Http, address: string): Browser {
   const cookies = new Map<string, string>();
   let token: string | null = null;

@@ -1,4 +1,4 @@
 import type { Secrets } from '#platform/secrets.ts';
 
-/** What a handler over a log in memory hashes its commands with. */
+/** The secret for command hashes over a log in memory. */
 export const testSecrets: Pick<Secrets, 'masterKey'> = { masterKey: Buffer.alloc(32, 7) };

@@ -27,7 +27,7 @@ export interface WriteSide {
   readonly deps: CommandApiDeps;
   /** Every route, with its parameters as `:name`. */
   readonly routes: readonly { method: string; url: string }[];
-  /** A browser that nobody else shares: its own cookies, its own address. */
+  /** A separate browser: its own cookies, its own network address. */
   browser(): Browser;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
     vault,
     payments,
     ...over,
-    // A machine that has other tests to run as well is late now and then.
+    // A machine that also runs other tests is sometimes slow.
     limits: { eventLoopDelayMs: 0, ...over.limits },
   };
   const app = await createHttp({ logger: deps.logger });
@@ -80,7 +80,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
   };
 }
 
-/** The same over a database of its own, which is dropped when it is closed. */
+/** The same over a separate database, which is dropped on close. */
 export async function startWriteSideAlone(): Promise<WriteSide> {
   const db = await testDatabase();
   const writeSide = await startWriteSide(db.sql);

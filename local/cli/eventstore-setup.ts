@@ -18,5 +18,5 @@ await runCommand(async () => {
   const address = readAddress(config.EVENTSTORE_URL);
   await ensureUser(address, password);
   await protectEvents(address.as('admin', password), address.user);
-  console.log(`EventStoreDB lets ${address.user} read and append, and nobody but its admins delete.`);
+  console.log(`EventStoreDB lets ${address.user} read and append; only its admins can delete.`);
 });

@@ -6,6 +6,6 @@ export async function codeFromMailbox(origin: string, to: string): Promise<strin
   const page = await response.text();
   // The mailbox lists the newest message first and shows the beginning of each.
   const code = /<a href="[^"]*\/\d+">[^<]*?(?<!\d)(\d{6})(?!\d)/.exec(page)?.[1];
-  if (code === undefined) throw new Error('no code came');
+  if (code === undefined) throw new Error('no code arrived');
   return code;
 }

@@ -6,7 +6,7 @@ export const people: readonly DemoPerson[] = roster;
 
 export function person(key: string): DemoPerson {
   const found = people.find((candidate) => candidate.key === key);
-  if (found === undefined) throw new Error(`nobody in the demonstration is called ${key}`);
+  if (found === undefined) throw new Error(`no person of the demonstration has the key ${key}`);
   return found;
 }
 

@@ -136,7 +136,7 @@ export function toPlannedStep(story: JobStory, step: Step, index: number, moment
 function requireProviderKey(story: JobStory): string {
   if ('asked' in story) return story.asked.provider;
   const accepted = story.steps.find((step) => step.action === 'accept');
-  if (accepted === undefined) throw new Error(`nobody was booked for ${story.key}`);
+  if (accepted === undefined) throw new Error(`no provider was booked for ${story.key}`);
   return accepted.offerOf;
 }
 

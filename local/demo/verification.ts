@@ -50,7 +50,7 @@ export async function untilReady({ services }: Stage, key: string): Promise<void
     if (verification.portrait !== null) files.push(verification.portrait.fileId);
     const decided = verification.approvalStatus === 'readyForReview' || verification.approvalStatus === 'approved';
     if (decided && (await everyOneHasItsPlace(services, files))) return;
-    if (Date.now() > giveUpAt) throw new Error(`the checks of ${key} do not come to an end; see the log`);
+    if (Date.now() > giveUpAt) throw new Error(`the verification of ${key} does not finish; see the log`);
     await pause(POLL_INTERVAL_MS);
   }
 }

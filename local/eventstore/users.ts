@@ -20,11 +20,11 @@ export async function ensureUser(address: EventStoreAddress, adminPassword: stri
   });
   if (created === 201 || created === 200) return;
   if (created === 401)
-    throw new ConfigError('EVENTSTORE_ADMIN_PASSWORD: EventStoreDB does not let in its admin with it');
-  if (created !== 409) throw new Error(`EventStoreDB answered ${created} when its user was to be made`);
+    throw new ConfigError('EVENTSTORE_ADMIN_PASSWORD: EventStoreDB rejects its admin with this password');
+  if (created !== 409) throw new Error(`EventStoreDB answered ${created} when asked to create its user`);
   const path = `/users/${encodeURIComponent(user)}/command/reset-password`;
   const reset = await post(address, adminPassword, path, { newPassword: password });
-  if (reset !== 200) throw new Error(`EventStoreDB answered ${reset} when its user's password was to be set`);
+  if (reset !== 200) throw new Error(`EventStoreDB answered ${reset} when asked to set its user's password`);
 }
 
 function post(address: EventStoreAddress, adminPassword: string, path: string, body: object): Promise<number> {

@@ -45,7 +45,7 @@ export async function startSmtp(options: {
       await messages.save(await readMail(await readAll(stream), envelope));
       return null;
     } catch (error) {
-      logger.error({ err: error }, 'the mailbox could not keep a mail');
+      logger.error({ err: error }, 'the mailbox could not store a mail');
       return Object.assign(new Error('Try again later.'), { responseCode: 451 });
     }
   }

@@ -65,7 +65,7 @@ function whenReady(child: ChildProcess): Promise<void> {
     child.once('close', () =>
       reject(
         log.includes('could not bind')
-          ? new PortTakenError('The port was taken meanwhile.')
+          ? new PortTakenError('Another program took the port in the meantime.')
           : new Error(`PostgreSQL did not start:\n${log}`),
       ),
     );

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 
 import type { FileBytes } from '../file-bytes.ts';
 
-/** What every place for bytes does. */
+/** The contract of every file storage. */
 export function fileBytesContract(open: () => FileBytes): void {
-  it('keeps files by their ids', async () => {
+  it('stores files by their ids', async () => {
     const files = open();
     const [one, other] = [randomUUID(), randomUUID()];
     await files.put(one, Buffer.from('one'));
@@ -17,7 +17,7 @@ export function fileBytesContract(open: () => FileBytes): void {
     expect(await files.get(randomUUID())).toBeNull();
   });
 
-  it('deletes one file and no other, as often as it is told to', async () => {
+  it('deletes one file and no other, however often', async () => {
     const files = open();
     const [one, other] = [randomUUID(), randomUUID()];
     await files.put(one, Buffer.from('one'));

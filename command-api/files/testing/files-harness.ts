@@ -13,7 +13,7 @@ import { openSession } from '../../auth/sessions.ts';
 import type { Browser } from '../../testing/test-client.ts';
 import { startWriteSide, type WriteSide } from '../../testing/write-side.ts';
 
-/** What the servers answer to an upload. */
+/** The server's answer to an upload. */
 export interface Stored {
   fileId: string;
   type: string;
@@ -22,12 +22,12 @@ export interface Stored {
   name: string;
 }
 
-/** A write side that keeps its files in a folder of the disk, a picture to send, and browsers of people. */
+/** A write side with its files in a folder on disk, a picture to upload, and people's browsers. */
 export interface FilesHarness {
   writeSide: WriteSide;
   folder: string;
   photo: Buffer;
-  /** Somebody who has just signed up. */
+  /** A person who has just signed up. */
   person: () => Promise<{ browser: Browser; accountId: string }>;
   /** The browser of an account that need not have signed up. */
   signedInAs: (accountId: string, accountType: AccountType) => Promise<Browser>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Browser } from '../../testing/test-client.ts';
 
-/** What a browser sends for a form with one file. */
+/** Posts a form with one file, as a browser does. */
 export async function upload(browser: Browser, content: Buffer, name = 'Küche 1.jpg', type = 'image/jpeg') {
   const boundary = `----${randomUUID()}`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts';
 import type { MailGateway } from './port.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
-/** The server that the configuration names; null where it names none, and no mail is sent. */
+/** The configured mail server; null when none is configured, and no mail is sent. */
 export function createMailGateway(config: Config): MailGateway | null {
   return config.SMTP_URL === undefined ? null : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
 }

@@ -1,16 +1,16 @@
 import { NotAcceptedError } from '../delivery-errors.ts';
 import type { Mail, MailGateway } from './port.ts';
 
-/** What goes wrong with the next mail: `lost` is taken, and then the answer does not come. */
+/** The failure of the next mail: with `lost` it is accepted, but the answer never arrives. */
 export type Fault = 'rejected' | 'busy' | 'unreachable' | 'lost';
 
 export interface MemoryMail extends MailGateway {
   readonly mails: readonly Mail[];
-  /** The next mail meets this. */
+  /** Makes the next mail fail like this. */
   failNext(fault: Fault): void;
 }
 
-/** For tests: keeps what it is given, and fails as servers do. */
+/** For tests: stores the mail it is given, and fails as servers do. */
 export function createMemoryMail(): MemoryMail {
   const mails: Mail[] = [];
   const faults: Fault[] = [];

@@ -1,8 +1,8 @@
-/** Hands mail to whoever delivers it. */
+/** Sends mail through a server. */
 export interface MailGateway {
   /**
-   * Resolves when they took it.
-   * @throws NotAcceptedError when they surely did not; any other error leaves it unknown
+   * Resolves when the server accepted the mail.
+   * @throws NotAcceptedError when it certainly did not; after any other error the result is unknown
    */
   send(mail: Mail): Promise<void>;
 }
@@ -14,6 +14,6 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where whoever gets it chooses what comes by mail; null for what they asked for a moment ago. */
+  /** The page where the recipient chooses what comes by mail; null for a mail that they just requested. */
   readonly settingsUrl: string | null;
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
     },
     onData: (stream, session, answer) => void take(stream, session.envelope.rcptTo, answer),
   });
-  // A connection that ends without a goodbye.
+  // The connection ends without QUIT.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

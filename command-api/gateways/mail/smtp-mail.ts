@@ -14,7 +14,7 @@ interface SmtpError {
   readonly timeoutType?: string;
 }
 
-/** Mail over SMTP, a connection each: a connection lost in between then concerns one mail only. */
+/** Mail over SMTP, one connection each: a lost connection then affects one mail only. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailGateway {
   const transport = createTransport({
     url,
@@ -37,8 +37,8 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
 }
 
 /**
- * The server said no, or was never reached: then it has nothing. A connection that was lost later may have been lost
- * after the server took the mail and before its answer came.
+ * After a rejection, or without a connection, the server has nothing. A connection lost later may have been lost after
+ * the server accepted the mail and before its answer arrived.
  */
 function explain(error: SmtpError): unknown {
   if (error.responseCode !== undefined) {
@@ -49,6 +49,6 @@ function explain(error: SmtpError): unknown {
   if (early || isNeverReached(code) || code === 'EDNS' || code === 'ETLS') {
     return new NotAcceptedError(code ?? 'no connection', { permanent: false });
   }
-  // The original may carry the address in its text.
-  return new Error(`it is unknown whether the mail was taken: ${code ?? 'no code'}`);
+  // The original error's message can contain the address.
+  return new Error(`it is unknown whether the mail was accepted: ${code ?? 'no code'}`);
 }

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '#platform/config.ts';
 import type { PaymentGateway } from './port.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
-/** The payment provider that the configuration names. @throws ConfigError naming what is missing */
+/** The configured payment provider. @throws ConfigError naming what is missing */
 export function createPaymentGateway(config: Config): PaymentGateway {
   return createStripePayments({
     secretKey: required(config, 'STRIPE_SECRET_KEY'),

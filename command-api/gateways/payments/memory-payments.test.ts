@@ -34,7 +34,7 @@ const underTest = (): PaymentsUnderTest => ({
   },
   takeBack: async (paymentId, amount) => void payments.chargeBack(paymentId, { amount }),
   closeChargeback: async (chargebackId, won) => payments.closeChargeback(chargebackId, won),
-  // This one never forgets.
+  // This gateway never drops keys.
   dropIdempotencyKeys: async () => {},
   async findWebhook(kind, about) {
     webhooks.push(...payments.takeWebhookEvents());

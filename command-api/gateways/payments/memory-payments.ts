@@ -42,7 +42,7 @@ export interface MemoryPayments
   readonly accounts: ReadonlyMap<string, PayoutAccount>;
   readonly checks: ReadonlyMap<string, IdentityCheck>;
   readonly chargebacks: ReadonlyMap<string, MemoryChargeback>;
-  /** Hands over what the provider would send by webhook since the last call. */
+  /** Returns what the payment provider would have sent by webhook since the last call. */
   takeWebhookEvents(): WebhookEvent[];
 }
 

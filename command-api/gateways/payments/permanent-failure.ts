@@ -1,34 +1,34 @@
 import { PaymentRejectedError } from './port.ts';
 
-/** The same call is still under way, or another one about the same thing. */
+/** The same call is in progress, or another one about the same object. */
 const underWay = ['idempotency_key_in_use', 'lock_timeout'] as const;
 
 const laterCodes: ReadonlySet<string> = new Set(underWay);
 
 const laterRefundCodes: ReadonlySet<string> = new Set([...underWay, 'charge_pending']);
 
-/** Money that other payments bring may be there tomorrow. */
+/** Other payments may fill the balance by tomorrow. */
 const laterTransferCodes: ReadonlySet<string> = new Set([...underWay, 'balance_insufficient']);
 
 /**
- * The code with which a payment is neither opened nor taken, whenever it is asked for; null where it may be later. The
- * same of evidence.
+ * The code with which a payment permanently fails to open or to be captured; null where a retry may succeed. Also
+ * applies to evidence.
  */
 export function permanentPaymentFailure(error: unknown): string | null {
   return unlessLater(error, laterCodes);
 }
 
-/** Such a code of a refund, as it was asked for. One of a payment that was charged back: `isChargebackCode`. */
+/** The permanent failure code of a refund. For a charged-back payment see `isChargebackCode`. */
 export function permanentRefundFailure(error: unknown): string | null {
   return unlessLater(error, laterRefundCodes);
 }
 
-/** The card's bank looks into the payment, took it, or did, and the payment provider refuses all the same. */
+/** The card's bank is investigating the payment, took it, or once did, and the payment provider rejects the refund. */
 export function isChargebackCode(code: string): boolean {
   return code === 'charge_disputed' || code === 'refund_disputed_payment';
 }
 
-/** Such a code of a transfer, of its way back, or of a question about its receiver's account. */
+/** The permanent failure code of a transfer, its reversal, or a query about the receiver's account. */
 export function permanentTransferFailure(error: unknown): string | null {
   return unlessLater(error, laterTransferCodes);
 }
@@ -37,7 +37,7 @@ function unlessLater(error: unknown, later: ReadonlySet<string>): string | null 
   return error instanceof PaymentRejectedError && !later.has(error.code) ? error.code : null;
 }
 
-/** What came of a call: its answer, or the code with which it is refused for good. What may be later is thrown. */
+/** The result of a call: its answer, or its permanent failure code. Temporary failures are thrown. */
 export async function orPermanentFailure<Answer>(
   call: () => Promise<Answer>,
   failureOf: (error: unknown) => string | null,

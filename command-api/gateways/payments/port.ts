@@ -2,9 +2,9 @@ import type { WebhookEvent } from './webhook-event.ts';
 import type { PaymentSubject } from './subject.ts';
 
 /**
- * Card payments, as the job needs them: money is authorised, taken, held by the platform, and given back or passed on.
- * Amounts are minor units. Every act that moves or promises money carries an idempotency key: the same key repeats
- * nothing, whoever crashed in between.
+ * Card payments, as a job needs them. Money is authorised, captured, held by the platform, and then refunded or
+ * transferred. Amounts are minor units. Every call that moves or commits money carries an idempotency key: repeating it
+ * after any crash has no second effect.
  */
 export interface PaymentGateway
   extends
@@ -17,17 +17,17 @@ export interface PaymentGateway
     Chargebacks,
     WebhookEventSource {
   readonly provider: 'local' | 'stripe';
-  /** The key with which a browser may confirm a payment. */
+  /** The key that lets a browser confirm a payment. */
   readonly publishableKey: string;
 }
 
 export interface CardPayments {
-  /** Opens a payment for a card to confirm: captured later, or at once when it is confirmed. */
+  /** Opens a payment for a card to confirm: captured later, or at once on confirmation. */
   open(payment: NewPayment, idempotencyKey: string): Promise<{ paymentId: string }>;
   find(paymentId: string): Promise<Payment>;
-  /** Takes authorised money, all of it or a part; the rest is let go of. Fine when it is taken already. */
+  /** Captures authorised money, all or a part; the rest is released. Succeeds if it is already captured. */
   capture(paymentId: string, amount: number, idempotencyKey: string): Promise<void>;
-  /** Lets go of a payment that was not captured. Fine when that happened before. */
+  /** Cancels a payment that was not captured. Succeeds if it is already cancelled. */
   cancel(paymentId: string, idempotencyKey: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface NewPayment extends PaymentSubject {
 
 export interface Payment {
   readonly paymentId: string;
-  /** Null for a payment that no job of ours opened. */
+  /** Null for a payment that none of our jobs opened. */
   readonly subject: PaymentSubject | null;
   /** Lets a browser confirm this payment, and nothing else. */
   readonly clientSecret: string;
@@ -48,28 +48,28 @@ export interface Payment {
   readonly status: 'open' | 'authorised' | 'captured' | 'cancelled';
   readonly captured: number;
   readonly refunded: number;
-  /** Until when authorised money can be taken, where its card's bank said so; null in any other state. */
+  /** When the authorisation expires, where the card's bank said so; null in any other state. */
   readonly captureBefore: string | null;
   readonly cardLast4: string | null;
 }
 
 export interface SavedCards {
-  /** Asks for a card that will be charged later, without its owner being there. No personal data goes along. */
+  /** Requests a card to charge later without its owner. Contains no personal data. */
   saveCard(card: { jobId: string; ref: string }, idempotencyKey: string): Promise<{ setupId: string }>;
   findSetup(setupId: string): Promise<CardSetup>;
   /**
-   * Charges a saved card, and captures at once. A declined card is an outcome, not an error: the payment stays open for
-   * its owner to confirm with another card. It comes as a notice too.
+   * Charges a saved card, and captures at once. A declined card is a result, not an error: the payment stays open for
+   * its owner to confirm with another card. A webhook event reports it too.
    */
   chargeSaved(charge: SavedCardCharge, idempotencyKey: string): Promise<{ paymentId: string; declined: string | null }>;
-  /** The card can never be charged again. Fine when that happened before. */
+  /** Makes the card unchargeable. Succeeds if it is already detached. */
   detachCard(setupId: string, idempotencyKey: string): Promise<void>;
 }
 
 export interface CardSetup {
   readonly setupId: string;
   readonly subject: PaymentSubject | null;
-  /** Lets a browser save a card for this, and nothing else. */
+  /** Lets a browser save a card for this setup, and nothing else. */
   readonly clientSecret: string;
   readonly status: 'open' | 'saved' | 'cancelled';
   readonly cardLast4: string | null;
@@ -84,19 +84,19 @@ export interface SavedCardCharge {
 }
 
 export interface Refunds {
-  /** Gives captured money back to the card. */
+  /** Returns captured money to the card. */
   refund(refund: { paymentId: string; amount: number }, idempotencyKey: string): Promise<{ refundId: string }>;
-  /** The payment's refund that was made under this key; null when there is none. */
+  /** The payment's refund under this key; null when there is none. */
   findRefund(paymentId: string, idempotencyKey: string): Promise<{ refundId: string } | null>;
 }
 
 export interface Transfers {
   /**
-   * Moves a part of a captured payment to a Homewright's account at the provider; or tells what was moved under this key
-   * before, be it more than is asked for now.
+   * Moves a part of a captured payment to a provider's account. For a repeated key, returns the earlier transfer, even
+   * if it is larger than the amount now requested.
    */
   transfer(transfer: NewTransfer, idempotencyKey: string): Promise<MadeTransfer>;
-  /** The job's transfer that was made under this key; null when there is none. */
+  /** The job's transfer under this key; null when there is none. */
   findTransfer(jobId: string, idempotencyKey: string): Promise<MadeTransfer | null>;
   /** Takes a part of a transfer back. */
   reverseTransfer(
@@ -120,16 +120,16 @@ export interface NewTransfer {
 }
 
 export interface PayoutAccounts {
-  /** Opens a Homewright's own account at the provider, which asks for everything personal by itself. */
+  /** Opens a provider's own account at the payment provider, which collects all personal data itself. */
   openAccount(owner: { providerId: string; country: string }, idempotencyKey: string): Promise<{ account: string }>;
-  /** Where the Homewright tells the provider who and where they are. For one use, soon. */
+  /** The page where the provider enters their personal data. Single use, short-lived. */
   onboardingLink(account: string, returnUrl: string, refreshUrl: string): Promise<{ url: string; expiresAt: string }>;
   findAccount(account: string): Promise<PayoutAccount>;
 }
 
 export interface PayoutAccount {
   readonly account: string;
-  /** Whose it is; null for an account that no Homewright of ours opened. */
+  /** The account's owner; null for an account that none of our providers opened. */
   readonly providerId: string | null;
   readonly payoutsEnabled: boolean;
   readonly detailsSubmitted: boolean;
@@ -137,8 +137,8 @@ export interface PayoutAccount {
 
 export interface IdentityChecks {
   /**
-   * Begins a check of who the Homewright is: they show a card on the provider's own page, which sends them back to this
-   * address. Neither the card nor what stands on it comes here.
+   * Starts an identity check: the provider shows a card on the payment provider's own page, which returns them to this
+   * address. Neither the card nor its data reaches us.
    */
   startCheck(providerId: string, returnUrl: string, idempotencyKey: string): Promise<{ checkId: string; url: string }>;
   findCheck(checkId: string): Promise<IdentityCheck>;
@@ -146,20 +146,20 @@ export interface IdentityChecks {
 
 export interface IdentityCheck {
   readonly checkId: string;
-  /** Whose it is; null for a check that no Homewright of ours began. */
+  /** The provider being checked; null for a check that none of our providers started. */
   readonly providerId: string | null;
-  /** `rejected`: the card did not do; another one may be shown. `processing`: the provider has not looked yet. */
+  /** `rejected`: the card failed the check; another one can be shown. `processing`: the result is pending. */
   readonly state: 'open' | 'processing' | 'verified' | 'rejected' | 'cancelled';
-  /** The provider's code, such as `document_expired`; null unless refused. */
+  /** The payment provider's code, such as `document_expired`; null unless rejected. */
   readonly reason: string | null;
-  /** Where a card can be shown, soon; null when none is asked for. */
+  /** The page where a card can be shown, short-lived; null when none is needed. */
   readonly url: string | null;
 }
 
 export interface Chargebacks {
-  /** Hands the case to the card's bank, once: a second pack changes nothing. */
+  /** Submits the evidence to the card's bank, once: a second pack has no effect. */
   submitEvidence(chargebackId: string, pack: string, idempotencyKey: string): Promise<void>;
-  /** Every chargeback of this payment, those that are over among them. */
+  /** Every chargeback of this payment, including closed ones. */
   findChargebacks(paymentId: string): Promise<readonly FoundChargeback[]>;
 }
 
@@ -170,30 +170,30 @@ export interface FoundChargeback {
 
 export interface WebhookEventSource {
   /**
-   * What a webhook says; null for news that mean nothing here.
+   * The webhook's event; null for irrelevant ones.
    * @throws BadWebhookError when it does not come from the payment provider.
    */
   parseWebhook(body: Buffer, signature: string): WebhookEvent | null;
-  /** Everything of our own that webhooks told, or should have told, since this instant; in no promised order. */
+  /** All relevant platform events since this instant, whether or not their webhooks arrived; in no guaranteed order. */
   listEventsSince(instant: string): AsyncIterable<WebhookEvent>;
-  /** The same of some Homewrights' accounts: those after this one, and where to go on; null at the end. */
+  /** The same for some of the providers' accounts: those after this one, and where to continue; null at the end. */
   listAccountEvents(
     instant: string,
     after: string | null,
   ): Promise<{ webhooks: readonly WebhookEvent[]; next: string | null }>;
 }
 
-/** The payment provider refuses this for good: trying again changes nothing. */
+/** The payment provider permanently rejects this: a retry changes nothing. */
 export class PaymentRejectedError extends Error {
   override readonly name = 'PaymentRejectedError';
   readonly code: string;
   constructor(code: string, options?: ErrorOptions) {
-    super(`the payment provider refused: ${code}`, options);
+    super(`the payment provider rejected the call: ${code}`, options);
     this.code = code;
   }
 }
 
-/** The payment provider cannot be asked right now: the same call later, with the same key, is right. */
+/** The payment provider is unavailable: retry the same call later, with the same key. */
 export class PaymentUnavailableError extends Error {
   override readonly name = 'PaymentUnavailableError';
 }

@@ -84,7 +84,7 @@ async function submit(url: URL | string, form: Record<string, string>): Promise<
   if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`);
 }
 
-/** Money that was transferred to the account leaves for its bank a day later, and is there another day later. */
+/** Transferred money leaves the account for its bank a day later, and arrives after another day. */
 async function payOut(account: string, { amount, currency }: { amount: number; currency: string }): Promise<void> {
   const jobId = randomUUID();
   const payment = { jobId, purpose: 'main', ref: randomUUID(), amount, currency, capture: 'now' } as const;
@@ -132,7 +132,7 @@ const underTest = (): PaymentsUnderTest => ({
 describe("payments through Stripe's client", () => {
   paymentsContract(underTest);
 
-  it('says so when the service cannot be reached, so that the call is tried again', async () => {
+  it('reports an unreachable service, so that the call is retried', async () => {
     const unreachable = createStripePayments({ ...keys, apiUrl: 'http://127.0.0.1:9' });
     await expect(unreachable.find('pi_1')).rejects.toThrow(PaymentUnavailableError);
   });

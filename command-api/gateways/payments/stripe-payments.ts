@@ -14,10 +14,10 @@ const TIMEOUT_MS = 15_000;
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** One, or several parted by commas. */
+  /** One, or several separated by commas. */
   readonly webhookSecret: string;
   readonly publishableKey: string;
-  /** Another service that speaks Stripe's language: the local one. */
+  /** Another service with Stripe's API: the local one. */
   readonly apiUrl?: string | undefined;
 }
 

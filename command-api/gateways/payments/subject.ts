@@ -1,6 +1,6 @@
 import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 
-/** What a payment is for. It stands with the payment at the provider, and comes back with every notice of it. */
+/** What a payment is for. The payment provider stores it with the payment and returns it with every event. */
 export interface PaymentSubject {
   readonly jobId: string;
   readonly purpose: PaymentPurpose;

@@ -1,6 +1,6 @@
 import type { PaymentSubject } from './subject.ts';
 
-/** News from the payment provider, reduced to what is needed here: nothing about the payer or the payee. */
+/** An event of the payment provider, reduced to what we need: no data about the payer or the payee. */
 export type WebhookEvent =
   | CardPaymentWebhookEvent
   | SavedCardWebhookEvent
@@ -10,9 +10,9 @@ export type WebhookEvent =
   | IdentityWebhookEvent;
 
 interface WebhookEventHeader {
-  /** The payment provider's own id of this news: the same for each of its deliveries. */
+  /** The payment provider's own id of this event: the same for each delivery. */
   readonly id: string;
-  /** When it happened there. */
+  /** When it happened at the payment provider. */
   readonly at: string;
 }
 
@@ -29,14 +29,14 @@ export type SavedCardWebhookEvent = WebhookEventHeader &
     | { readonly kind: 'cardSaveFailed'; readonly failureCode: string }
   );
 
-/** Which job it is about stands with the payment. */
+/** Its job is stored with the payment. */
 export type RefundWebhookEvent = WebhookEventHeader & {
   readonly paymentId: string;
   readonly refundId: string;
   readonly amount: number;
 } & ({ readonly kind: 'refunded' } | { readonly kind: 'refundFailed'; readonly failureCode: string });
 
-/** The card's owner took the payment back at their bank. Which job it is about stands with the payment. */
+/** The card's owner disputed the payment at their bank. Its job is stored with the payment. */
 export type ChargebackWebhookEvent = WebhookEventHeader & {
   readonly paymentId: string;
   readonly chargebackId: string;
@@ -45,30 +45,30 @@ export type ChargebackWebhookEvent = WebhookEventHeader & {
     | {
         readonly kind: 'chargebackOpened';
         readonly reason: string;
-        /** Until when the bank takes evidence; null when it takes none. */
+        /** When the bank stops accepting evidence; null when it accepts none. */
         readonly dueBy: string | null;
       }
     | { readonly kind: 'chargebackClosed'; readonly won: boolean }
   );
 
-/** The provider looked at the identity card that a Homewright showed. */
+/** The payment provider checked the identity card that a provider showed. */
 export type IdentityWebhookEvent = WebhookEventHeader & {
   readonly kind: 'identityChecked';
   readonly checkId: string;
   readonly providerId: string;
   readonly outcome: 'verified' | 'rejected';
-  /** The provider's code, such as `document_expired`; null when verified. */
+  /** The payment provider's code, such as `document_expired`; null when verified. */
   readonly reason: string | null;
 };
 
-/** Whose account it is the provider says when it is asked for it. */
+/** The owner is read from the account at the payment provider. */
 export type PayoutWebhookEvent = WebhookEventHeader & { readonly account: string } & (
     | { readonly kind: 'accountChanged'; readonly payoutsEnabled: boolean }
     | ({ readonly kind: 'payoutPaid' } & Payout)
     | ({ readonly kind: 'payoutFailed' } & Payout)
   );
 
-/** What went from the account to the Homewright's bank. */
+/** A payment from the account to the provider's bank. */
 interface Payout {
   readonly payoutId: string;
   readonly amount: number;

@@ -57,12 +57,12 @@ describe('text messages over HTTP', () => {
     arrived: (id) => arrived.filter((message) => message.id === id),
   }));
 
-  it('are refused for good without the right token', async () => {
+  it('are permanently rejected without the right token', async () => {
     const sent = createHttpSms({ url, token: 'another token' }).send({ id: '1', to: '+353870000000', text: 'x' });
     await expect(sent).rejects.toMatchObject({ name: 'NotAcceptedError', permanent: true });
   });
 
-  it('may have been taken by a service that breaks down', async () => {
+  it('may have been accepted by a service that fails', async () => {
     fault = 500;
     const error = await createHttpSms({ url, token })
       .send({ id: '1', to: '+353870000000', text: 'x' })

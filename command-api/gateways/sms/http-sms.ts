@@ -22,17 +22,17 @@ export function createHttpSms({ url, token }: { url: string; token: string | und
   };
 }
 
-/** What a server says that understood the request; of one that broke down over it nobody knows what it did first. */
+/** Statuses of a server that understood the request; after a server error its effect is unknown. */
 function failure(status: number): Error {
   if (status === 429 || status === 503 || status === 408) {
     return new NotAcceptedError(`HTTP ${status}`, { permanent: false });
   }
   if (status >= 400 && status < 500) return new NotAcceptedError(`HTTP ${status}`, { permanent: true });
-  return new Error(`it is unknown whether the text message was taken: HTTP ${status}`);
+  return new Error(`it is unknown whether the text message was accepted: HTTP ${status}`);
 }
 
 function explain(error: unknown): Error {
   const { code } = ((error as Error).cause ?? {}) as { code?: string };
   if (isNeverReached(code)) return new NotAcceptedError(code ?? 'no connection', { permanent: false });
-  return new Error(`it is unknown whether the text message was taken: ${code ?? (error as Error).name}`);
+  return new Error(`it is unknown whether the text message was accepted: ${code ?? (error as Error).name}`);
 }

@@ -4,11 +4,11 @@ import type { SmsGateway, TextMessage } from './port.ts';
 
 export interface MemorySms extends SmsGateway {
   readonly messages: readonly TextMessage[];
-  /** The next message meets this. */
+  /** Makes the next message fail like this. */
   failNext(fault: Fault): void;
 }
 
-/** For tests: keeps what it is given, and fails as services do. */
+/** For tests: stores the messages it is given, and fails as services do. */
 export function createMemorySms(): MemorySms {
   const messages: TextMessage[] = [];
   const faults: Fault[] = [];

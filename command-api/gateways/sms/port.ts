@@ -1,8 +1,8 @@
-/** Hands text messages to whoever delivers them. */
+/** Sends text messages through a service. */
 export interface SmsGateway {
   /**
-   * Resolves when they took it.
-   * @throws NotAcceptedError when they surely did not; any other error leaves it unknown
+   * Resolves when the service accepted the message.
+   * @throws NotAcceptedError when it certainly did not; after any other error the result is unknown
    */
   send(message: TextMessage): Promise<void>;
 }

@@ -22,9 +22,9 @@ export function outboundMessage(over: Partial<OutboundMessage> = {}): OutboundMe
   };
 }
 
-/** What every outbox does alike. */
+/** The contract of every outbox. */
 export function outboxContract(outbox: () => Outbox): void {
-  describe('a letter', () => {
+  describe('an outbound message', () => {
     it('waits as it was written, and is written once', async () => {
       const written = outboundMessage();
       await outbox().write([written, outboundMessage({ channel: 'sms', about: null })]);
@@ -33,7 +33,7 @@ export function outboxContract(outbox: () => Outbox): void {
       expect(await outbox().find(randomUUID())).toBeNull();
     });
 
-    it('is taken by one only', async () => {
+    it('is taken by one worker only', async () => {
       const written = outboundMessage();
       await outbox().write([written]);
       const takers = await Promise.all([1, 2, 3].map(() => outbox().take(written.id)));
@@ -50,22 +50,19 @@ export function outboxContract(outbox: () => Outbox): void {
       expect(await outbox().take(written.id)).toBe(true);
     });
 
-    it.each(['sent', 'rejected', 'dropped', 'unknown'] as const)(
-      'that ended as %s comes back never',
-      async (ending) => {
-        const written = outboundMessage();
-        await outbox().write([written]);
-        await outbox().take(written.id);
-        await outbox().end(written.id, ending);
-        expect(await outbox().find(written.id)).toBeNull();
-        expect(await outbox().take(written.id)).toBe(false);
-        await outbox().putBack(written.id);
-        await outbox().write([written]);
-        expect(await outbox().find(written.id)).toBeNull();
-      },
-    );
+    it.each(['sent', 'rejected', 'dropped', 'unknown'] as const)('that ended as %s never returns', async (ending) => {
+      const written = outboundMessage();
+      await outbox().write([written]);
+      await outbox().take(written.id);
+      await outbox().end(written.id, ending);
+      expect(await outbox().find(written.id)).toBeNull();
+      expect(await outbox().take(written.id)).toBe(false);
+      await outbox().putBack(written.id);
+      await outbox().write([written]);
+      expect(await outbox().find(written.id)).toBeNull();
+    });
 
-    it('of nobody is no work', async () => {
+    it('that does not exist is no work', async () => {
       await expect(outbox().write([])).resolves.toBeUndefined();
     });
   });

@@ -19,7 +19,7 @@ export interface MailHarness {
   readonly startWorkers: () => Promise<Workers>;
 }
 
-/** A write side whose workers hand their letters to a mail server of the test. */
+/** A write side whose workers send their messages to a mail server of the test. */
 export async function openMailHarness(db: TestDatabase, smtpPort: number): Promise<MailHarness> {
   const secrets = { masterKey: randomBytes(32), cookieSecret: 'x'.repeat(32) };
   const config = loadConfig({ NODE_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });

@@ -5,7 +5,7 @@ import { booked, finished, last, payLast, type MoneyFlow } from './steps.ts';
 const paid = 'main 21600: captured, 21600 taken, 0 back';
 const voided = 'main 21600: cancelled, 0 taken, 0 back';
 
-/** The three ways to take a booking's money, and what happens when a card does not give it. */
+/** The three ways to capture a booking's money, and what happens when a card is declined. */
 export const takingFlows: readonly MoneyFlow[] = [
   {
     name: 'a start in some hours: authorised, taken a day before the start, released',

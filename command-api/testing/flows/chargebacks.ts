@@ -15,7 +15,7 @@ async function decide(world: MoneyHarness, chargebackId: string, won: boolean): 
   await world.rest();
 }
 
-/** A card's owner takes the payment back at the bank. */
+/** A card's owner disputes the payment at the bank. */
 export const chargingBackFlows: readonly MoneyFlow[] = [
   {
     name: 'charged back after the transfer, lost: the transfer comes back',

@@ -12,7 +12,7 @@ function requireAccountId({ payments }: MoneyHarness): string {
   return account;
 }
 
-/** How a paid job may end without a release, and a release whose Homewright cannot be paid yet. */
+/** How a paid job can end without a release, and a release whose provider cannot be paid yet. */
 export const endingFlows: readonly MoneyFlow[] = [
   {
     name: 'cancelled by the client before the money was taken',

@@ -20,7 +20,7 @@ async function tip(world: MoneyHarness, job: JobPlay): Promise<void> {
   await world.rest();
 }
 
-/** A booked price that changes, and thanks on top. */
+/** A booked price that changes, and tips. */
 export const changingFlows: readonly MoneyFlow[] = [
   {
     name: 'a price that rises, the difference paid, both released',
@@ -32,7 +32,7 @@ export const changingFlows: readonly MoneyFlow[] = [
       await finished(world, job);
       return job;
     },
-    // 300.00 + 24.00 fee, less 36.00 commission: 264.00 for the Homewright, from both payments.
+    // 300.00 + 24.00 fee, less 36.00 commission: 264.00 for the provider, from both payments.
     ends: { payments: [paid, 'extra 10800: captured, 10800 taken, 0 back'], transfers: ['21600', '4800'] },
   },
   {

@@ -60,6 +60,6 @@ async function readTrouble(tx: TransactionSql): Promise<Trouble> {
            decline_saved_cards as "decliningSaved",
            (select count(*)::int from payment_service.events where delivered_at is null and dropped_at is null) as waiting
     from payment_service.trouble`;
-  if (row === undefined) throw new Error('the dashboard has lost its switches');
+  if (row === undefined) throw new Error('the dashboard has no row of failure modes');
   return row;
 }

@@ -26,7 +26,7 @@ export function doWhatIsDue(
       const [row] = await deps.sql<{ next: string | null }[]>`select min(due_at) as next from payment_service.later`;
       if (!woken) next = toNumber(row?.next ?? null);
     } catch (error) {
-      deps.logger.warn({ err: error }, 'what is due at the payment service waits');
+      deps.logger.warn({ err: error }, 'due steps of the payment service wait');
     }
   }
 

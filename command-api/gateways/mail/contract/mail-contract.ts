@@ -9,11 +9,11 @@ import type { Mail, MailGateway } from '../port.ts';
 export interface MailUnderTest {
   readonly gateway: MailGateway;
   failNext(fault: Fault): void | Promise<void>;
-  /** What arrived with this message id. */
+  /** The mail that arrived with this message id. */
   arrived(messageId: string): Promise<Pick<Mail, 'to' | 'subject' | 'html' | 'text'>[]>;
 }
 
-/** What every way of handing over mail does alike. */
+/** The contract of every mail gateway. */
 export function mailContract(underTest: () => MailUnderTest): void {
   const mail = (over: Partial<Mail> = {}): Mail => ({
     messageId: `<${randomUUID()}@homewright.test>`,
@@ -39,17 +39,17 @@ export function mailContract(underTest: () => MailUnderTest): void {
       expect(await underTest().arrived(sent.messageId)).toEqual([{ to, subject, html, text }]);
     });
 
-    it('arrives also where there is nothing to choose about it', async () => {
+    it('also arrives without a link to the settings', async () => {
       const sent = mail({ settingsUrl: null });
       await underTest().gateway.send(sent);
       expect(await underTest().arrived(sent.messageId)).toHaveLength(1);
     });
 
-    it('that is refused for good was surely not taken', async () => {
+    it('that is permanently rejected was certainly not accepted', async () => {
       expect(await failure('rejected')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: true }));
     });
 
-    it('that finds the server busy was surely not taken, and may go again', async () => {
+    it('that finds the server busy was certainly not accepted, and can be sent again', async () => {
       const sent = mail();
       expect(await failure('busy', sent)).toEqual(
         expect.objectContaining({ name: 'NotAcceptedError', permanent: false }),
@@ -58,20 +58,20 @@ export function mailContract(underTest: () => MailUnderTest): void {
       expect(await underTest().arrived(sent.messageId)).toHaveLength(1);
     });
 
-    it('whose answer is lost may have been taken', async () => {
+    it('whose answer is lost may have been accepted', async () => {
       const error = await failure('lost');
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(NotAcceptedError);
     });
 
-    it('that fails is not named in the error: neither its address nor its text', async () => {
+    it('that fails is not quoted in the error: neither its address nor its text', async () => {
       for (const fault of ['rejected', 'busy', 'lost'] as const) {
         const error = (await failure(fault)) as Error;
         expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/aoife|Angebot/);
       }
     });
 
-    it('that finds no server was surely not taken', async () => {
+    it('that finds no server was certainly not accepted', async () => {
       expect(await failure('unreachable')).toEqual(
         expect.objectContaining({ name: 'NotAcceptedError', permanent: false }),
       );

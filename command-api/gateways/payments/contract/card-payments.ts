@@ -33,7 +33,7 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       await expect(underTest().gateway.open({ ...payment, amount: 1 }, key)).rejects.toThrow(PaymentRejectedError);
     });
 
-    it('is refused for good where no card is charged with so little', async () => {
+    it('is permanently rejected below the minimum amount for cards', async () => {
       await expect(open({ amount: 49 })).rejects.toMatchObject({
         name: 'PaymentRejectedError',
         code: 'amount_too_small',
@@ -41,7 +41,7 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       expect(await open({ amount: 50 })).toMatchObject({ amount: 50 });
     });
 
-    it('is authorised by a card and then captured, and both are told by webhook', async () => {
+    it('is authorised by a card and then captured, and webhooks report both', async () => {
       const { paymentId, jobId, ref, amount } = await authorised();
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'authorised', cardLast4: '4242' });
       const expectedEvent = {
@@ -58,7 +58,7 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       expect(await underTest().findWebhook('captured', { paymentId })).toMatchObject(expectedEvent);
     });
 
-    it('says until when its card keeps the promise, as long as nothing was taken', async () => {
+    it('says when its authorisation expires, as long as nothing was captured', async () => {
       const { gateway } = underTest();
       const { paymentId, amount } = await authorised();
       const { at } = await underTest().findWebhook('authorised', { paymentId });
@@ -71,14 +71,14 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       expect(await gateway.find(dropped.paymentId)).toMatchObject({ captureBefore: null });
     });
 
-    it('that is to be taken at once is captured as soon as a card confirms it', async () => {
+    it('with immediate capture is captured as soon as a card confirms it', async () => {
       const { paymentId, amount } = await open({ purpose: 'tip', capture: 'now' });
       await underTest().pay(paymentId, 'succeeds');
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'captured', captured: amount });
       expect(await underTest().findWebhook('captured', { paymentId })).toMatchObject({ purpose: 'tip', amount });
     });
 
-    it('of a declined card stays open, and why is told by webhook', async () => {
+    it('of a declined card stays open, and a webhook reports the reason', async () => {
       const { paymentId } = await open();
       await underTest().pay(paymentId, 'declined');
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'open' });
@@ -86,7 +86,7 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       expect(failed).toMatchObject({ failureCode: 'insufficient_funds' });
     });
 
-    it('is captured in part when less is due, and that part is told', async () => {
+    it('is captured in part when less is due, and a webhook reports that part', async () => {
       const { paymentId } = await authorised();
       await underTest().gateway.capture(paymentId, 1_500, randomUUID());
       const payment = await underTest().gateway.find(paymentId);
@@ -94,7 +94,7 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       expect(await underTest().findWebhook('captured', { paymentId })).toMatchObject({ amount: 1_500 });
     });
 
-    it('is captured and cancelled again without a complaint, under whatever key', async () => {
+    it('is captured and cancelled repeatedly without an error, under any key', async () => {
       const taken = await captured();
       await underTest().gateway.capture(taken.paymentId, taken.amount, randomUUID());
       const dropped = await authorised();
@@ -111,7 +111,7 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       await expect(gateway.cancel(taken.paymentId, randomUUID())).rejects.toThrow(PaymentRejectedError);
     });
 
-    it('that does not exist is refused', async () => {
+    it('that does not exist is rejected', async () => {
       await expect(underTest().gateway.find('pi_none')).rejects.toThrow(PaymentRejectedError);
     });
   });

@@ -15,12 +15,12 @@ export function chargebacksContract(underTest: UnderTest): void {
   };
 
   describe('a chargeback', () => {
-    it('is told by webhook: which payment, how much, why, and until when to answer', async () => {
+    it('is reported by webhook: which payment, how much, why, and the due date of the evidence', async () => {
       const { paymentId, amount, webhook } = await chargedBack();
       expect(webhook).toMatchObject({ paymentId, amount, reason: 'fraudulent', dueBy: expect.stringMatching(/Z$/) });
     });
 
-    it('takes back a part of the payment, where its card’s owner wants no more', async () => {
+    it('takes back a part of the payment, where the card’s owner disputes only that', async () => {
       const { paymentId } = await captured();
       await underTest().takeBack(paymentId, 4_000);
       expect(await underTest().findWebhook('chargebackOpened', { paymentId })).toMatchObject({ amount: 4_000 });
@@ -37,7 +37,7 @@ export function chargebacksContract(underTest: UnderTest): void {
     it.each([
       ['won', true],
       ['lost', false],
-    ])('that is %s is told by webhook', async (_outcome, won) => {
+    ])('that is %s is reported by webhook', async (_outcome, won) => {
       const { chargebackId, paymentId, amount } = await chargedBack();
       await underTest().closeChargeback(chargebackId, won);
       const closed = await underTest().findWebhook('chargebackClosed', { chargebackId });

@@ -15,8 +15,8 @@ export function identityChecksContract(underTest: UnderTest): void {
     return { ...check, providerId };
   };
 
-  describe("a check of a Homewright's identity", () => {
-    it('is started once under one key, and leads to a page of the provider', async () => {
+  describe("a provider's identity check", () => {
+    it('is started once under one key, and leads to a page of the payment provider', async () => {
       const [providerId, key] = [randomUUID(), randomUUID()];
       const check = await underTest().gateway.startCheck(providerId, returnUrl, key);
       expect(await underTest().gateway.startCheck(providerId, returnUrl, key)).toEqual(check);
@@ -25,7 +25,7 @@ export function identityChecksContract(underTest: UnderTest): void {
       expect(await underTest().gateway.findCheck(check.checkId)).toEqual(waiting);
     });
 
-    it('is told of when the card is theirs, and over then', async () => {
+    it('is reported when the card is theirs, and is then complete', async () => {
       const { checkId, url, providerId } = await begin();
       await underTest().showCard({ checkId, url }, 'mine');
       const webhook = await underTest().findWebhook('identityChecked', { checkId });
@@ -36,17 +36,17 @@ export function identityChecksContract(underTest: UnderTest): void {
     it.each([
       ['expired', 'document_expired'],
       ['unreadable', 'document_unverified_other'],
-    ] as const)('is told of with the reason when the card is %s', async (card, reason) => {
+    ] as const)('is reported with the reason when the card is %s', async (card, reason) => {
       const { checkId, url, providerId } = await begin();
       await underTest().showCard({ checkId, url }, card);
       const webhook = await underTest().findWebhook('identityChecked', { checkId });
       expect(webhook).toMatchObject({ providerId, outcome: 'rejected', reason });
       const found = await underTest().gateway.findCheck(checkId);
-      // Another card may be shown for it.
+      // Another card can be shown for it.
       expect(found).toMatchObject({ state: 'rejected', reason, url: expect.stringMatching(/^https?:/) });
     });
 
-    it('stands in the news since then, under the same id', async () => {
+    it('is in the later list of events, under the same id', async () => {
       const { checkId, url } = await begin();
       await underTest().showCard({ checkId, url }, 'mine');
       const expected = await underTest().findWebhook('identityChecked', { checkId });
@@ -55,13 +55,13 @@ export function identityChecksContract(underTest: UnderTest): void {
       expect(found).toContainEqual(expected);
     });
 
-    it('waits for whoever does not want to show a card now', async () => {
+    it('stays open when the person postpones it', async () => {
       const { checkId, url } = await begin();
       await underTest().showCard({ checkId, url }, 'notNow');
       expect(await underTest().gateway.findCheck(checkId)).toMatchObject({ state: 'open' });
     });
 
-    it('that does not exist is refused', async () => {
+    it('that does not exist is rejected', async () => {
       await expect(underTest().gateway.findCheck('vs_none')).rejects.toThrow(PaymentRejectedError);
     });
   });

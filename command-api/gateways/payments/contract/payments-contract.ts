@@ -8,7 +8,7 @@ import { refundsContract } from './refunds.ts';
 import { savedCardsContract } from './saved-cards.ts';
 import { transfersContract } from './transfers.ts';
 
-/** What every payment provider behind the port does alike. */
+/** The contract of every payment gateway. */
 export function paymentsContract(underTest: UnderTest): void {
   cardPaymentsContract(underTest);
   savedCardsContract(underTest);

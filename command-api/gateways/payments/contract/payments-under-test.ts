@@ -3,26 +3,26 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '../webhook-event.ts';
 import type { NewPayment, PaymentGateway } from '../port.ts';
 
-/** One payment provider, with what happens on its other side: cards, their banks, Homewrights. */
+/** A payment gateway, with control over its other side: cards, their banks, providers. */
 export interface PaymentsUnderTest {
   readonly gateway: PaymentGateway;
-  /** What a client's card does at checkout. `chargedBack` pays, and its owner takes it back soon after. */
+  /** Pays with a client's card at checkout. `chargedBack` pays, and its owner disputes it soon after. */
   pay(paymentId: string, card: 'succeeds' | 'declined' | 'chargedBack' | 'refundFails'): Promise<void>;
   giveCard(setupId: string, card: 'succeeds' | 'declined' | 'declinedLater'): Promise<void>;
-  /** A refund to a `refundFails` card comes back. */
+  /** A refund to a `refundFails` card fails. */
   refundComesBack(refundId: string): Promise<void>;
-  /** The Homewright goes through the provider's own pages, to the end. */
+  /** The provider completes the payment provider's own pages. */
   onboard(account: string): Promise<void>;
   payOut(account: string, payout: { amount: number; currency: string; fails: boolean }): Promise<void>;
-  /** The Homewright goes to the provider's page, and shows this card there, or none. */
+  /** The provider shows this card on the payment provider's page, or none. */
   showCard(check: { checkId: string; url: string }, card: 'mine' | 'expired' | 'unreadable' | 'notNow'): Promise<void>;
-  /** The card's owner takes a part of a payment back at their bank. */
+  /** The card's owner disputes a part of a payment at their bank. */
   takeBack(paymentId: string, amount: number): Promise<void>;
-  /** The bank decides on the evidence that it was given. */
+  /** The bank decides on the submitted evidence. */
   closeChargeback(chargebackId: string, won: boolean): Promise<void>;
-  /** So much time passes that the provider no longer knows any idempotency key. */
+  /** Enough time passes for the payment provider to drop all idempotency keys. */
   dropIdempotencyKeys(): Promise<void>;
-  /** The notice of this kind with these fields that came by webhook, waited for. */
+  /** Waits for the webhook event of this kind with these fields. */
   findWebhook<Kind extends WebhookEvent['kind']>(
     kind: Kind,
     about: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export interface PaymentsUnderTest {
 
 export type UnderTest = () => PaymentsUnderTest;
 
-/** Where a payment, a card or an account stands, for tests that begin there. */
+/** Creates a payment, a card or an account in a given state, for tests that begin there. */
 export function beginnings(underTest: UnderTest) {
   const open = async (over: Partial<NewPayment> = {}, key: string = randomUUID()) => {
     const payment: NewPayment = {

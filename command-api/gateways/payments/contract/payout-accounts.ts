@@ -10,7 +10,7 @@ const [returnUrl, refreshUrl] = ['https://homewright.test/back', 'https://homewr
 export function payoutAccountsContract(underTest: UnderTest): void {
   const begin = beginnings(underTest);
 
-  describe("a Homewright's account", () => {
+  describe("a provider's account", () => {
     it('is opened once under one key, and pays nothing out before it is complete', async () => {
       const [owner, key] = [{ providerId: randomUUID(), country: 'IE' }, randomUUID()];
       const { account } = await underTest().gateway.openAccount(owner, key);
@@ -20,7 +20,7 @@ export function payoutAccountsContract(underTest: UnderTest): void {
       expect(await underTest().gateway.findAccount(account)).toEqual(nothingYet);
     });
 
-    it('is completed on pages of the provider, to which a short-lived link leads', async () => {
+    it('is completed on pages of the payment provider, behind a short-lived link', async () => {
       const { account } = await begin.account();
       const link = await underTest().gateway.onboardingLink(account, returnUrl, refreshUrl);
       expect(link.url).toMatch(/^https?:/);
@@ -32,7 +32,7 @@ export function payoutAccountsContract(underTest: UnderTest): void {
       expect(changed).toMatchObject({ payoutsEnabled: true });
     });
 
-    it('tells by webhook what reached the bank, and what came back', async () => {
+    it('reports payouts by webhook, both paid and failed', async () => {
       const { account } = await begin.account();
       await underTest().onboard(account);
       const payout = { amount: 8_800, currency: 'EUR' };
@@ -43,7 +43,7 @@ export function payoutAccountsContract(underTest: UnderTest): void {
       expect(failed).toMatchObject({ ...payout, failureCode: expect.stringMatching(/.+/) });
     });
 
-    it('that does not exist is refused', async () => {
+    it('that does not exist is rejected', async () => {
       const { gateway } = underTest();
       await expect(gateway.findAccount('acct_none')).rejects.toThrow(PaymentRejectedError);
       await expect(gateway.onboardingLink('acct_none', returnUrl, refreshUrl)).rejects.toThrow(PaymentRejectedError);

@@ -9,14 +9,14 @@ export function refundsContract(underTest: UnderTest): void {
   const { open, authorised, captured } = beginnings(underTest);
 
   describe('a refund', () => {
-    it('gives a part of the captured money back, and is told by webhook', async () => {
+    it('returns a part of the captured money, and is reported by webhook', async () => {
       const { paymentId } = await captured();
       const { refundId } = await underTest().gateway.refund({ paymentId, amount: 800 }, randomUUID());
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ captured: 10_800, refunded: 800 });
       expect(await underTest().findWebhook('refunded', { refundId })).toMatchObject({ paymentId, amount: 800 });
     });
 
-    it('is made once under one key, long after as well', async () => {
+    it('is made once under one key, even long after', async () => {
       const [{ paymentId }, key] = [await captured(), randomUUID()];
       const first = await underTest().gateway.refund({ paymentId, amount: 800 }, key);
       expect(await underTest().gateway.refund({ paymentId, amount: 800 }, key)).toEqual(first);
@@ -36,7 +36,7 @@ export function refundsContract(underTest: UnderTest): void {
       expect(await gateway.findRefund(paymentId, key)).toEqual(made);
     });
 
-    it('never gives back more than was captured, in one or in several', async () => {
+    it('never returns more than was captured, in one or in several', async () => {
       const { gateway } = underTest();
       const { paymentId } = await captured();
       await expect(gateway.refund({ paymentId, amount: 10_801 }, randomUUID())).rejects.toThrow(PaymentRejectedError);
@@ -46,13 +46,13 @@ export function refundsContract(underTest: UnderTest): void {
       expect(await gateway.find(paymentId)).toMatchObject({ refunded: 10_800 });
     });
 
-    it('needs captured money', async () => {
+    it('requires captured money', async () => {
       const { paymentId } = await authorised();
       const rejected = underTest().gateway.refund({ paymentId, amount: 100 }, randomUUID());
       await expect(rejected).rejects.toThrow(PaymentRejectedError);
     });
 
-    it('never gives back what the card had back through its bank', async () => {
+    it('never returns what the card already got back through its bank', async () => {
       const { gateway } = underTest();
       const { paymentId } = await open({ capture: 'now' });
       await underTest().pay(paymentId, 'chargedBack');
@@ -62,7 +62,7 @@ export function refundsContract(underTest: UnderTest): void {
       await expect(gateway.refund({ paymentId, amount: 100 }, randomUUID())).rejects.toThrow(PaymentRejectedError);
     });
 
-    it('goes to the card after a chargeback that was won, as it would have before', async () => {
+    it('goes to the card after a won chargeback, as before it', async () => {
       const { gateway } = underTest();
       const { paymentId } = await open({ capture: 'now' });
       await underTest().pay(paymentId, 'chargedBack');
@@ -72,7 +72,7 @@ export function refundsContract(underTest: UnderTest): void {
       expect(await underTest().findWebhook('refunded', { refundId })).toMatchObject({ paymentId, amount: 100 });
     });
 
-    it('takes no way to a card that had a part back through its bank, for the rest either', async () => {
+    it('is rejected for a card that got a part back through its bank, for the rest too', async () => {
       const { gateway } = underTest();
       const { paymentId } = await captured();
       await underTest().takeBack(paymentId, 4_000);
@@ -82,7 +82,7 @@ export function refundsContract(underTest: UnderTest): void {
       await expect(rejected).rejects.toMatchObject({ code: 'charge_disputed' });
     });
 
-    it('that the bank sends back is told by webhook', async () => {
+    it('that the bank returns is reported by webhook', async () => {
       const { paymentId } = await open({ capture: 'now' });
       await underTest().pay(paymentId, 'refundFails');
       const { refundId } = await underTest().gateway.refund({ paymentId, amount: 800 }, randomUUID());

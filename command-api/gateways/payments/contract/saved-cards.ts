@@ -15,7 +15,7 @@ export function savedCardsContract(underTest: UnderTest): void {
   };
 
   describe('a card', () => {
-    it('is asked for, given, and told by webhook', async () => {
+    it('is requested, saved, and reported by webhook', async () => {
       const { setupId, jobId, ref } = await setup();
       const subject = { jobId, purpose: 'main', ref };
       expect(await underTest().gateway.findSetup(setupId)).toEqual({
@@ -30,7 +30,7 @@ export function savedCardsContract(underTest: UnderTest): void {
       expect(await underTest().findWebhook('cardSaved', { setupId })).toMatchObject(subject);
     });
 
-    it('that is declined is not saved, and another may be given', async () => {
+    it('that is declined is not saved, and another can be saved', async () => {
       const { setupId } = await setup();
       await underTest().giveCard(setupId, 'declined');
       expect(await underTest().gateway.findSetup(setupId)).toMatchObject({ status: 'open' });
@@ -40,7 +40,7 @@ export function savedCardsContract(underTest: UnderTest): void {
       expect(await underTest().gateway.findSetup(setupId)).toMatchObject({ status: 'saved' });
     });
 
-    it('that was saved is charged without its owner, and the money is taken at once', async () => {
+    it('that was saved is charged without its owner, and the money is captured at once', async () => {
       const { jobId, ref, ...card } = await saved();
       const { paymentId, declined } = await underTest().gateway.chargeSaved({ jobId, ref, ...card }, randomUUID());
       expect(declined).toBeNull();
@@ -53,7 +53,7 @@ export function savedCardsContract(underTest: UnderTest): void {
       expect(await underTest().findWebhook('captured', { paymentId })).toMatchObject({ jobId, amount: 10_800 });
     });
 
-    it('is charged once under one key, long after as well', async () => {
+    it('is charged once under one key, even long after', async () => {
       const [card, key] = [await saved(), randomUUID()];
       const first = await underTest().gateway.chargeSaved(card, key);
       expect(await underTest().gateway.chargeSaved(card, key)).toEqual(first);
@@ -61,7 +61,7 @@ export function savedCardsContract(underTest: UnderTest): void {
       expect(await underTest().gateway.chargeSaved(card, key)).toEqual(first);
     });
 
-    it('that is declined when it is charged leaves a payment for another card, and is told by webhook', async () => {
+    it('that is declined when it is charged leaves a payment for another card, and a webhook reports it', async () => {
       const [card, key] = [await saved('declinedLater'), randomUUID()];
       const { paymentId, declined } = await underTest().gateway.chargeSaved(card, key);
       expect(declined).toMatch(/decline/);
@@ -72,12 +72,12 @@ export function savedCardsContract(underTest: UnderTest): void {
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'captured' });
     });
 
-    it('that was never given cannot be charged', async () => {
+    it('that was never saved cannot be charged', async () => {
       const charge = { ...(await setup()), amount: 100, currency: 'EUR' };
       await expect(underTest().gateway.chargeSaved(charge, randomUUID())).rejects.toThrow(PaymentRejectedError);
     });
 
-    it('that was forgotten cannot be charged, and is forgotten twice without a complaint', async () => {
+    it('that was detached cannot be charged, and can be detached twice without an error', async () => {
       const [given, never] = [await saved(), await setup()];
       for (const { setupId } of [given, never, given, never]) {
         await underTest().gateway.detachCard(setupId, randomUUID());

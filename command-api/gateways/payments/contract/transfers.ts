@@ -16,7 +16,7 @@ export function transfersContract(underTest: UnderTest): void {
   };
 
   describe('a transfer', () => {
-    it('moves a part of what was captured, once under one key, long after as well', async () => {
+    it('moves a part of what was captured, once under one key, even long after', async () => {
       const [transfer, key] = [await providerTransfer(await captured(), 5_000), randomUUID()];
       const first = await underTest().gateway.transfer(transfer, key);
       expect(await underTest().gateway.transfer(transfer, key)).toEqual(first);
@@ -25,7 +25,7 @@ export function transfersContract(underTest: UnderTest): void {
       expect(await underTest().gateway.transfer(transfer, randomUUID())).not.toEqual(first);
     });
 
-    it('tells what was made under its key, also where less is asked for now; what was refused can be asked for in part', async () => {
+    it('returns what its key created, even for a smaller amount; a rejected one can be retried in part', async () => {
       const { gateway } = underTest();
       const [transfer, key, other] = [await providerTransfer(await captured(), 5_000), randomUUID(), randomUUID()];
       const made = await gateway.transfer(transfer, key);
@@ -55,12 +55,12 @@ export function transfersContract(underTest: UnderTest): void {
       await expect(gateway.transfer(theRest, randomUUID())).rejects.toThrow(PaymentRejectedError);
     });
 
-    it('needs captured money', async () => {
+    it('requires captured money', async () => {
       const transfer = await providerTransfer(await authorised(), 100);
       await expect(underTest().gateway.transfer(transfer, randomUUID())).rejects.toThrow(PaymentRejectedError);
     });
 
-    it('is taken back in parts, each once under one key, and never more than it was', async () => {
+    it('is reversed in parts, each once under one key, and never beyond its amount', async () => {
       const { gateway } = underTest();
       const { transferId } = await gateway.transfer(await providerTransfer(await captured(), 8_800), randomUUID());
       const key = randomUUID();
@@ -73,7 +73,7 @@ export function transfersContract(underTest: UnderTest): void {
       await gateway.reverseTransfer({ transferId, amount: 5_800 }, randomUUID());
     });
 
-    it('that was taken back can be sent again, and never more than is there', async () => {
+    it('that was reversed can be sent again, and never more than is there', async () => {
       const { gateway } = underTest();
       const transfer = await providerTransfer(await captured(), 8_800);
       const { transferId } = await gateway.transfer(transfer, randomUUID());

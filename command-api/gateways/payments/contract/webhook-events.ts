@@ -5,7 +5,7 @@ import { BadWebhookError } from '../port.ts';
 import { beginnings, type UnderTest } from './payments-under-test.ts';
 
 export function webhookContract(underTest: UnderTest): void {
-  it('believes no webhook without its signature', () => {
+  it('rejects webhooks without a valid signature', () => {
     const body = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', data: { object: {} } }));
     for (const signature of ['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
       expect(() => underTest().gateway.parseWebhook(body, signature)).toThrow(BadWebhookError);
@@ -24,8 +24,8 @@ export function listEventsContract(underTest: UnderTest): void {
     return found;
   };
 
-  describe('the news since an instant', () => {
-    it('are what the webhooks told, each under the same id', async () => {
+  describe('the events since an instant', () => {
+    it('are those of the webhooks, each under the same id', async () => {
       const { paymentId } = await captured();
       const expected = [
         await underTest().findWebhook('captured', { paymentId }),
@@ -36,7 +36,7 @@ export function listEventsContract(underTest: UnderTest): void {
       expect(found).toEqual(expect.arrayContaining(expected));
     });
 
-    it('of Homewrights’ accounts come account by account, to the last of them', async () => {
+    it('of providers’ accounts are listed account by account, to the last one', async () => {
       const { gateway } = underTest();
       const opened = await account();
       await underTest().onboard(opened.account);
@@ -52,7 +52,7 @@ export function listEventsContract(underTest: UnderTest): void {
       expect(found).toContainEqual(expected);
     });
 
-    it('hold nothing older', async () => {
+    it('contain nothing older', async () => {
       const { paymentId } = await captured();
       const { at } = await underTest().findWebhook('captured', { paymentId });
       const later = new Date(Date.parse(at) + 2_000).toISOString();

@@ -6,7 +6,7 @@ import { PaymentRejectedError, type CardPayments, type NewPayment } from '../por
 import { known, toSubject, type Books, type MemoryPayment } from './state.ts';
 
 const LAST4 = '4242';
-/** A card holds its promise for seven days, as most do. */
+/** An authorisation lasts seven days, as with most cards. */
 const AUTHORISATION_MS = 7 * 24 * 3_600_000;
 
 export interface PayingClient {
@@ -71,7 +71,7 @@ export function addPayment({ payments }: Books, { capture, amount, currency, ...
   return payment;
 }
 
-/** A good card: the money is authorised, or taken at once where the payment says so. */
+/** A valid card: the money is authorised, or captured at once where the payment says so. */
 export function confirm(books: Books, payment: MemoryPayment): WebhookEvent {
   const confirmed = { ...payment, cardLast4: LAST4 };
   if (payment.capture === 'now') return takeMoney(books, confirmed, payment.amount);

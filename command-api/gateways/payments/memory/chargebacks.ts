@@ -4,7 +4,7 @@ import { known, type Books } from './state.ts';
 const EVIDENCE_MS = 7 * 24 * 3_600_000;
 
 export interface CardsBank {
-  /** The card's owner takes what is left of the payment back at their bank, or a part of it. */
+  /** The card's owner disputes what remains of the payment at their bank, or a part of it. */
   chargeBack(paymentId: string, of?: { amount?: number; reason?: string }): { chargebackId: string };
   closeChargeback(chargebackId: string, won: boolean): void;
 }

@@ -2,7 +2,7 @@ import type { IdentityChecks } from '../port.ts';
 import { known, type Books } from './state.ts';
 
 export interface IdentityService {
-  /** The Homewright showed a card, and the service looked at it: refused for this reason, or verified without one. */
+  /** The provider showed a card and the service checked it: rejected for this reason, or verified without one. */
   endCheck(checkId: string, rejectedFor?: string): void;
 }
 

@@ -4,9 +4,9 @@ import { known, type Books } from './state.ts';
 const LINK_TTL_MS = 5 * 60_000;
 
 export interface OnboardedProvider {
-  /** The provider's checks of the Homewright end one way or the other. */
+  /** The payment provider's verification of the provider succeeds or fails. */
   enablePayouts(account: string, enabled?: boolean): void;
-  /** What lies in the account goes to the bank, or comes back from there. */
+  /** Pays the account's balance out to the bank, or lets that payout fail. */
   payOut(account: string, payout: { amount: number; currency: string; failureCode?: string }): void;
 }
 

@@ -2,9 +2,9 @@ import { PaymentRejectedError, type Refunds } from '../port.ts';
 import { known, type Books } from './state.ts';
 
 export interface RefundingBank {
-  /** The card's bank sends a refund back, as it does for a card that is gone. */
+  /** The card's bank returns a refund, as for a closed card. */
   failRefund(refundId: string, failureCode: string): void;
-  /** From now on no refund goes to the card of this payment. */
+  /** From now on refunds to the card of this payment fail. */
   rejectRefunds(paymentId: string): void;
 }
 

@@ -3,7 +3,7 @@ import { known, toSubject, type Books } from './state.ts';
 import { addPayment, confirm, decline } from './card-payments.ts';
 
 export interface SavingClient {
-  /** The client gives a card: a good one, one that is declined at once, or one that is declined when it is charged. */
+  /** The client saves a card: a valid one, one that is declined at once, or one that is declined when charged. */
   giveCard(setupId: string, card?: { declines?: string; declinesLater?: string }): void;
 }
 

@@ -16,13 +16,13 @@ export interface MemoryPayment extends Payment, PaymentSubject {
 }
 
 export interface MemorySetup extends CardSetup, PaymentSubject {
-  /** With what the saved card is declined when it is charged. */
+  /** The decline code when the saved card is charged. */
   readonly declinesLater: string | null;
 }
 
 export interface MemoryRefund {
   readonly refundId: string;
-  /** Under which it was asked for. */
+  /** The idempotency key that it was requested under. */
   readonly key: string;
   readonly paymentId: string;
   readonly amount: number;
@@ -31,7 +31,7 @@ export interface MemoryRefund {
 
 export interface MemoryTransfer extends NewTransfer {
   readonly transferId: string;
-  /** Under which it was asked for. */
+  /** The idempotency key that it was requested under. */
   readonly key: string;
   readonly reversed: number;
 }
@@ -46,7 +46,7 @@ export interface MemoryChargeback {
 
 type WithoutHeader<Event> = Event extends WebhookEvent ? Omit<Event, 'id' | 'at'> : never;
 
-/** Everything that the payment provider in memory knows. */
+/** The whole state of the payment provider in memory. */
 export interface Books {
   readonly clock: Clock;
   readonly payments: Map<string, MemoryPayment>;
@@ -57,7 +57,7 @@ export interface Books {
   readonly checks: Map<string, IdentityCheck>;
   readonly chargebacks: Map<string, MemoryChargeback>;
   readonly webhooks: WebhookEvent[];
-  /** Acts once for its key. @throws PaymentRejectedError when the key came before with another request */
+  /** Runs once per key. @throws PaymentRejectedError when the key was used with another request */
   readonly once: <Answer>(key: string, request: unknown, action: () => Answer) => Answer;
   readonly notify: (details: WithoutHeader<WebhookEvent>) => WebhookEvent;
 }
@@ -92,7 +92,7 @@ export function createBooks(clock: Clock): Books {
   };
 }
 
-/** @throws PaymentRejectedError as the provider does for an id that it does not know */
+/** @throws PaymentRejectedError for an unknown id */
 export function known<Entry>(entries: ReadonlyMap<string, Entry>, id: string): Entry {
   const found = entries.get(id);
   if (found === undefined) throw new PaymentRejectedError('resource_missing');

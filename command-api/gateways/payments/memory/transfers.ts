@@ -2,7 +2,7 @@ import { type MadeTransfer, PaymentRejectedError, type Transfers } from '../port
 import { known, type Books } from './state.ts';
 
 export interface RejectingReceiver {
-  /** From now on nothing can be sent to this account, as to one that was closed. */
+  /** From now on transfers to this account fail, as to a closed one. */
   rejectTransfers(account: string): void;
   acceptTransfers(account: string): void;
 }

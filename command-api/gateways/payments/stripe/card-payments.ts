@@ -43,7 +43,7 @@ export function cardPayments(stripe: Stripe): CardPayments {
   };
 }
 
-/** An act that was done before, under a key that the provider has forgotten by now, is no failure. */
+/** A call that was already done, under a key that Stripe has since dropped, is not a failure. */
 async function unlessAlready(status: Stripe.PaymentIntent.Status, answer: Promise<unknown>): Promise<void> {
   try {
     await answer;

@@ -11,7 +11,7 @@ export function identityChecks(stripe: Stripe): IdentityChecks {
         sessions.create(
           {
             type: 'document',
-            // The face is compared with the card, so that nobody comes with the card of another.
+            // The face is compared with the card, so that no one can use another person's card.
             options: { document: { require_matching_selfie: true, require_live_capture: true } },
             metadata: { providerId },
             return_url: returnUrl,

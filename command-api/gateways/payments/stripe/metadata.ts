@@ -5,12 +5,12 @@ import { paymentPurpose } from '#events/catalog/job/payment-method.ts';
 import type { PaymentSubject } from '../subject.ts';
 import { called } from './stripe-errors.ts';
 
-/** What stands with every object of ours at Stripe: what it is for, and the key under which it was made. */
+/** Stored with each of our objects at Stripe: its purpose, and the key that it was created under. */
 export function toMetadata({ jobId, purpose, ref }: PaymentSubject, key: string): Stripe.MetadataParam {
   return { jobId, purpose, ref, key };
 }
 
-/** Null for an object of this Stripe account that no job of ours made. */
+/** Null for an object of this Stripe account that none of our jobs created. */
 export function parseSubject(metadata: Stripe.Metadata | null): PaymentSubject | null {
   const { jobId, ref } = metadata ?? {};
   const purpose = paymentPurpose.safeParse(metadata?.['purpose']);
@@ -18,8 +18,8 @@ export function parseSubject(metadata: Stripe.Metadata | null): PaymentSubject |
 }
 
 /**
- * What this key did before. Stripe forgets idempotency keys after a day, and a repeat may come later than that (a
- * process that was down, an act that waited): so wherever repeating would move money, the key stands in the metadata.
+ * Finds what this key created earlier. Stripe drops idempotency keys after a day, and a repeat can come later (a
+ * process that was down, a command that waited). So the metadata contains the key wherever a repeat would move money.
  */
 export async function doneUnder<Made extends { metadata: Stripe.Metadata | null }>(
   key: string,

@@ -10,7 +10,7 @@ export function payoutAccounts(stripe: Stripe): PayoutAccounts {
         stripe.accounts.create(
           {
             country,
-            // Stripe asks for everything personal on its own pages; the platform answers for what goes wrong.
+            // Stripe collects all personal data on its own pages; the platform is liable for losses.
             controller: {
               fees: { payer: 'application' },
               losses: { payments: 'application' },

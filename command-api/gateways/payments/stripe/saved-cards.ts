@@ -4,7 +4,7 @@ import { PaymentRejectedError, type CardSetup, type SavedCards } from '../port.t
 import { doneUnder, getReferenceId, toMetadata, parseSubject } from './metadata.ts';
 import { asPaymentError, called, isMissing, paymentAtDecline } from './stripe-errors.ts';
 
-/** Each job has a customer of its own at Stripe: one saved card, nothing about the person. */
+/** Each job has its own customer at Stripe: one saved card, no personal data. */
 export function savedCards(stripe: Stripe): SavedCards {
   async function savedCard(setupId: string): Promise<{ customer: string; payment_method: string }> {
     const setup = await called(stripe.setupIntents.retrieve(setupId));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PaymentRejectedError, PaymentUnavailableError } from '../port.ts';
 import { asPaymentError } from './stripe-errors.ts';
 
-/** What we make of an answer of Stripe's. */
+/** Our error for an answer of Stripe's. */
 const toPaymentError = (answer: { statusCode: number; code?: string; decline_code?: string }) =>
   asPaymentError(Stripe.errors.generateV1Error({ type: 'invalid_request_error', ...answer }));
 
@@ -18,7 +18,7 @@ describe('an answer of Stripe’s', () => {
       { statusCode: 403, code: 'account_invalid' },
       'account_invalid',
     ],
-  ])('is a refusal for good where %s', (_why, answer, code) => {
+  ])('is a permanent rejection where %s', (_why, answer, code) => {
     expect(toPaymentError(answer)).toEqual(new PaymentRejectedError(code));
   });
 
@@ -27,7 +27,7 @@ describe('an answer of Stripe’s', () => {
     ['our key is known, and may not do this', { statusCode: 403 }],
     ['we asked too often', { statusCode: 429, code: 'rate_limit' }],
     ['something broke there', { statusCode: 500 }],
-  ])('may be another one later where %s', (_why, answer) => {
+  ])('may differ later where %s', (_why, answer) => {
     expect(toPaymentError(answer)).toBeInstanceOf(PaymentUnavailableError);
   });
 });

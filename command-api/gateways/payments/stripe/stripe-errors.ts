@@ -2,14 +2,14 @@ import Stripe from 'stripe';
 
 import { PaymentRejectedError, PaymentUnavailableError } from '../port.ts';
 
-/** Refusals that are about the request itself; everything else may be different later. */
+/** Rejections of the request itself; after any other error a retry may succeed. */
 const lasting = [
   Stripe.errors.StripeCardError,
   Stripe.errors.StripeInvalidRequestError,
   Stripe.errors.StripeIdempotencyError,
 ];
 
-/** The answer, with Stripe's errors told as ours. */
+/** Awaits the answer and converts Stripe's errors to ours. */
 export async function called<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -23,15 +23,15 @@ export function asPaymentError(error: unknown): unknown {
   if (lasting.some((kind) => error instanceof kind) || isGone(error)) {
     return new PaymentRejectedError(error.decline_code ?? error.code ?? error.type, { cause: error });
   }
-  return new PaymentUnavailableError(`the payment provider cannot be asked: ${error.type}`, { cause: error });
+  return new PaymentUnavailableError(`the payment provider is unavailable: ${error.type}`, { cause: error });
 }
 
-/** An account that is no more is told as a missing permission; any other one is for our key to get. */
+/** Stripe reports a deleted account as a missing permission; any other permission error is a problem of our key. */
 function isGone(error: Stripe.errors.StripeError): boolean {
   return error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid';
 }
 
-/** The payment's status, where an act was refused because of it. */
+/** The payment's status, when a call was rejected because of it. */
 export function stateAtRejection(error: unknown): Stripe.PaymentIntent.Status | null {
   if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'payment_intent_unexpected_state') return null;
   return error.payment_intent?.status ?? null;

@@ -12,7 +12,7 @@ import type {
 import { toChargebackStatus } from './chargebacks.ts';
 import { getReferenceId, parseSubject } from './metadata.ts';
 
-/** Stripe's events that mean something here. */
+/** The Stripe events that are relevant here. */
 export const handledEventTypes = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
@@ -31,7 +31,7 @@ export const handledEventTypes = [
   'identity.verification_session.requires_input',
 ] satisfies Stripe.Event['type'][];
 
-/** What one of Stripe's events says; null for all others. */
+/** Converts a Stripe event; null for irrelevant ones. */
 export function readStripeEvent(event: Stripe.Event): WebhookEvent | null {
   const header = { id: event.id, at: fromUnixSeconds(event.created) };
   switch (event.type) {
@@ -102,7 +102,7 @@ function toSetupWebhookEvent(
   return { ...about, kind: 'cardSaveFailed', failureCode: error?.decline_code ?? error?.code ?? 'card_declined' };
 }
 
-/** A refund may succeed at once, or later, or succeed and still come back: its state at the event is what counts. */
+/** A refund can succeed at once, or later, or succeed and then fail: its state in the event counts. */
 function toRefundWebhookEvent(header: WebhookEventHeader, refund: Stripe.Refund): RefundWebhookEvent | null {
   const paymentId = getReferenceId(refund.payment_intent);
   if (paymentId === null) return null;
@@ -131,7 +131,7 @@ function toChargebackWebhookEvent(
   return { ...about, kind: 'chargebackClosed', won: toChargebackStatus(dispute) === 'won' };
 }
 
-/** A payout of the platform's own account is nobody's here. */
+/** A payout of the platform's own account has no provider here. */
 function toPayoutWebhookEvent(
   header: WebhookEventHeader,
   { type, account, data: { object: payout } }: Stripe.PayoutPaidEvent | Stripe.PayoutFailedEvent,

@@ -24,7 +24,7 @@ export function transfers(stripe: Stripe): Transfers {
             transfer_group: jobId,
             metadata: { jobId, paymentId, key: idempotencyKey },
           },
-          // Stripe keeps what it answered under a key, refusals too: a share that has shrunk since is asked for anew.
+          // Stripe stores its answer under a key, rejections too: a smaller share needs another key.
           { idempotencyKey: `${idempotencyKey}:${amount}` },
         ),
       );
@@ -56,8 +56,8 @@ export function transfers(stripe: Stripe): Transfers {
   }
 
   /**
-   * The charge that the money comes from, so that it can move before it has settled. Stripe counts every transfer of a
-   * charge, those that came back too: a share that is sent once more comes from the balance that it went back to.
+   * The charge that funds the transfer, so that the money can move before it has settled. Stripe counts every transfer
+   * of a charge, reversed ones too: a share that is sent again comes from the balance that it returned to.
    */
   async function chooseSource(
     paymentId: string,
@@ -68,7 +68,7 @@ export function transfers(stripe: Stripe): Transfers {
     const sent = ofJob.filter(({ metadata }) => metadata['paymentId'] === paymentId);
     const gone = sent.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
     const charge = getReferenceId(latest_charge);
-    // Whatever the balance holds of other jobs stays there.
+    // The balance can contain money of other jobs, which must stay.
     if (charge === null || gone + amount > captured) throw new PaymentRejectedError('balance_insufficient');
     const everSent = sent.reduce((sum, transfer) => sum + transfer.amount, 0);
     return everSent + amount > captured ? {} : { source_transaction: charge };

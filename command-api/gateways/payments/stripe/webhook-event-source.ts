@@ -6,11 +6,11 @@ import { asPaymentError, called } from './stripe-errors.ts';
 import { readStripeEvent, handledEventTypes } from './stripe-webhook-events.ts';
 
 const PAGE_SIZE = 100;
-/** Each of them is a call of its own. */
+/** Each account takes a separate call. */
 const ACCOUNTS_PER_BATCH = 25;
 
 export function webhookEventSource(stripe: Stripe, webhookSecrets: string): WebhookEventSource {
-  // Stripe signs what happens in Homewrights' accounts with a secret of its own.
+  // Stripe signs events of connected accounts with a separate secret.
   const secrets = webhookSecrets.split(',').map((secret) => secret.trim());
   return {
     parseWebhook(body, signature) {
@@ -42,7 +42,7 @@ export function webhookEventSource(stripe: Stripe, webhookSecrets: string): Webh
       for (const { id: account } of accounts) {
         const events = await called(stripe.events.list(since(instant), { stripeAccount: account }));
         for (const event of events.data) {
-          // In its own list an account goes without saying.
+          // An account's own list omits the account id.
           const webhook = readStripeEvent({ ...event, account });
           if (webhook !== null) webhooks.push(webhook);
         }

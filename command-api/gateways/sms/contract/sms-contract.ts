@@ -12,7 +12,7 @@ export interface SmsUnderTest {
   arrived(id: string): TextMessage[];
 }
 
-/** What every way of handing over text messages does alike. */
+/** The contract of every SMS gateway. */
 export function smsContract(underTest: () => SmsUnderTest): void {
   const message = (): TextMessage => ({ id: randomUUID(), to: '+353870000000', text: 'Ein Angebot – 見積もり & mehr' });
   const failure = async (fault: Fault, sent = message()): Promise<unknown> => {
@@ -29,18 +29,18 @@ export function smsContract(underTest: () => SmsUnderTest): void {
       expect(underTest().arrived(sent.id)).toEqual([sent]);
     });
 
-    it('that is refused for good or finds them busy was surely not taken', async () => {
+    it('that is permanently rejected or finds the service busy was certainly not accepted', async () => {
       expect(await failure('rejected')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: true }));
       expect(await failure('busy')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: false }));
     });
 
-    it('that finds nobody was surely not taken', async () => {
+    it('that finds no service was certainly not accepted', async () => {
       expect(await failure('unreachable')).toEqual(
         expect.objectContaining({ name: 'NotAcceptedError', permanent: false }),
       );
     });
 
-    it('whose answer is lost may have been taken, and the error names nobody', async () => {
+    it('whose answer is lost may have been accepted, and the error contains no personal data', async () => {
       const error = (await failure('lost')) as Error;
       expect(error).not.toBeInstanceOf(NotAcceptedError);
       expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/353870000000|Angebot/);
