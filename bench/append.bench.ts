@@ -16,15 +16,15 @@ import { alternating } from './tools/alternating.ts';
 import { reached } from './tools/check-target.ts';
 
 /**
- * `npx tsx bench/append.bench.ts [seconds] [rounds]`; with EVENTSTORE_TEST_URL (without TLS) EventStoreDB, too. Many turns,
- * since those of one side differ by a third; but not shorter ones, whose start each new connection of pgbench would weigh.
+ * `npx tsx bench/append.bench.ts [seconds] [rounds]`; with EVENTSTORE_TEST_URL (without TLS) also EventStoreDB. Many
+ * rounds, since one side's results vary by a third; not shorter ones, in which pgbench's connection starts would count.
  */
 const seconds = Number(process.argv[2] ?? 3);
 const rounds = Number(process.argv[3] ?? 7);
 const targets: Record<number, number> = { 1: 0.9, 32: 1.2, 64: 1.2 };
 const rows: Record<string, string>[] = [];
 
-/** Shown as it comes, and once more in the table at the end. */
+/** Printed as it comes, and again in the table at the end. */
 function row(measure: string, ours: number, baseline: string, theirs: number, ratio: number, target?: number): void {
   console.log(`${measure}: ${ours.toFixed(0)}/s, ${ratio.toFixed(2)} × ${baseline} (${theirs.toFixed(0)}/s)`);
   rows.push({
@@ -39,7 +39,8 @@ function row(measure: string, ours: number, baseline: string, theirs: number, ra
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-bench-'));
-// The database's default settings, durable; only the frequency of checkpoints, which would hit one side or the other.
+// The database's default, durable settings; except for the checkpoint frequency, since a checkpoint would hit only one
+// side.
 const server = await startEmbeddedPostgres({ folder, settings: { max_wal_size: '4GB' } });
 const url = server.url('postgres');
 await migrateLocal(url);
@@ -62,7 +63,7 @@ const alone = async () => (await appendLoad(log, 1, seconds)).perSecond;
 const sameDriver = await alternating(rounds, alone, () => driver.perSecond(1, seconds));
 row('the same, 1 at once', sameDriver.ours, driver.name, sameDriver.baseline, sameDriver.ratio);
 
-// A disk that takes 3 ms to commit: the server itself sleeps before each flush, whoever commits.
+// A disk that takes 3 ms to commit: the server sleeps before each flush, for every client.
 await sql`alter system set commit_delay = 3000`;
 await sql`alter system set commit_siblings = 0`;
 await sql`select pg_reload_conf()`;

@@ -7,14 +7,15 @@ import { cpuMsOf, endSide, startSide, type Side } from './tools/bench-process.ts
 import type { ServerReady } from './tools/sign-up-visitors.ts';
 
 /**
- * `npx tsx bench/command-http.bench.ts [seconds] [rounds] [at once]`: PostRequest over HTTP, whole path (session, CSRF,
- * limits, parsing, rules, sealing, append), beside a bare route that does one prepared insert of the same body.
+ * `npx tsx bench/command-http.bench.ts [seconds] [rounds] [at once]`: PostRequest over HTTP, the whole path (session,
+ * CSRF, limits, parsing, rules, sealing, append). The baseline is a bare route with one prepared insert of the same
+ * body.
  */
 const seconds = Number(process.argv[2] ?? 5);
 const rounds = Number(process.argv[3] ?? 3);
 const atOnce = Number(process.argv[4] ?? 32);
 
-/** `cpuMs`: processor time of the server's process for one request: what a busy machine cannot blur much. */
+/** `cpuMs`: processor time of the server's process per request, which a busy machine hardly affects. */
 type Round = Load & { readonly cpuMs: number };
 
 const db = await benchDatabase();
@@ -29,7 +30,7 @@ async function measure(side: Side<ServerReady>, samples: Round[]): Promise<numbe
   samples.push({ ...result, cpuMs: ((await cpuMsOf(side)) - before) / result.operations });
   return result.perSecond;
 }
-// Until V8 has compiled what a server runs all day.
+// Warms up until V8 has compiled the hot paths.
 await commandLoad(ours.ready, 8);
 await commandLoad(bare.ready, 4);
 const both = await alternating(

@@ -10,7 +10,7 @@ import { endSide, startSide } from './tools/bench-process.ts';
 const seconds = Number(process.argv[2] ?? 5);
 const CONNECTIONS = 64;
 const PACE = 8_000;
-/** Dashboards that become old each second, in the run with changes. */
+/** Dashboards invalidated per second, in the run with changes. */
 const CHANGES = 200;
 
 const db = await benchDatabase();
@@ -19,7 +19,7 @@ const clients = await fillLog(db.journal, 150_000);
 const runner = await startRunner(db.url);
 await untilCaughtUp(runner);
 await runner.stop();
-// What the filling left behind would otherwise be tidied up under the measurements.
+// Vacuums what the filling left behind, so that this does not happen during the measurements.
 await db.sql`vacuum analyze`;
 await db.sql`checkpoint`;
 
@@ -29,13 +29,13 @@ const [bare, ours] = [await start('bare'), await start('read-side')];
 const cookie = (n: number): string => ours.ready.cookies[n % ours.ready.cookies.length] ?? '';
 const hello: Target = { port: bare.ready.port, request: () => ({ path: '/hello', cookie: '' }) };
 const dashboard: Target = { port: ours.ready.port, request: (n) => ({ path: '/api/client/jobs', cookie: cookie(n) }) };
-// An address that was never asked for is never kept: every view is made from the tables.
+// A new address is never cached: every view is made from the tables.
 const uncached: Target = {
   port: ours.ready.port,
   request: (n) => ({ path: `/api/client/jobs?n=${n}`, cookie: cookie(n) }),
 };
 
-/** The steady state: people who look again and again, after a moment of coming in. */
+/** The steady state: people who reload repeatedly, after an initial phase. */
 async function steady(target: Target, perSecond?: number): Promise<Load> {
   await getLoad(target, { connections: CONNECTIONS, seconds: 2 });
   return getLoad(target, { connections: CONNECTIONS, seconds, perSecond });

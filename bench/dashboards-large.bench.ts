@@ -11,9 +11,9 @@ import { reached } from './tools/check-target.ts';
 import { endSide, startSide, type Side } from './tools/bench-process.ts';
 
 /**
- * `npx tsx bench/dashboards-large.bench.ts [jobs] [seconds] [rounds]`: a year of 100,000 jobs, a million events, read
- * by the real projections; then every dashboard and list over HTTP, made anew each time, at a steady pace. Beside each,
- * in turns with it: a bare Fastify with one select, at the same pace. The medians of the rounds.
+ * `npx tsx bench/dashboards-large.bench.ts [jobs] [seconds] [rounds]`: a year of 100,000 jobs, a million events, folded
+ * by the real projections. Then reads every dashboard and list over HTTP, uncached, at a steady pace. The baseline
+ * alternates with it: a bare Fastify with one select, at the same pace. Reports the medians of the rounds.
  */
 const jobs = Number(process.argv[2] ?? 100_000);
 const seconds = Number(process.argv[3] ?? 3);
@@ -61,7 +61,7 @@ async function build(events: number): Promise<void> {
     `every read model built in ${builtS.toFixed(0)} s, ${(events / builtS).toFixed(0)} events/s for all of them`,
   );
   console.log(`most memory in each quarter of the way: ${inMb(peaksMb)} MB; load ${load()}`);
-  // What the filling left behind would otherwise be tidied up under the measurements.
+  // Vacuums what the filling left behind, so that this does not happen during the measurements.
   await db.sql`vacuum analyze`;
   await db.sql`checkpoint`;
 }
@@ -101,7 +101,7 @@ async function paced(target: Target): Promise<Load> {
   return getLoad(target, { connections: CONNECTIONS, seconds, perSecond: PACE });
 }
 
-/** An address that was never asked for is never kept: every view is made from the tables. */
+/** A new address is never cached: every view is made from the tables. */
 function uncachedTarget({ path, cookies }: LargeView, port: number): Target {
   const join = path.includes('?') ? '&' : '?';
   return {

@@ -10,14 +10,14 @@ import { reached } from './tools/check-target.ts';
 import { cpuMsOf, endSide, startSide, type Side } from './tools/bench-process.ts';
 
 /**
- * `npx tsx bench/deadlines.bench.ts [deadlines] [seconds]`: so many requests run out, spread over a minute; and as
- * many whose time was over while nobody was there to see. Each must be fired within a minute of its time, and once.
- * Beside: as many bare jobs of the same queue, of one insert each.
+ * `npx tsx bench/deadlines.bench.ts [deadlines] [seconds]`: this many requests expire, spread over a minute, and as
+ * many expired while no worker ran. Each must be fired within a minute of its time, exactly once. The baseline: as many
+ * bare jobs of the same queue, with one insert each.
  */
 const count = Number(process.argv[2] ?? 10_000);
 const seconds = Number(process.argv[3] ?? 60);
 const LATE_MS = 60_000;
-/** Time to post all of them, and for the projections to put them into the queue. */
+/** Time to post all of them, and for the projections to queue them. */
 const LEAD_MS = 20_000 + count * 3;
 
 const db = await benchDatabase();
@@ -79,7 +79,7 @@ interface Result {
   readonly cpuMs: number;
 }
 
-/** Over the minute: the workers are there all the time. At once: they come when all of them are overdue. */
+/** `over the minute`: the workers run all the time. `at once`: they start when all deadlines are overdue. */
 async function measure(one: Contender, how: 'over the minute' | 'at once'): Promise<Result> {
   await sql`truncate plain_fired`;
   const known = new Set((await one.fired()).map(({ id }) => id));

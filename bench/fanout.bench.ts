@@ -12,7 +12,7 @@ import { alternating } from './tools/alternating.ts';
 import { reached } from './tools/check-target.ts';
 import { cpuMsOf, endSide, startSide, type Side } from './tools/bench-process.ts';
 
-/** `npx tsx bench/fanout.bench.ts [sockets] [rounds]`: one change to all sockets, beside bare `ws` doing the same. */
+/** `npx tsx bench/fanout.bench.ts [sockets] [rounds]`: one change to all sockets; the baseline is bare `ws`. */
 const count = Number(process.argv[2] ?? 5_000);
 const rounds = Number(process.argv[3] ?? 7);
 const CHANGES = 20;
@@ -59,7 +59,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 const spentCpu = { bare: [] as number[], 'read-side': [] as number[] };
-/** Milliseconds from the change to the last socket that heard it, and what it cost the server. */
+/** Milliseconds from the change until the last socket received it, and the server's processor time. */
 async function publishAll({ server, sockets }: Listeners): Promise<{ receivedMs: number; cpuMs: number }> {
   const before = await cpuMsOf(server);
   let spent = 0;
@@ -84,7 +84,7 @@ async function publishAll({ server, sockets }: Listeners): Promise<{ receivedMs:
   return { receivedMs: spent / CHANGES, cpuMs: ((await cpuMsOf(server)) - before) / CHANGES };
 }
 
-// Both listen to the same channel: each is measured while the other has no sockets to write to.
+// Both listen to the same channel: each is measured while the other has no sockets.
 async function measure(name: 'bare' | 'read-side'): Promise<number> {
   const listeners = await start(name);
   await publishAll(listeners);

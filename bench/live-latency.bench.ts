@@ -13,8 +13,8 @@ import { endSide, startSide } from './tools/bench-process.ts';
 import type { ServerReady, Visitor } from './tools/sign-up-visitors.ts';
 
 /**
- * `npx tsx bench/live-latency.bench.ts [seconds]`: 200 commands a second over HTTP; how long until another socket of
- * the same person has heard of each. Beside it the same with one insert, one NOTIFY and a bare `ws`.
+ * `npx tsx bench/live-latency.bench.ts [seconds]`: 200 commands a second over HTTP; the time until another socket of
+ * the same person receives each. The baseline: one insert, one NOTIFY and a bare `ws`.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const PER_SECOND = 200;
@@ -55,7 +55,7 @@ async function measure({ port, visitors }: ServerReady): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const began = performance.now();
   for (let n = 0; n < seconds * PER_SECOND; n += 1) {
-    // Sent when its time has come, whatever became of those before: a slow answer holds up nobody.
+    // Sent on schedule, independent of earlier answers: a slow answer delays no later command.
     const wait = began + (n * 1_000) / PER_SECOND - performance.now();
     if (wait > 1) await pause(wait);
     const visitor = visitors[n % visitors.length];

@@ -24,7 +24,7 @@ await fillLog(db.journal, wanted);
 await db.sql`vacuum analyze`;
 const [{ events } = { events: 0 }] = await db.sql<{ events: number }[]>`select count(*)::int as events from log.events`;
 
-/** The same rows in the same batches, written by the same statements, with nothing before them; null where none are. */
+/** The same rows in the same batches, written by the same statements, without any folding; null without rows. */
 async function bareWrites(model: AnyReadModel): Promise<number | null> {
   const recorded: CommittedBatch[] = [];
   const memory = new MemoryStore(model);

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `npm run bench [name …]`: every benchmark of this folder in turn, each beside its baseline in the same run.
- * Each is a process of its own, so that none leaves warm caches or open connections to the next.
+ * `npm run bench [name …]`: runs the benchmarks of this folder in turn, each with its baseline in the same run. Each is
+ * its own process, so that none leaves warm caches or open connections to the next.
  */
 const folder = import.meta.dirname;
 const wanted = process.argv.slice(2);

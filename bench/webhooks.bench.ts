@@ -10,8 +10,9 @@ import type { OpenPayment, ReceiverReady } from './webhooks/messages.ts';
 import { paymentEvent, refundEvent, type Webhook } from './webhooks/stripe-events.ts';
 
 /**
- * `npx tsx bench/webhooks.bench.ts [per second] [seconds]`: signed webhooks at a pace, to the write side with its
- * workers: none is lost, each comes to its event. And as many as it takes, beside a bare route with one insert.
+ * `npx tsx bench/webhooks.bench.ts [per second] [seconds]`: signed webhooks at a steady pace, to the write side with
+ * its workers: none is lost, each becomes an event. Then as many as it accepts; the baseline is a bare route with one
+ * insert.
  */
 const pace = Number(process.argv[2] ?? 500);
 const seconds = Number(process.argv[3] ?? 20);
@@ -23,7 +24,7 @@ const { sql } = db;
 const start = (side: 'write-side' | 'bare', jobs: number) =>
   startSide<ReceiverReady>(new URL('webhooks/receiver.ts', import.meta.url), side, db.url, String(jobs));
 
-/** Of every two payments one is declined some times, and one succeeds. */
+/** Of every two payments, one is declined several times, and one succeeds. */
 function webhooksFor(payments: readonly OpenPayment[]): Webhook[] {
   const declined = payments.filter((_, n) => n % 2 === 0);
   const good = payments.filter((_, n) => n % 2 === 1);

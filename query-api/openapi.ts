@@ -15,8 +15,8 @@ export async function describeApi(app: Http): Promise<void> {
         version: '1',
         description:
           'Amounts are minor units of their currency; instants are ISO 8601 in UTC. A command answers with the position ' +
-          'of its events; a read with `X-Min-Position` waits up to 1.5 s until it shows them. One with `X-Heard-Position`, ' +
-          'which a change over the WebSocket names, is not answered with what was kept from before it.',
+          'of its events; a read with `X-Min-Position` waits up to 1.5 s until it shows them. A read with ' +
+          '`X-Observed-Position`, the position of a change over the WebSocket, gets no older cached view.',
       },
       paths: commandPaths(),
       components: {
@@ -82,7 +82,7 @@ function commandOperation(name: string, schema: z.ZodType) {
         content: { 'application/json': { schema: withoutDialect(z.toJSONSchema(commandResult)) } },
       },
       default: {
-        description: 'Refused.',
+        description: 'Rejected.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

@@ -4,7 +4,7 @@ import type { EventLog, NewEvent } from '#events/log/event-log.ts';
 
 import { load, type Load } from '../tools/load.ts';
 
-/** The data of a posted request, about 300 bytes: what the marketplace appends most. */
+/** The data of a posted request, about 300 bytes: the marketplace's most frequent event. */
 export const data = {
   jobId: '8f14e45f-ceea-467f-a8dd-3b4e8a7d2f10',
   clientId: '45c48cce-2e2d-4fbd-aa1a-fc51c7c6ad26',
@@ -31,7 +31,7 @@ export function meta(commandId: string): NewEvent['meta'] {
   };
 }
 
-/** So many writers, each appending one event to a new stream, again and again. */
+/** This many writers, each appending one event after another to new streams. */
 export async function appendLoad(log: EventLog, writers: number, seconds: number): Promise<Load> {
   return load(writers, seconds, () => {
     const commandId = randomUUID();

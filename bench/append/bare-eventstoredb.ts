@@ -11,8 +11,8 @@ export interface BareClient {
 }
 
 /**
- * The client's own call, one after another for each writer, on a connection kept as ours is, with the options of ours: it
- * is their work that is compared.
+ * The client library's own call, sequentially per writer, on a persistent connection with the same options as ours:
+ * both do the same work.
  */
 export function bareEventStoreDb(url: string): BareClient {
   const client = EventStoreDBClient.connectionString(url);

@@ -7,7 +7,7 @@ import { connect } from '#platform/postgres.ts';
 import { load, type Load } from '../tools/load.ts';
 import { data, meta } from './append-load.ts';
 
-/** The same append under the same lock, but every writer with a connection, a statement and a commit of its own. */
+/** The same append under the same lock, but each writer has its own connection, statement and commit. */
 export async function oneCommitEach(url: string, writers: number, seconds: number): Promise<Load> {
   const connections = Array.from({ length: writers }, () => connect(url, { max: 1 }));
   const result = await load(writers, seconds, async (writer) => {

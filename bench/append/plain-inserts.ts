@@ -13,8 +13,8 @@ import { data, meta } from './append-load.ts';
 const run = promisify(execFile);
 
 /**
- * The baseline: the same row into a table of the same shape and indexes, one insert and one commit at a time by each
- * client, without lock, expected revision or idempotency.
+ * The baseline: each client inserts the same row into a table of the same shape and indexes, with one commit per
+ * insert. No lock, expected revision or idempotency.
  */
 export interface PlainInserts {
   name: string;
@@ -36,7 +36,7 @@ const insert = (command: string) => `
   values (nextval('bench.position'), 'job-' || ${command}, 0, gen_random_uuid(), 'RequestPosted', ${command}, 0,
     ${json(data)}, ${json(meta(randomUUID()))})`;
 
-/** A literal without colons, behind which pgbench would look for variables of its own. */
+/** A literal without colons, which pgbench would parse as its variables. */
 const json = (value: object) => `E'${JSON.stringify(value).replaceAll(':', '\\x3a')}'`;
 
 function findPgbench(): string | undefined {

@@ -5,15 +5,15 @@ import { projectionFlags } from '#projections/process-flags.ts';
 import { startSide } from '../tools/bench-process.ts';
 
 export interface CaughtUp {
-  /** Until the last event of the log was in the tables. */
+  /** Until the tables had the last event of the log. */
   readonly caughtUpS: number;
-  /** Until they had their indexes, too, and answered queries. */
+  /** Until the indexes existed, too, and queries were answered. */
   readonly builtS: number;
-  /** What the process held in memory at most, in each quarter of the way. */
+  /** The process's peak memory in each quarter of the log. */
   readonly peaksMb: readonly number[];
 }
 
-/** Lets one read model, or every one, go through the log in a process like a deployment's. */
+/** Lets one read model, or all, process the log in a process like a deployment's. */
 export async function catchUp(databaseUrl: string, model?: string): Promise<CaughtUp> {
   const given = model === undefined ? [databaseUrl] : [databaseUrl, model];
   const script = new URL('process.ts', import.meta.url);

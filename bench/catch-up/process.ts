@@ -11,7 +11,7 @@ import { until } from '#projections/testing/runner.ts';
 import { masterKey } from '../read/bench-database.ts';
 import type { CaughtUp } from './catch-up.ts';
 
-/** The projections as a process of their own: one read model, or every one, from wherever it stands to the log's end. */
+/** Runs the projections as their own process: one read model, or all, from its position to the log's head. */
 const [databaseUrl = '', only] = process.argv.slice(2);
 const models = readModels.filter(({ name }) => only === undefined || name === only);
 const sql = connect(databaseUrl, { max: 5 });
@@ -45,7 +45,7 @@ await sql.end();
 process.send?.({ caughtUpS, builtS, peaksMb: peaks } satisfies CaughtUp);
 process.disconnect?.();
 
-/** Whether a build of each model has come so far. Notes on the way which quarter of it the models are in together. */
+/** Whether a build of each model has got this far. Records which quarter of the log they are in together. */
 async function untilEach(hasCome: (build: BuildRow) => boolean): Promise<void> {
   await until(async () => {
     const builds = (await listBuilds(sql)).filter(({ model }) => models.some(({ name }) => name === model));

@@ -8,7 +8,7 @@ import type { ServerReady } from '../tools/sign-up-visitors.ts';
 
 const request = fenceRequest(new Date(), { budget: 30_000 });
 
-/** Posts requests, one after the other on each visitor's connection, with a new command every time. */
+/** Posts requests sequentially on each visitor's connection, each with a new command. */
 export async function commandLoad({ port, visitors }: ServerReady, seconds: number): Promise<Load> {
   const people = visitors.map(({ cookie, csrfToken }) => ({
     connection: new PostConnection(port),

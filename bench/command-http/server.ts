@@ -8,7 +8,7 @@ import { productDeps } from '../tools/product-deps.ts';
 import { listen, serveBench } from '../tools/bench-process.ts';
 import { anonymous, signUpVisitors, type ServerReady } from '../tools/sign-up-visitors.ts';
 
-/** One of the two sides in a process of its own: the product's write side, or a bare route with one prepared insert. */
+/** Runs one of the two sides in its own process: the product's write side, or a bare route with one prepared insert. */
 const [side, url, people] = [process.argv[2], process.argv[3] ?? '', Number(process.argv[4])];
 
 async function bare(): Promise<ServerReady> {

@@ -11,10 +11,10 @@ import type { Due } from './messages.ts';
 
 const CONCURRENCY = 64;
 const DAY_MS = 86_400_000;
-/** They were posted yesterday: nobody may ask for work within the hour. */
+/** They were posted yesterday: a request must be posted at least an hour before its time. */
 const yesterday: Clock = { now: () => new Date(Date.now() - DAY_MS) };
 
-/** Posts requests whose time is over at these instants: each sets a deadline, and will expire by it. */
+/** Posts requests that expire at these instants: each sets a deadline. */
 export async function postRequests(journal: Journal, instants: readonly number[]): Promise<Due[]> {
   const handler = createCommandHandler({ journal, clock: yesterday, secrets: { masterKey } });
   const actor = await openAccount(handler, 'client');

@@ -8,10 +8,10 @@ import { startProjections } from '#projections/start-projections.ts';
 import { productDeps } from '../tools/product-deps.ts';
 import { serveBench } from '../tools/bench-process.ts';
 
-/** One of the two sides in a process of its own: the product's workers and projections, or bare graphile-worker. */
+/** Runs one of the two sides in its own process: the product's workers and projections, or bare graphile-worker. */
 const [side, databaseUrl] = [process.argv[2], process.argv[3] ?? ''];
 
-/** The same queue with as many at once, whose task is one insert. */
+/** The same queue and concurrency; the task is one insert. */
 async function bare(): Promise<void> {
   const sql = connect(databaseUrl, { max: 10 });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

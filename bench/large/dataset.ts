@@ -18,7 +18,7 @@ export interface World {
   readonly providers: readonly string[];
   /** Has a tenth of all jobs. */
   readonly largeClient: string;
-  /** Is asked for seven jobs in twenty: of the jobs that are booked, so many are as good as a tenth of all. */
+  /** Takes part in seven jobs in twenty: the booked ones among them are about a tenth of all. */
   readonly largeProvider: string;
   readonly admins: readonly string[];
   readonly support: string;
@@ -30,7 +30,7 @@ interface Place {
   readonly category: string;
 }
 
-/** More in some places than in others: two jobs in five are to be done in Ireland, half of those are painting. */
+/** Unevenly distributed: two jobs in five are in Ireland, and half of those are painting. */
 const countries = ['IE', 'IE', 'DE', 'FR', 'NL'] as const;
 const categories = ['painting', 'plumbing', 'painting', 'cleaning'] as const;
 const titles = [
@@ -42,7 +42,7 @@ const titles = [
 ] as const;
 const areas = ['Galway', 'Altona', 'Croix-Rousse', 'Utrecht', 'Salthill'] as const;
 
-/** A year of jobs that ends now: whatever would come later in a life has not happened yet. */
+/** A year of jobs that ends now, without the events that would come later. */
 export async function fillWorld(sql: Sql, { jobs, clients = 4_000, providers = 800 }: Size): Promise<World> {
   const world = buildPeople(clients, providers);
   const writer = new LogWriter(sql);
@@ -100,12 +100,12 @@ function signUps({ clients, providers, largeClient, largeProvider, admins }: Peo
   ).map((storyEvent, i) => ({ ...storyEvent, at: new Date(began + i * 1_000).toISOString() }));
 }
 
-/** Each thousand jobs go the ways of the stories, well mixed. */
+/** A thousand stories by weight; each job picks one pseudo-randomly. */
 const texts = stories.flatMap(({ storyEvent, perMille }) => {
   const text = JSON.stringify(storyEvent).replaceAll('{"forgotten":true}', '"Two coats everywhere."');
   return Array.from({ length: perMille }, () => text);
 });
-/** A number for the nth job that looks like chance, and is the same every time. */
+/** A pseudo-random number for the nth job, the same each time. */
 function chance(n: number, salt: number): number {
   const mixed = Math.imul(Math.imul(n + 1, 0x9e_37_79_b1) ^ Math.imul(salt, 0x85_eb_ca_6b), 0xc2_b2_ae_35);
   return (mixed ^ (mixed >>> 15)) >>> 0;
@@ -122,7 +122,7 @@ function historyOfJob(n: number, postedAt: number, world: People): StoryEvent[] 
   return (JSON.parse(text.replaceAll(hole, fill)) as StoryEvent[]).map((storyEvent) => inPlace(storyEvent, n, place));
 }
 
-/** Who is who in the nth life: the Homewrights of its place, or the one who works everywhere, and somebody who asks. */
+/** The people of the nth job: the providers of its place, or the one who works everywhere, and a client. */
 function partsIn(n: number, { clients, providers, largeClient, largeProvider }: People): Map<string, string> {
   const places = countries.length * categories.length;
   const inPlace = Math.floor(providers.length / places);

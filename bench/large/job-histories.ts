@@ -12,12 +12,12 @@ import { countings, payout, reviews, seen, talk } from './outside-jobs.ts';
 
 export interface Story {
   readonly name: string;
-  /** Of a thousand jobs so many go this way. */
+  /** How many of a thousand jobs follow this story. */
   readonly perMille: number;
   readonly storyEvent: readonly StoryEvent[];
 }
 
-/** Fields that say when their event happened. */
+/** Fields with the time of their event. */
 const ownInstants = new Set([
   'bookedAt',
   'capturedAt',
@@ -77,7 +77,7 @@ const refundProposed = extendHistory(painting('CompletionClaimed'), [
 ]);
 const appealed = disputed.appealed({ kind: 'full-refund' });
 
-/** The ways of a job, by weight: ten events on the whole, with what is written, rated and counted beside. */
+/** The stories of a job, by weight: ten events on average, plus messages, reviews and counts. */
 export const stories: readonly Story[] = [
   { name: 'expired without an offer', perMille: 400, storyEvent: timed(expired(posted), expiring) },
   { name: 'expired with offers', perMille: 190, storyEvent: merged(timed(expired(offered), expiring), talk(2)) },
@@ -103,10 +103,10 @@ export const stories: readonly Story[] = [
   { name: 'refund proposed', perMille: 3, storyEvent: merged(timed(refundProposed), countings.booked) },
 ];
 
-/** Staff whose ids the stories keep. */
+/** Staff whose ids stay as in the stories. */
 export const staff: readonly string[] = [...Object.values(admins).map(({ id }) => id), people.support.id];
 
-/** Each when it says that it happened, or when it is said here; else a few minutes after the one before. */
+/** Each event has the time that it names, or one given here; else a few minutes after the previous one. */
 function timed(events: readonly DomainEvent[], moments: Readonly<Record<string, string>> = {}): StoryEvent[] {
   let now = times.posted;
   return toStory(events).map((storyEvent, i) => {

@@ -10,12 +10,12 @@ import { buildCommandContext, toStreamName, type StoryEvent } from '#projections
 
 import { masterKey } from '../read/bench-database.ts';
 
-/** Events together on their way: a copy of few takes as long as one of many, the 40 ms until TCP sends its end. */
+/** Events per copy: a small copy takes as long as a large one, namely 40 ms until TCP sends its end. */
 const BATCH_SIZE = 2_000;
 
 /**
- * Writes a history straight into the log's table: checked, sealed and prepared as any append, but copied, without the
- * append's own look-ups, so that a million events take a minute. Nobody else may append meanwhile.
+ * Writes a history directly into the log's table. The events are validated, sealed and prepared like any append, but
+ * copied without the append's look-ups, so that a million events take a minute. No other process may append meanwhile.
  */
 export class LogWriter {
   written = 0;
@@ -29,7 +29,7 @@ export class LogWriter {
     this.#vault = createPostgresVault(sql, masterKey);
   }
 
-  /** Each a command of its own, in this order; the last of them wait for more to come, or for the end. */
+  /** Each event is its own command, in this order; the last ones wait for more events, or for the end. */
   async write(history: readonly StoryEvent[]): Promise<void> {
     for (const storyEvent of history) this.#waiting.push(storyEvent);
     while (this.#waiting.length >= BATCH_SIZE) await this.#copy(this.#waiting.splice(0, BATCH_SIZE));
@@ -66,7 +66,7 @@ export class LogWriter {
   }
 }
 
-/** As COPY's text wants it; JSON itself has no raw tabs and line ends. */
+/** COPY's text format; JSON itself has no raw tabs and line ends. */
 function escaped(value: object): string {
   return JSON.stringify(value).replaceAll('\\', String.raw`\\`);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   views = await largeViews(side.db.sql, world);
 }, 120_000);
 
-it('every page that is measured in a large world answers in a small one', async () => {
+it('every measured page of the large data set answers on a small one', async () => {
   const answered = await Promise.all(
     views.map(async ({ name, path, cookies: [cookie = ''] }) => {
       const { status } = await side.get(path, { headers: { cookie } });

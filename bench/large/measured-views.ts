@@ -4,7 +4,7 @@ import { encodeCursor } from '#query-api/reading/cursor.ts';
 import { signIn } from '../read/sessions.ts';
 import type { World } from './dataset.ts';
 
-/** One page of the product, as many people ask for it. */
+/** One page of the product, as this many people read it. */
 export interface LargeView {
   readonly name: string;
   readonly cookies: readonly string[];
@@ -14,7 +14,7 @@ export interface LargeView {
 const DAY_MS = 86_400_000;
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString();
 
-/** Every dashboard and list, and the lists of a client and of a Homewright with ten thousand jobs each. */
+/** Every dashboard and list, and the lists of a client and of a provider with ten thousand jobs each. */
 export async function largeViews(sql: Sql, world: World): Promise<LargeView[]> {
   const clients = await signIn(sql, 'client', world.clients);
   const providers = await signIn(sql, 'provider', world.providers);
@@ -107,7 +107,7 @@ export async function largeViews(sql: Sql, world: World): Promise<LargeView[]> {
   ];
 }
 
-/** The cursor behind which somebody's last ten jobs stand. */
+/** The cursor of an account's last ten jobs. */
 async function lastPage(sql: Sql, owner: 'client_id' | 'provider_id', accountId: string): Promise<string> {
   const [row] = await sql<{ postedAt: Date; jobId: string }[]>`
     select posted_at as "postedAt", job_id as "jobId" from read.jobs where ${sql(owner)} = ${accountId}

@@ -8,7 +8,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 import type { StoryEvent } from '#projections/testing/story.ts';
 
-/** What is written, rated, seen, counted and paid out beside the painted room's own events. */
+/** The messages, reviews, notifications, counts and payouts in addition to the painted room's own events. */
 const { client, provider } = people;
 const parties = { clientId: client.id, providerId: provider.id };
 const conversationId = toConversationId(jobId, provider.id);
@@ -18,7 +18,10 @@ const counted = { providerId: provider.id, jobId };
 const storyEvent = (event: DomainEvent, actor: Actor, at: string): StoryEvent => ({ event, actor, at });
 const messageId = (nth: number): string => numberedId('9', nth + 100);
 
-/** A thread with so many messages in turns, an hour after the offer and on; the client reads it at last, or reports. */
+/**
+ * A thread of this many alternating messages, from an hour after the offer; then the client reads it, or reports a
+ * message.
+ */
 export function talk(messages: number, reported = false): StoryEvent[] {
   const start = plusHours(times.offered, 1);
   const sent = Array.from({ length: messages }, (_, nth): StoryEvent => {
@@ -60,7 +63,7 @@ export const reviews: readonly StoryEvent[] = [
   storyEvent({ type: 'ReviewsPublished', data: { jobId, publishedAt } }, people.deadline, publishedAt),
 ];
 
-/** Both saw their notices. Up to where, the log's writer knows. */
+/** Both read their notifications; the log's writer fills in the position. */
 export const seen: readonly StoryEvent[] = [client, provider].map((person, i) => {
   const readAt = plusDays(times.released, 3 + i);
   return storyEvent({ type: 'NotificationsRead', data: { accountId: person.id, upTo: '0', readAt } }, person, readAt);

@@ -21,7 +21,7 @@ export interface BenchDatabase {
 
 export const masterKey = Buffer.alloc(32, 7);
 
-/** A database of one's own with the usual settings, and the log in it; gone with the process, however it ends. */
+/** A database with the usual settings and the log, dropped when the process ends, in whatever way. */
 export async function benchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-bench-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -17,11 +17,13 @@ export interface Target {
 export interface Pace {
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second at most, over all connections; absent: each connection asks again at once. */
+  /** The maximum requests per second over all connections; undefined: each connection sends the next at once. */
   readonly perSecond?: number;
 }
 
-/** Reads over plain keep-alive sockets, one request after the other on each: as little load of our own as can be. */
+/**
+ * Reads over plain keep-alive sockets, sequentially on each: the load generator itself uses as little CPU as possible.
+ */
 export async function getLoad({ port, request }: Target, { connections, seconds, perSecond }: Pace): Promise<Load> {
   const latencies: number[] = [];
   const began = performance.now();
@@ -50,7 +52,7 @@ interface Reading {
   readonly offsetMs: number;
 }
 
-/** One connection. What it reads goes into one buffer for ever, so that nothing has to be thrown away. */
+/** One connection. It reuses one receive buffer, so that there is no garbage. */
 function readRepeatedly(port: number, { next, until, latencies, gapMs, offsetMs }: Reading): Promise<void> {
   return new Promise((resolve, reject) => {
     let due = performance.now() + offsetMs;
@@ -58,14 +60,14 @@ function readRepeatedly(port: number, { next, until, latencies, gapMs, offsetMs 
     let missing = 0;
     const ask = (): void => {
       missing = 0;
-      // A timer may be a little early; late it is on our account.
+      // A timer can fire a little early; if it fires late, the latency includes that.
       began = Math.min(due, performance.now());
       socket.write(next());
     };
     const askWhenDue = (): void => {
       const now = performance.now();
       if (gapMs === 0) due = now;
-      // From when it was due, not from when we came to it: a late answer makes the next ones late, and that counts.
+      // Measured from the due time, not from the sending: a late answer delays the next ones, and that counts.
       if (due <= now) ask();
       else setTimeout(ask, due - now);
     };

@@ -9,7 +9,7 @@ import type { Journal } from '#events/journal.ts';
 
 import { ownIds } from '../tools/remap-ids.ts';
 
-/** Jobs that live at the same time: their events alternate in the log, as they do in a marketplace. */
+/** Concurrent jobs: their events alternate in the log, as in a real marketplace. */
 const CONCURRENCY = 400;
 const CLIENTS = 500;
 const texts = {
@@ -20,7 +20,7 @@ const texts = {
   address: '14 Ard na Mara, Salthill',
 };
 
-/** Fills the log with whole lives of jobs, of so many clients and Homewrights; about `events` events. */
+/** Fills the log with complete jobs of this many clients and providers; about `events` events. */
 export async function fillLog(journal: Journal, events: number): Promise<string[]> {
   const clientIds = Array.from({ length: CLIENTS }, (_, i) => buildId('client', i));
   const providerIds = Array.from({ length: Math.ceil(CLIENTS / 5) }, (_, i) => buildId('provider', i));
@@ -42,7 +42,7 @@ export async function fillLog(journal: Journal, events: number): Promise<string[
   return clientIds;
 }
 
-/** The painting's story with people and texts of its own. */
+/** The painting's story with other people and texts. */
 function jobHistory(n: number, clients: readonly string[], providers: readonly string[]): DomainEvent[] {
   const ids = new Map<string, string>();
   const story = painting('JobClosed');

@@ -8,7 +8,7 @@ import { queryApi } from '#query-api/plugin.ts';
 import { productDeps } from '../tools/product-deps.ts';
 import { listen, serveBench } from '../tools/bench-process.ts';
 
-/** One of two sides in a process of its own: the product's live socket, or a bare `ws` that sends the same to all. */
+/** Runs one of two sides in its own process: the product's live socket, or a bare `ws` that sends the same to all. */
 const [side, url] = [process.argv[2], process.argv[3] ?? ''];
 
 async function bare(): Promise<number> {

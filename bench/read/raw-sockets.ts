@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 
-/** A WebSocket without a library: it shakes hands, says one thing, and counts the bytes that come. */
+/** A WebSocket without a library: it does the handshake, sends one message, and counts received bytes. */
 export interface RawSocket {
   readonly received: () => number;
-  /** Called with every chunk that comes. */
+  /** Called with every received chunk. */
   onData: (chunk: Buffer) => void;
   close(): void;
 }
@@ -37,7 +37,7 @@ export function openRaw(port: number, headers: Record<string, string>, say: stri
   });
 }
 
-/** What clients send is masked (RFC 6455, section 5.3); with zeros the bytes stay as they are. */
+/** Clients mask what they send (RFC 6455, section 5.3); a zero mask leaves the bytes as they are. */
 function masked(text: string): Buffer {
   const payload = Buffer.from(text);
   if (payload.length > 125) throw new RangeError('a short message only');

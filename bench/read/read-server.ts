@@ -13,7 +13,7 @@ export interface ServerReady {
   readonly cookies: readonly string[];
 }
 
-/** One of two sides in a process of its own: the product's read side, or a bare Fastify with one select. */
+/** Runs one of two sides in its own process: the product's read side, or a bare Fastify with one select. */
 const [side, url] = [process.argv[2], process.argv[3] ?? ''];
 
 async function bare(): Promise<ServerReady> {

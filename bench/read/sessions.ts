@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from '#platform/postgres.ts';
 import { SESSION_COOKIE, hashToken } from '#platform/session.ts';
 
-/** Signs these accounts in. Their cookies, in the same order. */
+/** Creates sessions for these accounts. @returns their cookies, in the same order */
 export async function signIn(sql: Sql, accountType: string, accountIds: readonly string[]): Promise<string[]> {
   const sessions = accountIds.map((accountId) => ({
     id: randomUUID(),

@@ -10,7 +10,7 @@ import { productDeps } from '../tools/product-deps.ts';
 import { listen, serveBench } from '../tools/bench-process.ts';
 import { anonymous, signUpVisitors, type ServerReady } from '../tools/sign-up-visitors.ts';
 
-/** Commands and views on one port, as `npm start` has them; or a bare insert that a bare `ws` tells of. */
+/** Commands and views on one port, as with `npm start`; or a bare insert that a bare `ws` announces. */
 const [side, url, people] = [process.argv[2], process.argv[3] ?? '', Number(process.argv[4])];
 
 async function bare(): Promise<ServerReady> {

@@ -1,8 +1,8 @@
 import { median } from './quantiles.ts';
 
 /**
- * Measures two sides in turns and gives the medians: whatever else the machine does meanwhile, and however the tables
- * have grown, falls on both alike.
+ * Measures two sides in turns and returns the medians: other load on the machine, and the growth of the tables, affect
+ * both alike.
  */
 export async function alternating(
   rounds: number,
@@ -11,7 +11,7 @@ export async function alternating(
 ): Promise<{ ours: number; baseline: number; ratio: number }> {
   const [our, base, ratio]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
-    // Who goes first changes: the second always finds a warmer machine.
+    // Alternates which side is first: the second one always finds a warmer machine.
     const oursFirst = round % 2 === 0;
     const first = await (oursFirst ? ours() : baseline());
     const second = await (oursFirst ? baseline() : ours());

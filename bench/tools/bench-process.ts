@@ -3,20 +3,20 @@ import { once } from 'node:events';
 
 import { bundled } from '#local/testing/bundle-script.ts';
 
-/** One of the sides that are compared, in a process of its own. */
+/** One of the compared sides, in its own process. */
 export interface Side<Ready> {
   readonly child: ChildProcess;
-  /** What it said as soon as it was there. */
+  /** The first message of the process. */
   readonly ready: Ready;
 }
 
 interface Script {
   readonly script: URL;
-  /** Node's. */
+  /** Node's flags. */
   readonly flags: readonly string[];
 }
 
-/** Starts a script that calls `serveBench`, with these arguments: bundled, as the product's processes are. */
+/** Starts a script that calls `serveBench`, with these arguments, bundled like the product's processes. */
 export async function startSide<Ready>(given: URL | Script, ...values: readonly string[]): Promise<Side<Ready>> {
   const { script, flags } = given instanceof URL ? { script: given, flags: [] } : given;
   const child = fork(await bundled(script), values, { execArgv: [...flags] });
@@ -26,7 +26,7 @@ export async function startSide<Ready>(given: URL | Script, ...values: readonly 
   return { child, ready };
 }
 
-/** Processor time that its process has used so far, milliseconds. */
+/** The process's processor time so far, in milliseconds. */
 export async function cpuMsOf({ child }: Side<unknown>): Promise<number> {
   child.send('cpu');
   return Number((await once(child, 'message'))[0]);
@@ -37,7 +37,7 @@ export async function endSide({ child }: Side<unknown>): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The side's own end: says that it is there, answers what processor time it used, and ends with the benchmark. */
+/** The child's side: reports that it is ready, answers with its processor time, and ends with the benchmark. */
 export function serveBench(ready: unknown): void {
   process.send?.(ready);
   process.on('message', () => {
@@ -51,7 +51,7 @@ interface Listening {
   listen(options: { host: string; port: number }): Promise<string>;
 }
 
-/** On loopback, at any port that is free, which it answers. */
+/** Listens on loopback on a free port. @returns the port */
 export async function listen(app: Listening): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }

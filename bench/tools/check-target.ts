@@ -1,4 +1,4 @@
-/** What a table says of a target. One that was missed fails the benchmark, once it has shown all of its figures. */
+/** Formats a target's result. A missed target fails the benchmark after all its figures are printed. */
 export function reached(met: boolean): 'yes' | 'NO' {
   if (met) return 'yes';
   process.exitCode = 1;

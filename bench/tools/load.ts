@@ -1,6 +1,6 @@
 import { computeQuantiles } from './quantiles.ts';
 
-/** How it went: acts a second, and milliseconds of one act. */
+/** The result: actions per second, and the milliseconds of one. */
 export interface Load {
   readonly operations: number;
   readonly perSecond: number;
@@ -8,7 +8,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** So many workers for so long, each with one act after the other. */
+/** Runs this many workers for this long, each with one action after another. */
 export async function load(
   workers: number,
   seconds: number,

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * One connection that posts one body after the other, over a plain socket: a load takes as little as can be of the cores
- * that the server shares with it.
+ * One connection that posts bodies sequentially over a plain socket: it leaves as much of the cores as possible to the
+ * server.
  */
 export class PostConnection {
   readonly #socket: net.Socket;
@@ -18,7 +18,7 @@ export class PostConnection {
     this.#socket.on('close', () => this.#answered?.(0));
   }
 
-  /** Posts JSON. The status of the answer; 0 when there was none. */
+  /** Posts JSON. @returns the answer's status, or 0 without an answer */
   post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<number> {
     return new Promise((resolve) => {
       this.#answered = resolve;

@@ -11,7 +11,7 @@ import { masterKey } from '../read/bench-database.ts';
 
 export type ProductDeps = Awaited<ReturnType<typeof productDeps>>;
 
-/** What the product's parts are started with over the database of a benchmark. Nobody sends too much. */
+/** The dependencies for the product's parts over a benchmark's database, without rate limits. */
 export async function productDeps(databaseUrl: string, { connections = 20 } = {}) {
   const sql = connect(databaseUrl, { max: connections });
   const log = await openEventLog({ sql });

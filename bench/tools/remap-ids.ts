@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** For each id of a story one of its own, the same each time: those that are given, and new ones for the rest. */
+/** Maps each id of a story to another, the same each time: a given one, or a new one for the rest. */
 export function ownIds(given: ReadonlyMap<string, string>): (id: string) => string {
   const ids = new Map(given);
   return (id) => {

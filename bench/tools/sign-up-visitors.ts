@@ -5,23 +5,23 @@ import type { Http } from '#platform/http.ts';
 import { signIn } from '../read/sessions.ts';
 import type { ProductDeps } from './product-deps.ts';
 
-/** A signed-in client's way in. */
+/** A signed-in client's credentials. */
 export interface Visitor {
   readonly accountId: string;
   readonly cookie: string;
   readonly csrfToken: string;
 }
 
-/** What a server of either side says when it listens. */
+/** The first message of a listening server, for both sides. */
 export interface ServerReady {
   readonly port: number;
   readonly visitors: readonly Visitor[];
 }
 
-/** For the bare sides, which ask nobody who they are. */
+/** For the bare sides, which do not authenticate. */
 export const anonymous: Visitor = { accountId: 'anonymous', cookie: 'none=1', csrfToken: 'none' };
 
-/** So many clients of this server, with accounts that may post requests. */
+/** Signs up this many clients of the server, with accounts that can post requests. */
 export async function signUpVisitors(app: Http, deps: ProductDeps, count: number): Promise<Visitor[]> {
   const handler = createCommandHandler(deps);
   const clients = await Promise.all(Array.from({ length: count }, () => openAccount(handler, 'client')));

@@ -15,7 +15,7 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS
 
 const offer = { price: 20_000, materials: 4_000, durationMinutes: 120, message: 'Gladly.' };
 
-/** So many jobs whose offer was accepted: a reactor opens the payment of each. */
+/** This many jobs with an accepted offer: a reactor opens each payment. */
 export async function acceptOffers(journal: Journal, count: number): Promise<void> {
   const handler = createCommandHandler({ journal, clock, secrets: { masterKey } });
   const client = await openAccount(handler, 'client');

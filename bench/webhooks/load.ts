@@ -17,7 +17,7 @@ export interface Taken {
 const CONNECTIONS = 32;
 const TICK_MS = 10;
 
-/** Sends them at this pace, whatever the answers take: an answer's time counts from when its webhook was due. */
+/** Sends them at this pace, independent of the answers: an answer's time counts from its webhook's due time. */
 export async function atPace(port: number, webhooks: readonly Webhook[], perSecond: number): Promise<Taken> {
   const connections = connect(port);
   const free = [...connections];
@@ -47,7 +47,7 @@ export async function atPace(port: number, webhooks: readonly Webhook[], perSeco
   return { taken, rejected: results.length - taken, perSecond: taken / took, p50: at(0.5), p99: at(0.99) };
 }
 
-/** How many a second it takes, one after the other on each connection. */
+/** How many per second it accepts, sequentially on each connection. */
 export async function asManyAsPossible(port: number, seconds: number, make: () => Webhook): Promise<number> {
   const connections = connect(port);
   let taken = 0;

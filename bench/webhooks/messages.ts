@@ -1,4 +1,4 @@
-/** A payment that waits for what its webhooks say. */
+/** A payment that waits for its webhooks. */
 export interface OpenPayment {
   readonly paymentId: string;
   readonly jobId: string;
@@ -6,11 +6,11 @@ export interface OpenPayment {
   readonly amount: number;
 }
 
-/** What a server under test says when it listens. */
+/** The first message of a listening server under test. */
 export interface ReceiverReady {
   readonly port: number;
   readonly payments: readonly OpenPayment[];
 }
 
-/** With which whoever plays Stripe signs. */
+/** The secret with which the simulated Stripe signs. */
 export const webhookSecret = 'whsec_bench_0123456789abcdef0123456789abcdef';

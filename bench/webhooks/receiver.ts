@@ -14,7 +14,7 @@ import { listen, serveBench } from '../tools/bench-process.ts';
 import { acceptOffers } from './accept-offers.ts';
 import { webhookSecret, type OpenPayment, type ReceiverReady } from './messages.ts';
 
-/** One of the two sides in a process of its own: the write side with its workers, or a bare route with one insert. */
+/** Runs one of the two sides in its own process: the write side with its workers, or a bare route with one insert. */
 const [side, databaseUrl, jobs] = [process.argv[2], process.argv[3] ?? '', Number(process.argv[4])];
 
 async function bare(): Promise<ReceiverReady> {
@@ -34,7 +34,7 @@ async function writeSide(): Promise<ReceiverReady> {
   const deps = await productDeps(databaseUrl);
   const stripe = createStripePayments({ secretKey: 'sk_test_bench', publishableKey: 'pk_test_bench', webhookSecret });
   const declined = new Set<string>();
-  // Webhooks are read, and their signatures looked at, as Stripe's own client does; only asking back stays here.
+  // Stripe's own client parses the webhooks and verifies the signatures; only retrieving events back stays local.
   const payments: PaymentGateway = {
     ...deps.payments,
     parseWebhook(body, signature) {
@@ -46,7 +46,7 @@ async function writeSide(): Promise<ReceiverReady> {
       const found = await deps.payments.find(paymentId);
       return declined.has(paymentId) ? { ...found, status: 'open' } : found;
     },
-    // Every webhook is delivered: reconciliation finds nothing that had been lost.
+    // Every webhook is delivered: reconciliation finds no lost one.
     async *listEventsSince() {},
   };
   const app = await createHttp(deps);
@@ -57,7 +57,7 @@ async function writeSide(): Promise<ReceiverReady> {
   return { port, payments: await opened(deps) };
 }
 
-/** What the reactor opened, as soon as the jobs know of all of it; the cards are good. */
+/** The payments that the reactor opened, once all jobs have recorded theirs; the cards are good. */
 async function opened({ sql, journal, payments }: ProductDeps): Promise<OpenPayment[]> {
   const rows = () => sql<{ stream: string }[]>`select stream from log.events where type = 'PaymentInitiated'`;
   while ((await rows()).length < jobs) await pause(200);

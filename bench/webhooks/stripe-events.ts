@@ -7,7 +7,7 @@ export interface Webhook {
   readonly body: string;
 }
 
-/** About as large as Stripe's own. */
+/** About the size of Stripe's own. */
 const filling = Object.fromEntries(
   Array.from({ length: 40 }, (_, n) => [
     `field_of_no_interest_${n}`,
@@ -17,7 +17,7 @@ const filling = Object.fromEntries(
 
 type Kind = 'payment_failed' | 'amount_capturable_updated' | 'succeeded';
 
-/** News of a payment. */
+/** A webhook event of a payment. */
 export function paymentEvent(kind: Kind, { paymentId, jobId, ref, amount }: OpenPayment): Webhook {
   return buildWebhook(`payment_intent.${kind}`, {
     id: paymentId,
@@ -32,7 +32,7 @@ export function paymentEvent(kind: Kind, { paymentId, jobId, ref, amount }: Open
   });
 }
 
-/** News of a refund that went well: to be kept, and nothing more. */
+/** A webhook event of a successful refund: stored, with no further effect. */
 export function refundEvent(): Webhook {
   const refund = {
     id: `re_${randomUUID()}`,

@@ -21,5 +21,5 @@ export function openAccesses(accesses: AccessRows, now: string): ReadonlyMap<str
 /** @throws ApiError 403 unless the access was within the last hour */
 export function requireAccess(accessedAt: string | null, now: string): void {
   if (isAccessOpen(accessedAt, now)) return;
-  throw new ApiError(403, 'ACCESS_REQUIRED', 'It takes a look first.');
+  throw new ApiError(403, 'ACCESS_REQUIRED', 'This requires staff access first.');
 }

@@ -64,7 +64,7 @@ export const verificationView = z.object({
   /** Latest of each kind and trade. */
   documents: z.array(document),
   payoutsEnabled: z.boolean(),
-  /** The Homewright's own trades that need a licence. */
+  /** The provider's own trades that need a licence. */
   regulatedTrades: z.array(z.string()),
   /** Set during a staff review or an appeal. */
   decideBy: instant.nullable(),

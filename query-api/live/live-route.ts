@@ -57,7 +57,7 @@ export function liveRoute(app: Http, deps: LiveDeps): void {
       schema: { hide: true },
       preValidation: async (request: FastifyRequest) => {
         if (!isOwnOrigin(request.headers.origin, request.headers.host, config)) {
-          throw new ApiError(403, 'FORBIDDEN', 'This address may not listen here.');
+          throw new ApiError(403, 'FORBIDDEN', 'This origin cannot open a socket here.');
         }
       },
     },
@@ -93,7 +93,7 @@ function attend(socket: WebSocket, request: FastifyRequest, deps: LiveDeps): voi
 
 async function answer(data: Buffer, live: LiveSocket, { sql, clock, hub }: LiveDeps): Promise<void> {
   const message = parse(data);
-  if (message === null) return live.close(1008, 'not a message of ours');
+  if (message === null) return live.close(1008, 'invalid message');
   if (message.type === 'ping') return live.send({ type: 'pong' });
   const { topic } = message;
   if (message.type === 'unsubscribe') return hub.unsubscribe(live, topic);

@@ -21,7 +21,7 @@ it.each([
   encodeCursor(['2027-03-01T24:00:00Z', keys[1] ?? '']),
   encodeCursor(['2027-03-01T09:00Z', keys[1] ?? '']),
 ])('%j is not a valid cursor', (cursor) => {
-  expect(() => decodeCursor(cursor, [isInstant, isUuid])).toThrow('not one of ours');
+  expect(() => decodeCursor(cursor, [isInstant, isUuid])).toThrow('This cursor is invalid.');
 });
 
 it('accepts an instant as PostgreSQL writes it, to the microsecond', () => {

@@ -9,7 +9,7 @@ export function encodeCursor(keys: readonly string[]): string {
 export function decodeCursor(cursor: string, isKey: readonly ((key: string) => boolean)[]): string[] {
   const keys = parse(cursor);
   const fits = Array.isArray(keys) && keys.length === isKey.length && keys.every((key, i) => fitsKey(key, isKey[i]));
-  if (!fits) throw new ApiError(400, 'BAD_REQUEST', 'This cursor is not one of ours.');
+  if (!fits) throw new ApiError(400, 'BAD_REQUEST', 'This cursor is invalid.');
   return keys as string[];
 }
 

@@ -41,7 +41,7 @@ export function requestsStatement(sql: Sql, accountId: string, query: RequestsQu
           and request_expires_at > ${now}::timestamptz
         order by request_expires_at, job_id ${limitTo(sql, PAGE_SIZE)}),
       matching as materialized (select job_id, posted_at from read.jobs j where ${matching(sql, accountId, query, now)}),
-      -- Words and photos are taken out of what is stored of a request for one page of them, not for all that are sorted.
+      -- Extracts texts and photos from the stored details for one page of requests, not for all sorted ones.
       page as (
         select ${columns} from read.jobs j where job_id in (
           select job_id from matching where ${beyond(sql, newest, query.cursor)}
