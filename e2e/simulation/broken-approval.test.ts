@@ -33,11 +33,11 @@ const ofAccounts = (decide: DecideAccount) =>
   createCommandFactory({ ...accountDecider, decide }, ({ accountId }) => streamOf.account(accountId));
 
 const hasty = [
-  ['ApproveProvider', 6],
-  ['RejectProvider', 3],
-  ['RequestVerificationChanges', 7],
-  ['SuspendProvider', 12],
-  ['ReinstateProvider', 20],
+  ['ApproveProvider', 7],
+  ['RejectProvider', 4],
+  ['RequestVerificationChanges', 11],
+  ['SuspendProvider', 2],
+  ['ReinstateProvider', 15],
 ] as const;
 
 it.each(hasty)('finds %s by an admin who had not seen what was handed in', async (name, from) => {

@@ -18,14 +18,12 @@ describe('the simulation finds', () => {
       const now = approved?.graceEndsAt ?? context.now;
       return [...events, ...jobDecider.decide(release, approved, { ...context, now, actor: deadline })];
     };
-    expect(await firstViolation(breaking('ApproveJob', hasty), null, 5)).toMatch(
-      /made by (client|provider)|grace period/,
-    );
+    expect(await firstViolation(breaking('ApproveJob', hasty))).toMatch(/made by (client|provider)|grace period/);
   });
 
   it('a deadline that is not checked again when it fires', async () => {
     const blind = seenAs(({ graceEndsAt }) => ({ graceEndsAt: graceEndsAt && past }));
-    expect(await firstViolation(breaking('ReleaseFunds', blind), 'hesitant', 9)).toContain(
+    expect(await firstViolation(breaking('ReleaseFunds', blind), 'hesitant', 17)).toContain(
       'the grace period was not over',
     );
   });
@@ -37,14 +35,12 @@ describe('the simulation finds', () => {
 
   it('a cent that appears from nowhere', async () => {
     const generous = altered('FundsReleased', ({ platformAmount }) => ({ platformAmount: platformAmount + 1 }));
-    expect(await firstViolation(breaking('ReleaseFunds', generous), null, 9)).toContain('not what was captured');
+    expect(await firstViolation(breaking('ReleaseFunds', generous))).toContain('not what was captured');
   });
 
   it('a tip that no card can be charged with', async () => {
     const mean = altered('TipGiven', () => ({ amount: 1 }));
-    expect(await firstViolation(breaking('GiveTip', mean), null, 11)).toContain(
-      'no card can be charged with so little',
-    );
+    expect(await firstViolation(breaking('GiveTip', mean))).toContain('no card can be charged with so little');
   });
 
   it('a capture that is asked for and never recorded', async () => {
@@ -55,7 +51,7 @@ describe('the simulation finds', () => {
 
   it('a payment that expires though it still has time', async () => {
     const impatient = seenAs(({ agreement }) => ({ agreement: agreement && { ...agreement, paymentDueAt: past } }));
-    expect(await firstViolation(breaking('ExpirePayment', impatient), null, 4)).toContain('still time to pay');
+    expect(await firstViolation(breaking('ExpirePayment', impatient), null, 5)).toContain('still time to pay');
   });
 
   it('an offer that is accepted after its time', async () => {
@@ -64,12 +60,12 @@ describe('the simulation finds', () => {
         Object.entries(offers).map(([id, offer]) => [id, { ...offer, expiresAt: '2100-01-01T00:00:00.000Z' }]),
       ),
     }));
-    expect(await firstViolation(breaking('AcceptOffer', lenient), null, 16)).toContain('an expired offer was accepted');
+    expect(await firstViolation(breaking('AcceptOffer', lenient))).toContain('an expired offer was accepted');
   });
 
   it('a fee that is another one than was said', async () => {
     const greedy = altered('JobCancelled', ({ fee }) => ({ fee: fee + 1 }));
-    expect(await firstViolation(breaking('CancelJob', greedy), null, 11)).toContain(
+    expect(await firstViolation(breaking('CancelJob', greedy), null, 3)).toContain(
       'the fee is not the one that was said',
     );
   });
@@ -78,7 +74,7 @@ describe('the simulation finds', () => {
     const early = altered('JobCancelled', ({ workedMinutes }) => ({
       workedMinutes: workedMinutes && workedMinutes + 15,
     }));
-    const found = await firstViolation(breaking('CancelJob', early), null, 6);
+    const found = await firstViolation(breaking('CancelJob', early), null, 3);
     expect(found).toContain('another time is paid for than was worked');
   });
 
@@ -95,12 +91,12 @@ describe('the simulation finds', () => {
           event.type === 'AdminReleased' ? { ...event, data: { ...event.data, secondAdminId: null } } : event,
         );
     };
-    expect(await firstViolation(breaking('ReleaseByAdmin', alone), 'fickle', 61)).toContain('one admin decided');
+    expect(await firstViolation(breaking('ReleaseByAdmin', alone), 'fickle', 28)).toContain('one admin decided');
   });
 
   it('a no-show that is settled though it can still be contested', async () => {
     const impatient = seenAs(({ noShow }) => ({ noShow: noShow && { ...noShow, contestUntil: past } }));
-    expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent', 10)).toContain('still time to contest');
+    expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent', 3)).toContain('still time to contest');
   });
 });
 
@@ -116,7 +112,7 @@ describe('the simulation finds, of disputes,', () => {
 
   it('a deadline that never runs again', async () => {
     const forgetful = altered('DisputeResolved', () => ({ resumed: [] }));
-    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome', 5)).toMatch(/stuck|too long/);
+    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome', 3)).toMatch(/stuck|too long/);
   });
 
   it('a stage that does not wait for its silence', async () => {
@@ -133,14 +129,14 @@ describe('the simulation finds, of disputes,', () => {
         const final = { secondAdminId: null, appealableUntil: plusDays(context.now, 7) };
         return { type: 'DisputeDecided', data: { ...event.data, ...final } };
       });
-    expect(await firstViolation(breaking('DecideDispute', alone), 'quarrelsome', 18)).toContain('one admin decided');
+    expect(await firstViolation(breaking('DecideDispute', alone), 'quarrelsome', 8)).toContain('one admin decided');
   });
 
   it('an appeal that comes before the same admin', async () => {
     const blind = seenAs(({ dispute }) => ({
       dispute: dispute?.decision ? { ...dispute, decision: { ...dispute.decision, adminId: '' } } : dispute,
     }));
-    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome', 5)).toContain(
+    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome', 16)).toContain(
       'who had decided before',
     );
   });
@@ -151,7 +147,7 @@ describe('the simulation finds, of disputes,', () => {
       providerAmount: 0,
       transfers: [],
     }));
-    expect(await firstViolation(breaking('AcceptSettlement', partial), 'quarrelsome', 20)).toMatch(
+    expect(await firstViolation(breaking('AcceptSettlement', partial), 'quarrelsome', 5)).toMatch(
       /ended otherwise|not the refund/,
     );
   });
@@ -163,7 +159,7 @@ describe('the simulation finds, of chargebacks,', () => {
       await firstViolation(
         breaking('RecordReversal', () => []),
         'chargebacks',
-        7,
+        5,
       ),
     ).toMatch(/another|never comes to rest/);
   });
@@ -171,14 +167,14 @@ describe('the simulation finds, of chargebacks,', () => {
   it('a share that is not paid again', async () => {
     const stingy = breaking('CloseChargeback', dropped('TransferRequested'));
     // The next transfer finds that something is missing, and asks for it where nobody should have to.
-    expect(await firstViolation(stingy, 'chargebacks', 15)).toMatch(
+    expect(await firstViolation(stingy, 'chargebacks', 5)).toMatch(
       /another sum|made by reactor|is not the Homewright’s/,
     );
   });
 
   describe.each([
     { time: 'before its end', words: 'for no work', hasEnded: false, from: 3 },
-    { time: 'after its end', words: 'what the bank left', hasEnded: true, from: 8 },
+    { time: 'after its end', words: 'what the bank left', hasEnded: true, from: 2 },
   ])('of a job $time,', ({ words, hasEnded, from }) => {
     it('a lost payment that is shared out all the same', async () => {
       const generous = altered('JobSettled', ({ captured }) => ({
