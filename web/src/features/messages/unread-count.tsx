@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Count } from './count-badge.tsx';
+import { Count } from '#web/ui/count-badge.tsx';
 
 /** How many messages nobody has read yet, as a figure and in words; nothing where there are none. */
 export function UnreadCount({ unread }: { unread: number }) {
