@@ -21,7 +21,7 @@ const writeSide = await openWriteSide(config, 'homewright command-api');
 const followed = config.DEMO ? await followClock(writeSide.sql) : undefined;
 const deps = { config, logger, report, payments, clock: followed ?? systemClock, ...writeSide };
 
-const app = await createHttp({ logger, config, report, trustProxy: config.NODE_ENV === 'production' });
+const app = await createHttp({ logger, config, report, trustedProxies: config.TRUSTED_PROXIES });
 const workers = await startWorkers(deps);
 const checks = { database: async () => void (await writeSide.sql`select 1`), workers: () => workers.health() };
 healthRoutes(app, config, checks, { warnings: () => workers.warnings() });

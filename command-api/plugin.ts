@@ -13,6 +13,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 import { createCsrfTokens } from './auth/csrf.ts';
+import { createDeviceTokens } from './auth/device-cookie.ts';
 import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
 import { createSessionReader } from './auth/session-cache.ts';
 import { createContactCodes } from './codes/contact-codes.ts';
@@ -65,9 +66,10 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   const limits = { ...defaultLimits, ...deps.limits };
   const sessions = await createSessionReader(sql);
   const tokens = createCsrfTokens(secrets.cookieSecret);
-  const cookies = createCookies(ownOrigin.startsWith('https:'));
+  const cookies = createCookies(config);
   const handler = createCommandHandler({ journal, clock, secrets });
   const rateLimiter = createRateLimiter(sql, masterKey);
+  const deviceTokens = createDeviceTokens(secrets.cookieSecret);
   const throttle = createLoginThrottle(rateLimiter, { ...defaultThrottle, ...deps.throttle });
 
   await paymentWebhook(app, { sql, payments });
@@ -77,12 +79,12 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     await shedLoad(scope, limits);
     await limitRequests(scope, limits.requestsPerMinute);
     readJsonBodies(scope);
-    authenticateVisitors(scope, sessions);
+    authenticateVisitors(scope, sessions, config);
     protectFromCsrf(scope, tokens, config);
     explainRejections(scope);
 
     csrfTokenRoute(scope, tokens, cookies);
-    authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, cookies, limits });
+    authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, deviceTokens, cookies, limits });
     commandRoute(scope, { rateLimiter, handler, limits });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });

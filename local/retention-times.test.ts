@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { CSRF_SECONDS } from '#command-api/auth/csrf.ts';
-import { SESSION_SECONDS } from '#command-api/auth/sessions.ts';
+import { DEVICE_SECONDS } from '#command-api/auth/device-cookie.ts';
+import { sessionSeconds } from '#command-api/auth/sessions.ts';
 import { isToBeDiscarded } from '#domain/file/unattached.ts';
 import { accessEndsAt } from '#domain/staff-access.ts';
 import { plusHours } from '#domain/time.ts';
@@ -9,8 +10,9 @@ import { retentionTimes } from '#web/features/legal/retention-times.ts';
 
 const at = '2026-10-15T09:00:00.000Z';
 
-it('the privacy policy says how long a session and the cookie of a visitor are valid', () => {
-  expect(retentionTimes.sessionDays * 24 * 3600).toBe(SESSION_SECONDS);
+it('the privacy policy says how long sessions and cookies are valid', () => {
+  expect(retentionTimes.sessionDays * 24 * 3600).toBe(sessionSeconds({ accountType: 'client' }));
+  expect(retentionTimes.deviceDays * 24 * 3600).toBe(DEVICE_SECONDS);
   expect(retentionTimes.visitorHours * 3600).toBe(2 * CSRF_SECONDS);
 });
 

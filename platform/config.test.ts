@@ -4,7 +4,12 @@ import { ConfigError, loadConfig, publicUrl } from './config.ts';
 
 describe('the configuration', () => {
   it('has a default for everything that a single machine needs', () => {
-    expect(loadConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, DATA_DIR: '.data', DEMO: true });
+    expect(loadConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, DATA_DIR: '.data' });
+  });
+
+  it('has no demonstration and trusts no proxy unless a setting says so', () => {
+    expect(loadConfig({})).toMatchObject({ DEMO: false, TRUSTED_PROXIES: 0 });
+    expect(loadConfig({ DEMO: 'on', TRUSTED_PROXIES: '1' })).toMatchObject({ DEMO: true, TRUSTED_PROXIES: 1 });
   });
 
   it('treats an empty variable as absent', () => {

@@ -21,6 +21,13 @@ export const configSchema = z.object({
     .url()
     .optional()
     .describe("The site's address as browsers see it, and the allowed Origin; by default http://HOST:PORT."),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Proxies in front of the services: as many addresses of X-Forwarded-For, from its end, are believed.'),
   DATA_DIR: z.string().default('.data').describe('Folder in which the embedded services store their files.'),
   FILES_DIR: z
     .string()
@@ -44,8 +51,10 @@ export const configSchema = z.object({
       "EventStoreDB's admin password, for the command that sets up its users and rights; services do without it.",
     ),
   DEMO: flag
-    .default(true)
-    .describe('The demonstration, with its bar and its movable clock (on or off); always off in production.'),
+    .default(false)
+    .describe(
+      'The demonstration, with its bar and its movable clock (on or off); npm start turns it on, production always off.',
+    ),
   DEMO_JOBS: flag
     .default(true)
     .describe("Whether the first start creates the demonstration's jobs, or only its seven accounts (on or off)."),

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -74,5 +75,38 @@ describe('a service that is asked to end', () => {
     await begun;
     expect(await end()).toBeGreaterThanOrEqual(REQUEST_GRACE_MS - 1);
     expect(await cut).toBe('ECONNRESET');
+  });
+});
+
+describe('a service', () => {
+  it('does not wait for a body that never ends', async () => {
+    const impatient = await createHttp({ logger: createLogger('test', 'silent'), requestTimeoutMs: 100 });
+    let handled = false;
+    impatient.post('/form', async () => (handled = true));
+    await impatient.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = impatient.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      'POST /form HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(handled).toBe(false);
+    await impatient.close();
+  });
+
+  it.each([
+    [0, '127.0.0.1'],
+    [1, '203.0.113.7'],
+    [2, '198.51.100.1'],
+    [9, '192.0.2.66'],
+  ])('behind %i proxies believes as many addresses', async (trustedProxies, expected) => {
+    const behind = await createHttp({ logger: createLogger('test', 'silent'), trustedProxies });
+    behind.get('/ip', async (request) => request.ip);
+    const headers = { 'x-forwarded-for': '192.0.2.66, 198.51.100.1, 203.0.113.7' };
+    expect((await behind.inject({ url: '/ip', headers })).body).toBe(expected);
+    const past = await behind.inject({ url: '/ip', headers, remoteAddress: '203.0.113.99' });
+    expect(past.body).toBe('203.0.113.99');
+    await behind.close();
   });
 });

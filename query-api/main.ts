@@ -23,7 +23,7 @@ const report = await reportFaults(config, logger);
 const opened = await openLog(config, 'homewright query-api', { max: 20, answerWithinMs: REQUEST_TIMEOUT_MS });
 const followed = config.DEMO ? await followClock(opened.sql) : undefined;
 
-const app = await createHttp({ logger, config, report, trustProxy: config.NODE_ENV === 'production' });
+const app = await createHttp({ logger, config, report, trustedProxies: config.TRUSTED_PROXIES });
 healthRoutes(app, config, { database: async () => void (await opened.sql`select 1`) });
 await queryApi(app, { config, logger, clock: followed ?? systemClock, ...opened });
 // If the edge serves the pages, there are none here.

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
@@ -194,6 +196,32 @@ it("matching requests are in the provider's own country and trade", async () => 
   expect(await numbers(viewers.provider)).toEqual([openJob]);
   expect(await numbers(plumber)).toEqual([]);
   expect(await numbers(german)).toEqual([]);
+});
+
+it('a staff session ends when its owner did nothing for half an hour, whatever the page reads by itself', async () => {
+  // A session that no process has cached.
+  const admin: Who = { id: randomUUID(), kind: 'admin' };
+  await side.getSessionCookie(admin);
+  const idleEndsIn = async (minutes: number) =>
+    void (await side.db.sql`
+      update auth.sessions set idle_expires_at = now() + make_interval(mins => ${minutes})
+      where account_id = ${admin.id}`);
+  const minutesLeft = async () => {
+    const [row] = await side.db.sql<{ minutes: number }[]>`
+      select extract(epoch from idle_expires_at - now())::float8 / 60 as minutes
+      from auth.sessions where account_id = ${admin.id}`;
+    return row?.minutes;
+  };
+  const read = (headers: Record<string, string> = {}) => side.get('/api/admin/queues', { as: admin, headers });
+  await idleEndsIn(5);
+  expect((await read({ 'x-background': '1' })).status).toBe(200);
+  expect(await minutesLeft()).toBeLessThan(5);
+  expect((await read()).status).toBe(200);
+  expect(await minutesLeft()).toBeGreaterThan(29);
+  await idleEndsIn(-1);
+  await side.db
+    .sql`select pg_notify('session_ended', (select id::text from auth.sessions where account_id = ${admin.id}))`;
+  await expect.poll(async () => (await read()).status).toBe(401);
 });
 
 it('an ended session is anonymous', async () => {

@@ -80,7 +80,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     await describeApi(scope);
     await takeSockets(scope, hub);
     await limitRequests(scope, limits.requestsPerMinute);
-    authenticateViewers(scope, sessions);
+    authenticateViewers(scope, sessions, given.config);
     meRoute(scope, deps);
     accessLogRoute(scope, deps);
     ownProfileRoute(scope, deps);

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { streamOf } from '#domain/streams.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import { ApiError } from '#platform/api-error.ts';
@@ -5,6 +7,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Session } from '#platform/session.ts';
 
 import { findCredentials } from './credentials.ts';
+import type { DeviceTokens } from './device-cookie.ts';
 import { hashEmail } from './email-hash.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { verifyPassword } from './passwords.ts';
@@ -13,6 +16,7 @@ export interface LogInDeps {
   readonly sql: Sql;
   readonly journal: Journal;
   readonly throttle: LoginThrottle;
+  readonly deviceTokens: DeviceTokens;
   readonly masterKey: Buffer;
 }
 
@@ -23,18 +27,23 @@ export interface LogInDeps {
  */
 export async function logIn(
   deps: LogInDeps,
-  form: { email: string; password: string; address: string },
+  form: { email: string; password: string; network: string; deviceToken: string | undefined },
 ): Promise<{ account: Pick<Session, 'accountId' | 'accountType'>; profileCompleted: boolean }> {
   const emailHash = hashEmail(deps.masterKey, form.email);
-  const wait = await deps.throttle.attempt(emailHash, form.address);
-  if (wait !== null) {
-    throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while.', { retryAfter: wait });
+  const device = deps.deviceTokens.read(form.deviceToken, emailHash);
+  const attempt = { emailHash, network: form.network, device };
+  const wait = await deps.throttle.attempt(attempt);
+  if (wait.seconds !== null) {
+    throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a moment.', {
+      retryAfter: wait.seconds,
+    });
   }
+  if (wait.delayMs > 0) await pause(wait.delayMs);
   const known = await findCredentials(deps.sql, emailHash);
   if (!(await verifyPassword(known?.passwordHash, form.password)) || known === undefined) throw invalidCredentials();
   const history = await deps.journal.readSealed(streamOf.account(known.accountId));
   if (history.length === 0) throw invalidCredentials();
-  await deps.throttle.succeeded(emailHash, form.address);
+  await deps.throttle.succeeded(attempt);
   return {
     account: { accountId: known.accountId, accountType: known.accountType },
     profileCompleted: history.some((event: JournalEvent) => event.type === 'ProfileCompleted'),

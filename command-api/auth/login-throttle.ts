@@ -1,42 +1,87 @@
 import type { RateLimit, RateLimiter } from '../rate-limits.ts';
 
 export interface ThrottlePolicy {
-  /** Failures without a delay. */
+  /** Failures without a wait, of one account from one network address, and from one device that its owner used before. */
   readonly perAccount: number;
-  readonly perAddress: number;
-  /** After this time without a failure the counts are reset. */
+  /** The same from one network address, for all accounts together. */
+  readonly perNetwork: number;
+  /** Failures of one account from all networks, above which each attempt from an unknown device is delayed. */
+  readonly perAccountEverywhere: number;
+  readonly delayMs: number;
+  /** After this time the counts begin again. */
   readonly windowSeconds: number;
+  /** Above the failures without a wait: one attempt in this time. */
+  readonly paceSeconds: number;
 }
 
-export const defaultThrottle: ThrottlePolicy = { perAccount: 8, perAddress: 60, windowSeconds: 15 * 60 };
+export const defaultThrottle: ThrottlePolicy = {
+  perAccount: 8,
+  perNetwork: 60,
+  perAccountEverywhere: 50,
+  delayMs: 2_000,
+  windowSeconds: 15 * 60,
+  paceSeconds: 60,
+};
+
+export interface Attempt {
+  readonly emailHash: Buffer;
+  /** The visitor's network address. */
+  readonly network: string;
+  /** The device, if the account's owner used it before. */
+  readonly device: string | null;
+}
+
+/** What an attempt has to wait before its password is checked: `seconds`, for a later one; `delayMs`, right now. */
+interface Wait {
+  readonly seconds: number | null;
+  readonly delayMs: number;
+}
 
 export interface LoginThrottle {
-  /**
-   * Counts the attempt before the password is checked. Returns the seconds to wait, or null when the attempt is
-   * allowed.
-   */
-  attempt(emailHash: Buffer, address: string): Promise<number | null>;
-  /** The password was correct: resets the account's failures and takes back this attempt from the network address. */
-  succeeded(emailHash: Buffer, address: string): Promise<void>;
+  /** Counts the attempt before the password is checked. */
+  attempt(attempt: Attempt): Promise<Wait>;
+  /** The password was correct: resets the account's failures here, and takes back this attempt from the network. */
+  succeeded(attempt: Attempt): Promise<void>;
 }
 
-/** Counts failed log-ins per account and per network address. */
+/**
+ * Slows down guessing without locking out the owner: failures count for an account from one network address, so that
+ * nobody else's attempts make the owner wait, and a device that its owner used before is counted by itself.
+ */
 export function createLoginThrottle(rateLimiter: RateLimiter, policy: ThrottlePolicy): LoginThrottle {
   const seconds = policy.windowSeconds;
-  const ofAccount: RateLimit = { what: 'failed log-in to account', max: policy.perAccount, seconds };
-  const fromAddress: RateLimit = { what: 'failed log-in from address', max: policy.perAddress, seconds };
+  const pairs: RateLimit = { what: 'failed log-in to account from network', max: policy.perAccount, seconds };
+  const devices: RateLimit = { what: 'failed log-in from known device', max: policy.perAccount, seconds };
+  const networks: RateLimit = { what: 'failed log-in from network', max: policy.perNetwork, seconds };
+  const accounts: RateLimit = { what: 'failed log-in to account', max: policy.perAccountEverywhere, seconds };
+  const pairOf = ({ emailHash, network }: Attempt) => Buffer.concat([emailHash, Buffer.from(network)]);
+
+  /** Above the limit one attempt at a time is let through, so that a wait is never long. */
+  async function consume(limit: RateLimit, whom: Buffer | string): Promise<number | null> {
+    if ((await rateLimiter.consume(limit, whom)) === null) return null;
+    return rateLimiter.consume({ what: `${limit.what}, paced`, max: 1, seconds: policy.paceSeconds }, whom);
+  }
 
   return {
-    async attempt(emailHash, address) {
-      const waits = await Promise.all([
-        rateLimiter.consume(ofAccount, emailHash),
-        rateLimiter.consume(fromAddress, address),
+    async attempt(attempt) {
+      const { emailHash, network, device } = attempt;
+      if (device !== null && (await rateLimiter.consume(devices, device)) === null)
+        return { seconds: null, delayMs: 0 };
+      const [everywhere, ...waits] = await Promise.all([
+        rateLimiter.consume(accounts, emailHash),
+        consume(pairs, pairOf(attempt)),
+        consume(networks, network),
       ]);
-      const maxWait = Math.max(...waits.map((wait) => wait ?? 0));
-      return maxWait === 0 ? null : maxWait;
+      const wait = Math.max(...waits.map((one) => one ?? 0));
+      return { seconds: wait === 0 ? null : wait, delayMs: everywhere === null ? 0 : policy.delayMs };
     },
-    async succeeded(emailHash, address) {
-      await Promise.all([rateLimiter.reset(ofAccount, emailHash), rateLimiter.takeBack(fromAddress, address)]);
+    async succeeded(attempt) {
+      const { emailHash, network, device } = attempt;
+      await Promise.all([
+        rateLimiter.reset(pairs, pairOf(attempt)),
+        rateLimiter.reset(accounts, emailHash),
+        device === null ? rateLimiter.takeBack(networks, network) : rateLimiter.reset(devices, device),
+      ]);
     },
   };
 }

@@ -37,7 +37,7 @@ export async function createSessionReader(sql: Sql): Promise<SessionReader> {
       const entry = seen.get(token);
       if (entry !== undefined && entry.until > performance.now()) return entry.session;
       const endingsBefore = endings;
-      const session = await readSession(sql, token);
+      const session = await readSession(sql, token, true);
       // A revocation that arrived during the read can concern this very session: do not cache it.
       if (session === null || endings !== endingsBefore) seen.delete(token);
       else {

@@ -1,10 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Sql } from '#platform/postgres.ts';
-import { hashToken, type Session } from '#platform/session.ts';
+import { hashToken, STAFF_IDLE_SECONDS, type Session } from '#platform/session.ts';
 
-/** After thirty days the person signs in again. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** After this time the person signs in again: thirty days; for staff, a working day. */
+export function sessionSeconds({ accountType }: Pick<Session, 'accountType'>): number {
+  return isStaff(accountType) ? 8 * 60 * 60 : 30 * 24 * 60 * 60;
+}
+
+function isStaff(accountType: Session['accountType']): boolean {
+  return accountType === 'support' || accountType === 'admin';
+}
 
 /** Notifies every process of a revoked session, by the session's id. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
@@ -21,9 +27,11 @@ export async function openSession(
   await sql`
     with earlier as (select last_login_at from auth.credentials where account_id = ${account.accountId}),
       noted as (update auth.credentials set last_login_at = now() where account_id = ${account.accountId})
-    insert into auth.sessions (id, token_hash, account_id, account_type, expires_at, earlier_login_at)
+    insert into auth.sessions (id, token_hash, account_id, account_type, expires_at, idle_expires_at, earlier_login_at)
     values (${session.sessionId}, ${hashToken(token)}, ${account.accountId}, ${account.accountType},
-            now() + make_interval(secs => ${SESSION_SECONDS}), (select last_login_at from earlier))`;
+            now() + make_interval(secs => ${sessionSeconds(account)}),
+            now() + make_interval(secs => ${isStaff(account.accountType) ? STAFF_IDLE_SECONDS : null}),
+            (select last_login_at from earlier))`;
   return { token, session };
 }
 

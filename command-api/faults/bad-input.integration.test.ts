@@ -30,7 +30,7 @@ beforeAll(async () => {
   const log = await openEventLog({ sql: db.sql });
   const journal = createJournal(log, createPostgresVault(db.sql, Buffer.alloc(32, 3)));
   const limits = { requestsPerMinute: 1e6, commandsPerMinute: 1e6, signUpsPerHour: 1e6 };
-  const throttle = { perAccount: 1e6, perAddress: 1e6 };
+  const throttle = { perAccount: 1e6, perNetwork: 1e6, perAccountEverywhere: 1e6 };
   writeSide = await startWriteSide(db.sql, { log, journal, limits, throttle });
   people = [writeSide.browser(), writeSide.browser(), writeSide.browser()];
   await people[0]?.signUp({ accountType: 'client' });

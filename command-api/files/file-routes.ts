@@ -25,8 +25,9 @@ import { storeUpload } from './store-upload.ts';
 /** Lifecycle, section 6. */
 const MAX_UPLOAD_BYTES = 10_000_000;
 const HOUR_MS = 3_600_000;
-const ATTACH_RETRY_MS = 100;
-const ATTACH_RETRIES = 15;
+/** A message can reach its reader before its file is recorded as attached, by some milliseconds. */
+const ATTACH_WAIT_MS = 500;
+const ATTACH_RETRY_MS = 50;
 
 export interface FileRouteDeps {
   readonly journal: Journal;
@@ -63,7 +64,7 @@ export async function fileRoutes(scope: Http, deps: FileRouteDeps): Promise<void
     const reader = signedIn(request);
     const fileId = id.safeParse(request.params.fileId);
     if (!fileId.success) throw notFound();
-    return send(await findReadable(fileId.data, reader, deps), reply);
+    return send(await waitForReadable(fileId.data, reader, deps), reply);
   });
 }
 
@@ -80,19 +81,33 @@ const id = z.uuid().toLowerCase();
 /** A file without access is indistinguishable from a missing one. */
 const notFound = (): ApiError => new ApiError(404, 'NOT_FOUND', 'There is no such file.');
 
+/**
+ * Waits for a file that may become readable in a moment. Every rejection takes the same time: it must not tell a missing
+ * file from another account's.
+ */
+async function waitForReadable(fileId: string, reader: Session, deps: FileRouteDeps): Promise<ReadableFile> {
+  const deadline = performance.now() + ATTACH_WAIT_MS;
+  for (;;) {
+    const found = await findReadable(fileId, reader, deps);
+    if (found !== null) return found;
+    if (performance.now() >= deadline) throw notFound();
+    await pause(ATTACH_RETRY_MS);
+  }
+}
+
 async function findReadable(
   fileId: string,
   reader: Session,
   { journal, clock, vault, files }: FileRouteDeps,
-): Promise<ReadableFile> {
-  const history = await readAttached(fileId, reader, journal);
+): Promise<ReadableFile | null> {
+  const history = await journal.read(streamOf.file(fileId));
   const [stored] = history;
-  if (stored?.type !== 'FileStored' || history.some(({ type }) => type === 'FileDiscarded')) throw notFound();
+  if (stored?.type !== 'FileStored' || history.some(({ type }) => type === 'FileDiscarded')) return null;
   const { ownerId, type, sha256, name } = stored.data;
   const allowed = reader.accountId === ownerId || (await canReadWhereAttached(history, reader, { journal, clock }));
   const sealed = allowed ? await files.get(fileId) : null;
   const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
-  if (bytes === null) throw notFound();
+  if (bytes === null) return null;
   const shown = await shownName(revealed(name), history, reader, journal);
   return { type, sha256, name: shown, bytes, fleeting: isStaff(reader) };
 }
@@ -111,20 +126,6 @@ async function shownName(
     if (event.type === 'FileAttached' && (await isBookedFor(event.data, reader, journal))) return name;
   }
   return masked;
-}
-
-/**
- * The file's history. A message can reach its reader before the file is recorded as attached: such an early request
- * waits for it.
- */
-async function readAttached(fileId: string, reader: Session, journal: Journal): Promise<JournalEvent[]> {
-  for (let left = ATTACH_RETRIES; ; left -= 1) {
-    const history = await journal.read(streamOf.file(fileId));
-    const [stored] = history;
-    const own = stored?.type === 'FileStored' && stored.data.ownerId === reader.accountId;
-    if (own || history.length !== 1 || left === 0) return history;
-    await pause(ATTACH_RETRY_MS);
-  }
 }
 
 async function canReadWhereAttached(

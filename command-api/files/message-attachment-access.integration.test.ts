@@ -73,6 +73,12 @@ describe('an attachment is visible', () => {
     const there = await read(stranger, attached.fileId);
     const nowhere = await read(stranger, randomUUID());
     expect([there.statusCode, there.json()]).toEqual([404, nowhere.json()]);
+    const { fileId: unattached } = (await upload(client, world.photo)).json<Stored>();
+    for (const fileId of [attached.fileId, unattached, randomUUID()]) {
+      const from = performance.now();
+      await read(stranger, fileId);
+      expect(performance.now() - from).toBeGreaterThanOrEqual(500);
+    }
     expect((await read(stranger, 'no-id')).statusCode).toBe(404);
   });
 

@@ -3,15 +3,19 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from '#platform/api-error.ts';
-import { SESSION_COOKIE, type Session } from '#platform/session.ts';
+import { publicUrl, type Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
+import { hostCookieName, SESSION_COOKIE, type Session } from '#platform/session.ts';
 
 import { CSRF_SECONDS } from '../auth/csrf.ts';
 import type { SessionReader } from '../auth/session-cache.ts';
-import { SESSION_SECONDS } from '../auth/sessions.ts';
+import { DEVICE_SECONDS } from '../auth/device-cookie.ts';
+import { sessionSeconds } from '../auth/sessions.ts';
 
 /** Identifies an anonymous browser, to bind its CSRF token. It contains nothing else and is stored nowhere. */
 const VISITOR_COOKIE = 'hw_visitor';
+/** Says that this browser was signed in before: its failed log-ins are counted by themselves. */
+const DEVICE_COOKIE = 'hw_device';
 /** Accompanies a session for the landing page's script, which then asks for its owner. Grants no access. */
 const HINT_COOKIE = 'hw_signed_in';
 
@@ -29,38 +33,48 @@ interface Visitor {
 }
 
 export interface Cookies {
-  signIn(reply: FastifyReply, token: string): void;
+  signIn(reply: FastifyReply, account: Pick<Session, 'accountType'>, token: string): void;
   signOut(reply: FastifyReply): void;
   /**
    * Returns the binding for a CSRF token; creates the anonymous cookie where neither a session nor that cookie exists.
    */
   bind(request: FastifyRequest, reply: FastifyReply): string;
+  readDevice(request: FastifyRequest): string | undefined;
+  rememberDevice(reply: FastifyReply, token: string): void;
 }
 
 /** Authenticates each request once. */
-export function authenticateVisitors(scope: Http, sessions: SessionReader): void {
+export function authenticateVisitors(scope: Http, sessions: SessionReader, config: Config): void {
+  const sessionCookie = hostCookieName(SESSION_COOKIE, config);
+  const visitorCookie = hostCookieName(VISITOR_COOKIE, config);
   scope.decorateRequest('visitor');
   scope.addHook('onRequest', async (request) => {
-    const session = await sessions.read(request.cookies[SESSION_COOKIE]);
-    request.visitor = { session, csrfBinding: toCsrfBinding(session, request.cookies[VISITOR_COOKIE]) };
+    const session = await sessions.read(request.cookies[sessionCookie]);
+    request.visitor = { session, csrfBinding: toCsrfBinding(session, request.cookies[visitorCookie]) };
   });
 }
 
-export function createCookies(secure: boolean): Cookies {
+export function createCookies(config: Config): Cookies {
+  const [session, visitor, device] = [SESSION_COOKIE, VISITOR_COOKIE, DEVICE_COOKIE].map((name) =>
+    hostCookieName(name, config),
+  ) as [string, string, string];
+  const secure = publicUrl(config).startsWith('https:');
   const base = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
   const hint = { ...base, httpOnly: false };
   return {
-    signIn(reply, token) {
-      void reply.setCookie(SESSION_COOKIE, token, { ...base, maxAge: SESSION_SECONDS });
-      void reply.setCookie(HINT_COOKIE, '1', { ...hint, maxAge: SESSION_SECONDS });
+    signIn(reply, account, token) {
+      const maxAge = sessionSeconds(account);
+      void reply.setCookie(session, token, { ...base, maxAge }).setCookie(HINT_COOKIE, '1', { ...hint, maxAge });
     },
-    signOut: (reply) => void reply.clearCookie(SESSION_COOKIE, base).clearCookie(HINT_COOKIE, hint),
+    signOut: (reply) => void reply.clearCookie(session, base).clearCookie(HINT_COOKIE, hint),
     bind(request, reply) {
       if (request.visitor.csrfBinding !== null) return request.visitor.csrfBinding;
-      const visitor = randomBytes(16).toString('base64url');
-      void reply.setCookie(VISITOR_COOKIE, visitor, { ...base, maxAge: 2 * CSRF_SECONDS });
-      return `visitor:${visitor}`;
+      const binding = randomBytes(16).toString('base64url');
+      void reply.setCookie(visitor, binding, { ...base, maxAge: 2 * CSRF_SECONDS });
+      return `visitor:${binding}`;
     },
+    readDevice: (request) => request.cookies[device],
+    rememberDevice: (reply, token) => void reply.setCookie(device, token, { ...base, maxAge: DEVICE_SECONDS }),
   };
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { goodPassword, type Browser } from '../testing/test-client.ts';
-import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
+import { createBrowser, goodPassword, type Browser } from '../testing/test-client.ts';
+import { startWriteSide, startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 let writeSide: WriteSide;
 beforeAll(async () => {
@@ -49,6 +49,7 @@ describe('signing up', () => {
       expect.stringMatching(/^hw_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       // For the landing page's script: signals a session without identifying its owner.
       'hw_signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+      expect.stringMatching(/^hw_device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect(response.json()).toMatchObject({
       user: { accountType: 'client' },
@@ -176,16 +177,89 @@ describe('logging in', () => {
     expect(wrong.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('is throttled for an account after some failures, from any network address', async () => {
+  const logIn = (browser: Browser, email: string, password = 'a guess') =>
+    browser.post('/api/auth/login', { email, password });
+
+  it('is paced after some failures from a network address: eight at once, then one a minute', async () => {
     const form = await writeSide.browser().signUp();
-    const tries = Array.from({ length: 12 }, () =>
-      writeSide.browser().post('/api/auth/login', { email: form.email, password: 'a guess' }),
-    );
+    const guesser = writeSide.browser();
+    await guesser.csrfToken();
+    const tries = Array.from({ length: 12 }, () => logIn(guesser, form.email));
     const statuses = (await Promise.all(tries)).map((response) => response.statusCode);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(8);
-    const right = await writeSide.browser().post('/api/auth/login', { email: form.email, password: form.password });
+    expect(statuses.filter((status) => status === 401)).toHaveLength(9);
+    const right = await logIn(guesser, form.email, form.password);
     expect(right.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(right.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it("is not hindered by strangers' failures, from an owner's known device or from another network", async () => {
+    const owner = writeSide.browser();
+    const form = await owner.signUp({ accountType: 'provider' });
+    await owner.post('/api/auth/logout');
+    const guesser = writeSide.browser();
+    for (let guess = 0; guess < 12; guess += 1) await logIn(guesser, form.email);
+    expect((await logIn(writeSide.browser(), form.email, form.password)).statusCode).toBe(200);
+
+    const sameNetwork = createBrowser(writeSide.app, guesser.address);
+    sameNetwork.cookies.set('hw_device', owner.cookies.get('hw_device') ?? '');
+    expect((await logIn(sameNetwork, form.email, form.password)).statusCode).toBe(200);
+  });
+
+  it('is paced on a known device, too, and a device is known for its own account only', async () => {
+    const owner = writeSide.browser();
+    const form = await owner.signUp();
+    const [other, outsider] = [await writeSide.browser().signUp(), writeSide.browser()];
+    const known = owner.cookies.get('hw_device') ?? '';
+    for (const email of [form.email, other.email]) {
+      const statuses = [];
+      for (let guess = 0; guess < 20; guess += 1) {
+        outsider.cookies.set('hw_device', known);
+        statuses.push((await logIn(outsider, email)).statusCode);
+      }
+      // Eight as a known device, and as many and one more as an unknown one.
+      expect(statuses.filter((status) => status === 401)).toHaveLength(email === form.email ? 17 : 9);
+    }
+  });
+
+  it('is delayed for everyone but known devices while an account is guessed from many networks', async () => {
+    const delayMs = 300;
+    const throttle = { perAccountEverywhere: 5, delayMs };
+    const strict = await startWriteSide(writeSide.deps.sql, { throttle });
+    const owner = strict.browser();
+    const form = await owner.signUp();
+    await Promise.all(Array.from({ length: 5 }, () => logIn(strict.browser(), form.email)));
+    const from = performance.now();
+    expect((await logIn(strict.browser(), form.email)).statusCode).toBe(401);
+    expect(performance.now() - from).toBeGreaterThanOrEqual(delayMs);
+    expect((await logIn(owner, form.email, form.password)).statusCode).toBe(200);
+    await strict.close();
+  });
+
+  it.each(['', 'x', 'zzzz.aaaaaaaaaaaaaaaa.' + 'A'.repeat(43), '0.aaaaaaaaaaaaaaaa.' + 'A'.repeat(43)])(
+    'takes %j for no known device',
+    async (forged) => {
+      const form = await writeSide.browser().signUp();
+      const outsider = writeSide.browser();
+      outsider.cookies.set('hw_device', forged);
+      await outsider.csrfToken();
+      const tries = Array.from({ length: 12 }, () => logIn(outsider, form.email));
+      const statuses = (await Promise.all(tries)).map((response) => response.statusCode);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(9);
+    },
+  );
+
+  it('of staff lasts eight hours at most, and behind TLS its cookie is bound to the host', async () => {
+    const config = { ...writeSide.deps.config, PUBLIC_URL: 'https://homewright.test' };
+    const { sql, secrets, journal, log } = writeSide.deps;
+    const secure = await startWriteSide(sql, { config, secrets, journal, log });
+    const form = await secure.browser().signUp();
+    await sql`update auth.credentials set account_type = 'support' where account_id = ${form.accountId}`;
+    const response = await logIn(secure.browser(), form.email, form.password);
+    expect(response.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^__Host-hw_session=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    );
+    await secure.close();
   });
 
   it('resets the failures of an account whose owner logged in', async () => {

@@ -7,6 +7,7 @@ import type { Http } from '#platform/http.ts';
 import { tooMany } from '#platform/limit-requests.ts';
 import type { Sql } from '#platform/postgres.ts';
 
+import { hashEmail } from '../auth/email-hash.ts';
 import { logIn, type LogInDeps } from '../auth/log-in.ts';
 import { endSession, openSession } from '../auth/sessions.ts';
 import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
@@ -34,14 +35,15 @@ export function authRoutes(
   scope: Http,
   deps: SignUpDeps & LogInDeps & { sql: Sql; rateLimiter: RateLimiter; cookies: Cookies; limits: Limits },
 ): void {
-  const { sql, rateLimiter, cookies, limits } = deps;
+  const { sql, rateLimiter, cookies, limits, deviceTokens, masterKey } = deps;
   const signUps: RateLimit = { what: 'sign-up from address', max: limits.signUpsPerHour, seconds: 3_600 };
 
   /** A browser has one session: a new one ends the previous one. */
-  async function signIn(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
+  async function signIn(request: FastifyRequest, reply: FastifyReply, account: Account, email: string): Promise<void> {
     const { token } = await openSession(sql, account);
     if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
-    cookies.signIn(reply, token);
+    cookies.signIn(reply, account, token);
+    cookies.rememberDevice(reply, deviceTokens.issue(hashEmail(masterKey, email)));
   }
 
   scope.post('/api/auth/signup', async (request, reply) => {
@@ -50,14 +52,15 @@ export function authRoutes(
     if (wait !== null) throw tooMany(wait);
     const { position } = await signUp(deps, form);
     const account = { accountId: form.accountId, accountType: form.accountType };
-    await signIn(request, reply, account);
+    await signIn(request, reply, account, form.email);
     return { user: user(account), redirectTo: '/complete-profile', position };
   });
 
   scope.post('/api/auth/login', async (request, reply) => {
     const form = parseForm('login', logInForm, request.body);
-    const { account, profileCompleted } = await logIn(deps, { ...form, address: toNetworkPrefix(request.ip) });
-    await signIn(request, reply, account);
+    const visitor = { network: toNetworkPrefix(request.ip), deviceToken: cookies.readDevice(request) };
+    const { account, profileCompleted } = await logIn(deps, { ...form, ...visitor });
+    await signIn(request, reply, account, form.email);
     const needsProfile = !profileCompleted && (account.accountType === 'client' || account.accountType === 'provider');
     return { user: user(account), redirectTo: needsProfile ? '/complete-profile' : dashboards[account.accountType] };
   });

@@ -58,6 +58,7 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
   const filesFolder = await mkdtemp(path.join(tmpdir(), 'homewright-files-'));
   const env = {
     NODE_ENV: 'test',
+    DEMO: 'on',
     FILES_DIR: filesFolder,
     DATABASE_URL: db.url,
     PUBLIC_URL: 'http://homewright.test',

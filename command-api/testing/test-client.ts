@@ -15,6 +15,7 @@ interface SignUpForm {
 }
 
 export interface Browser {
+  readonly address: string;
   readonly cookies: Map<string, string>;
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** POST with the CSRF token, requested once per session as in the web. */
@@ -32,6 +33,7 @@ export function createBrowser(app: Http, address: string): Browser {
   let token: string | null = null;
 
   const browser: Browser = {
+    address,
     cookies,
     async send(options) {
       const response = await app.inject({ ...options, remoteAddress: address, cookies: Object.fromEntries(cookies) });

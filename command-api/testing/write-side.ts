@@ -43,7 +43,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
   const payments = createMemoryPayments(clock);
   const logger = createLogger('test', 'silent');
   const deps: CommandApiDeps = {
-    config: loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test' }),
+    config: loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test', DEMO: 'on' }),
     secrets: { masterKey: randomBytes(32), cookieSecret: randomBytes(32).toString('hex') },
     clock,
     logger,

@@ -11,7 +11,7 @@ const db = setupTestDatabase();
 let services: Services;
 beforeAll(async () => {
   const keys = { MASTER_KEY: 'a'.repeat(64), COOKIE_SECRET: 'b'.repeat(64) };
-  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: db.url, ...keys });
+  const config = loadConfig({ NODE_ENV: 'test', DEMO: 'on', DATABASE_URL: db.url, ...keys });
   services = await openServices({ config, logger: createLogger('test', 'silent'), name: 'test' });
 });
 afterAll(() => services.close());

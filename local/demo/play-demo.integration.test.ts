@@ -42,7 +42,7 @@ const play = (): Promise<void> =>
 beforeAll(async () => {
   const port = await freePort();
   const keys = { MASTER_KEY: 'a'.repeat(64), COOKIE_SECRET: 'b'.repeat(64) };
-  const config = loadConfig({ NODE_ENV: 'test', PORT: `${port}`, DATABASE_URL: db.url, ...keys });
+  const config = loadConfig({ NODE_ENV: 'test', DEMO: 'on', PORT: `${port}`, DATABASE_URL: db.url, ...keys });
   services = await openServices({ config, logger, name: 'test' });
   const payments = createPaymentGateway(services.config);
   app = await createHttp({ logger });

@@ -12,24 +12,33 @@ const MAX_CACHED_ENTRIES = 50_000;
 /** From half to all of the time: sessions cached together do not expire together. */
 const spread = (): number => 0.5 + Math.random() / 2;
 
+interface Cached {
+  readonly viewer: Viewer;
+  /** A person's own request reads the session again after a page's: only the former extends it. */
+  readonly wasActive: boolean;
+  readonly until: number;
+}
+
 /** Caches the viewer behind a session cookie. */
 export class Sessions {
   readonly #sql: Sql;
-  readonly #cached = new Map<string, { viewer: Viewer; until: number }>();
+  readonly #cached = new Map<string, Cached>();
   #endings = 0;
 
   constructor(sql: Sql) {
     this.#sql = sql;
   }
 
-  async findViewer(token: string | undefined): Promise<Viewer | null> {
+  /** @param isActive whether a person caused the request, and not a page by itself */
+  async findViewer(token: string | undefined, isActive: boolean): Promise<Viewer | null> {
     if (token === undefined) return null;
     const cached = this.#cached.get(token);
-    if (cached !== undefined && cached.until > performance.now()) return cached.viewer;
+    const isFresh = cached !== undefined && cached.until > performance.now();
+    if (isFresh && (cached.wasActive || !isActive)) return cached.viewer;
     const endings = this.#endings;
-    const viewer = await readSession(this.#sql, token);
+    const viewer = await readSession(this.#sql, token, isActive);
     // Do not cache a session that may have been revoked while it was read.
-    if (viewer !== null && endings === this.#endings) this.#remember(token, viewer);
+    if (viewer !== null && endings === this.#endings) this.#remember(token, viewer, isActive);
     else this.#cached.delete(token);
     return viewer;
   }
@@ -45,12 +54,13 @@ export class Sessions {
   async valid(sessionIds: readonly string[]): Promise<Set<string>> {
     const rows = await this.#sql<{ id: string }[]>`
       select id from auth.sessions
-      where id = any(${sessionIds as string[]}::uuid[]) and revoked_at is null and expires_at > now()`;
+      where id = any(${sessionIds as string[]}::uuid[]) and revoked_at is null and expires_at > now()
+        and (idle_expires_at is null or idle_expires_at > now())`;
     return new Set(rows.map(({ id }) => id));
   }
 
-  #remember(token: string, viewer: Viewer): void {
+  #remember(token: string, viewer: Viewer, wasActive: boolean): void {
     if (this.#cached.size >= MAX_CACHED_ENTRIES) this.#cached.clear();
-    this.#cached.set(token, { viewer, until: performance.now() + CACHE_TTL_MS * spread() });
+    this.#cached.set(token, { viewer, wasActive, until: performance.now() + CACHE_TTL_MS * spread() });
   }
 }

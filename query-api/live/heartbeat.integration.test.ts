@@ -8,7 +8,7 @@ import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { REQUEST_GRACE_MS } from '#platform/graceful-shutdown.ts';
 import { createLogger } from '#platform/logger.ts';
-import { hashToken, SESSION_COOKIE } from '#platform/session.ts';
+import { hashToken, hostCookieName, SESSION_COOKIE } from '#platform/session.ts';
 import { Sessions } from '../access/sessions.ts';
 import { authenticateViewers } from '../access/visitors.ts';
 import { closeCodes } from '../contract/live.ts';
@@ -20,6 +20,7 @@ import { defaultSocketLimits } from './socket-limiter.ts';
 
 const ABNORMAL_CLOSURE = 1006;
 
+const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
 const db = setupTestDatabase();
 let app: Http;
 let address: string;
@@ -33,11 +34,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   sessions = new Sessions(db.sql);
   const logger = createLogger('test', 'silent');
-  const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
   app = await createHttp({ logger });
   const hub = new LiveHub();
   await takeSockets(app, hub);
-  authenticateViewers(app, sessions);
+  authenticateViewers(app, sessions, config);
   liveRoute(app, { config, logger, clock: systemClock, sql: db.sql, sessions, hub, socketLimits: defaultSocketLimits });
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -109,7 +109,7 @@ describe('a socket whose session is checked every minute', () => {
     await db.sql`
       insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
       values (${id}, ${hashToken(token)}, ${accountId}, 'client', now() + interval '1 day')`;
-    return { id, cookie: `${SESSION_COOKIE}=${token}` };
+    return { id, cookie: `${hostCookieName(SESSION_COOKIE, config)}=${token}` };
   }
 
   /** A minute with its two heartbeats, which this many sockets answer. */

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
-import { SESSION_COOKIE, hashToken } from '#platform/session.ts';
+import { SESSION_COOKIE, hashToken, hostCookieName } from '#platform/session.ts';
 import { startRunner, untilCaughtUp, type TestRunner } from '#projections/testing/runner.ts';
 import { append, type StoryEvent } from '#projections/testing/story.ts';
 import type { QueryApiDeps } from '../deps.ts';
@@ -48,6 +48,8 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
+const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
+
 /** The read side on real parts: log, projections, PostgreSQL, HTTP. Only the commands are left out. */
 async function startReadSide(): Promise<ReadSide> {
   const db = await testDatabase();
@@ -66,7 +68,7 @@ async function startReadSide(): Promise<ReadSide> {
     await db.sql`
       insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
       values (${randomUUID()}, ${hashToken(token)}, ${id}, ${kind}, now() + interval '1 day')`;
-    const cookie = `${SESSION_COOKIE}=${token}`;
+    const cookie = `${hostCookieName(SESSION_COOKIE, config)}=${token}`;
     cookies.set(id, cookie);
     return cookie;
   }
@@ -131,7 +133,7 @@ export async function openQueryApi(
   app.addHook('onRoute', ({ method, url }) => {
     if (method === 'GET') routes.push(url);
   });
-  await queryApi(app, { ...parts, logger, config: loadConfig({ PUBLIC_URL: 'https://homewright.example' }) });
+  await queryApi(app, { ...parts, logger, config });
   return app;
 }
 

@@ -37,7 +37,7 @@ export interface FilesHarness {
 export async function startFilesHarness(): Promise<FilesHarness> {
   const db = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'homewright-files-'));
-  const config = loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test', FILES_DIR: folder });
+  const config = loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test', FILES_DIR: folder, DEMO: 'on' });
   const writeSide = await startWriteSide(db.sql, { config });
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#08f' } });
   const photo = await image

@@ -8,7 +8,7 @@ import { LegalText } from './legal-text.tsx';
 export function PrivacyPage() {
   const t = useT('legal');
   const { codeMinutes } = ruleBook.policies.current;
-  const { sessionDays, visitorHours, uploadHours } = retentionTimes;
+  const { sessionDays, visitorHours, deviceDays, uploadHours } = retentionTimes;
   const texts = {
     dataStored: [t('privacy.dataStored.text'), t('privacy.dataStored.checks')],
     safe: [t('privacy.safe.text')],
@@ -16,7 +16,7 @@ export function PrivacyPage() {
     staff: [t('privacy.staff.text')],
     payments: [t('privacy.payments.text')],
     services: [t('privacy.services.text')],
-    cookies: [t('privacy.cookies.text', { visitorHours })],
+    cookies: [t('privacy.cookies.text', { visitorHours, deviceDays })],
     time: [t('privacy.time.text', { sessionDays, codeMinutes, uploadHours })],
     choices: [t('privacy.choices.text')],
   };

@@ -1,3 +1,5 @@
+import { BACKGROUND_HEADER } from '#query-api/contract/background.ts';
+
 import { type ApiError, NetworkError, readApiError } from './api-error.ts';
 import { type Csrf, type CsrfToken, createCsrf } from './csrf.ts';
 import { createObserved, createOwnWrites, type RecentPosition } from './positions.ts';
@@ -21,10 +23,12 @@ export interface ApiDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
+  /** Whether a person used this tab in the last minute. */
+  isInUse?: () => boolean;
 }
 
 /** Every call of the web to our servers: cookies along, errors typed, writes with the CSRF token and never cached. */
-export function createApi({ fetch, now = Date.now, sleep = wait }: ApiDeps): Api {
+export function createApi({ fetch, now = Date.now, sleep = wait, isInUse = () => true }: ApiDeps): Api {
   async function call(path: string, init: RequestInit): Promise<Response> {
     const limit = AbortSignal.timeout(TIME_LIMIT_MS);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
@@ -45,6 +49,7 @@ export function createApi({ fetch, now = Date.now, sleep = wait }: ApiDeps): Api
     const headers: Record<string, string> = { accept: 'application/json' };
     if (written !== null) headers['x-min-position'] = written;
     if (observedPosition !== null) headers['x-observed-position'] = observedPosition;
+    if (!isInUse()) headers[BACKGROUND_HEADER] = '1';
     return readBody<View>(await call(path, { headers, signal: options.signal }));
   }
 
