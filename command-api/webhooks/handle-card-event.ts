@@ -53,7 +53,7 @@ async function commandsFor(webhook: CardWebhookEvent, payments: PaymentGateway):
       const { cardLast4, captureBefore } = await payments.find(paymentId);
       const data = { ...about, amount, cardLast4, captureBefore };
       // Money that is captured at once confirms the booking too; the job knows which of the two applies. When the event
-      // arrives again after the capture or the void, `captureBefore` has changed.
+      // arrives again after the capture or the void, `captureBefore` is null.
       const confirm: Command = { name: 'ConfirmPayment', data, variant: `:${captureBefore}` };
       const record: Command = { name: 'RecordCapture', data: { ...about, amount } };
       return [...(purpose === 'main' ? [confirm] : []), ...(kind === 'captured' ? [record] : [])];
