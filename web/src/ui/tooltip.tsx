@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Around neighbours with tooltips. The specification's delays: 700 ms at first, 300 ms between neighbours. */
+/** Wraps neighbours with tooltips. The specification's delays: 700 ms at first, 300 ms between neighbours. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Base.Provider delay={700} timeout={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A name for something that has room for a drawing only. `children` is the focusable element. */
+/** A label for an element that shows only an icon. `children` is the focusable element. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Base.Root>

@@ -31,7 +31,7 @@ describe('the page of requests', () => {
   });
 
   test.each(['pending', 'rejected', 'suspended', 'terminated'] as const)(
-    'leads a Homewright home who is %s: the servers show them none',
+    'redirects a provider home who is %s: the servers show them none',
     async (approvalStatus) => {
       expect(await ledTo(requests, '/requests', provider(approvalStatus))).toBe('/provider-dashboard');
     },
@@ -54,7 +54,7 @@ describe.each([
   test.each([
     ['support', support, '/support'],
     ['an admin', admin, '/admin-dashboard'],
-  ])('leads %s home: they write to nobody and review nobody', async (__, person, home) => {
+  ])('redirects %s home: they do not message or review', async (__, person, home) => {
     expect(await ledTo(loader, at, person)).toBe(home);
   });
 });
