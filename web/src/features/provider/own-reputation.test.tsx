@@ -15,14 +15,14 @@ import {
 
 useProviderDashboard();
 
-/** What there is of what the next level asks for, and whether that is enough. */
+/** The current value of each requirement of the next level, and whether it is enough. */
 function needOf(label: string): [string | undefined, boolean] {
   const value = screen.getByText(label).nextElementSibling;
   return [value?.textContent, value?.querySelector('svg') !== null];
 }
 
-describe('the page of a Homewright, of how they stand', () => {
-  test('says what the next level asks for, and how much of it is there', async () => {
+describe('a provider’s page about their reputation', () => {
+  test('shows the next level’s requirements, and the progress of each', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     await show();
@@ -34,7 +34,7 @@ describe('the page of a Homewright, of how they stand', () => {
     expect(screen.queryByText('Lost disputes in 180 days')).toBeNull();
   });
 
-  test('says for how long a lost dispute stands in the way of the highest level', async () => {
+  test('shows how long a lost dispute blocks the highest level', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     const needs = { released: 60, mean: 4.8, completion: 95, noLostDispute: true };
@@ -91,7 +91,7 @@ describe('the page of a Homewright, of how they stand', () => {
       { place: null, score: null, needed: null, reason: null, missing: ['activity'], activeDays: 45 },
       /active in the last 45 days/,
     ],
-  ])('says why somebody %s on the start page', async (_, changes, text) => {
+  ])('says why a provider %s on the start page', async (_, changes, text) => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     answers('/api/me/featured', { ...featured, ...changes });
@@ -100,7 +100,7 @@ describe('the page of a Homewright, of how they stand', () => {
     expect(screen.getByText(/Your rating counts as 4\.60\. We combine 10 times your country’s average/)).toBeTruthy();
   });
 
-  test('says it anew by itself, as reviews and jobs come', async () => {
+  test('updates by itself, as reviews and jobs are added', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     const { live } = await show();
