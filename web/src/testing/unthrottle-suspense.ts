@@ -1,7 +1,7 @@
 /**
- * React shows what has come no sooner than 0.3 s after the placeholder for it, so that a page does not flicker. Nobody looks
- * at the pages of tests, and almost each of them waited for that. React keeps the `setTimeout` that it finds when it is
- * loaded, and uses it for nothing else.
+ * React shows new content no sooner than 0.3 s after its placeholder, so that a page does not flicker. Tests have no
+ * viewer, and almost each of them waited for that. React stores the `setTimeout` that it finds when it is loaded, and
+ * uses it for nothing else.
  */
 const { setTimeout } = globalThis;
 globalThis.setTimeout = ((run: () => void) => setTimeout(run)) as typeof setTimeout;

@@ -68,7 +68,7 @@ export function VerificationPage() {
   );
 }
 
-/** The admin's texts, by the steps that are requested again. */
+/** The admin's text, at each step that is requested again. */
 function Asked({ view, step }: { view: VerificationView; step: Step }) {
   const t = useT('verification');
   const format = useFormat();
