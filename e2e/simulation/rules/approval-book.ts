@@ -4,7 +4,7 @@ import type { JournalEvent } from '#events/journal.ts';
 
 import { promise } from '../violation.ts';
 
-/** What a Homewright goes through before people look at them. */
+/** A provider's steps before the staff's review. */
 const steps = [
   'EmailConfirmed',
   'PhoneConfirmed',
@@ -16,9 +16,9 @@ const steps = [
 
 interface Approval {
   readonly done: Set<string>;
-  /** Whether people are to look at them. */
+  /** Whether staff have to review them. */
   waits: boolean;
-  /** When the insurance runs out that was handed in last. */
+  /** When the latest submitted insurance expires. */
   insuredUntil: string;
   canWork: boolean;
   /** Since when that is so. */
@@ -29,10 +29,10 @@ interface Approval {
 
 const initialStatus = { waits: false, insuredUntil: '', canWork: false, since: '', decidedBy: null };
 
-/** Who may work, and which jobs know that theirs may not: kept a second time and not by the decider. */
+/** Which providers can work, and which jobs know that theirs cannot: recorded independently of the decider. */
 export class ApprovalBook {
   readonly #approvals = new Map<string, Approval>();
-  /** Jobs that were told that their Homewright was stopped. */
+  /** Jobs that recorded their provider's suspension. */
   readonly #suspendedJobs = new Set<string>();
 
   record(event: JournalEvent): void {
@@ -84,7 +84,7 @@ export class ApprovalBook {
     }
   }
 
-  /** When everything has come to rest, nobody looks at old papers, and a booked job knows whether its Homewright may come. */
+  /** At rest, no expired documents are under review, and a booked job knows whether its provider can come. */
   checkAtRest(jobs: ReadonlyMap<string, Job>, now: string): void {
     for (const [accountId, { waits, insuredUntil }] of this.#approvals) {
       promise(!waits || now < insuredUntil, `people look at ${accountId}, whose insurance has run out`);
@@ -99,7 +99,7 @@ export class ApprovalBook {
     }
   }
 
-  /** What is known of an account may be a second old. */
+  /** A job's knowledge of an account can be a second old. */
   #canCommit(providerId: string, at: string): boolean {
     const { canWork, since } = this.#of(providerId);
     return canWork || (since !== '' && at <= plusMinutes(since, 1 / 60));

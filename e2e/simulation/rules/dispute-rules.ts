@@ -9,14 +9,14 @@ import type { JobBook } from './job-tracker.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';
 import { DAY, HOUR } from './durations.ts';
 
-/** How a dispute goes on, and how long silence takes to lead there (lifecycle, section 2). */
+/** How a dispute proceeds, and after how long without an answer (lifecycle, section 2). */
 const nextStages: Readonly<Record<string, { readonly to: DisputeStage; readonly unanswered: number }>> = {
   'direct-fix': { to: 'answer', unanswered: 48 * HOUR },
   answer: { to: 'decision', unanswered: 5 * DAY },
   mediation: { to: 'decision', unanswered: 7 * DAY },
 };
 
-/** What the product promises about disputes, told a second time and not by the decider. */
+/** The product's invariants about disputes, stated independently of the decider. */
 export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book: JobBook): void {
   const { disputes } = book;
   const { type, data, meta } = event;
@@ -102,7 +102,7 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
     }
   }
 
-  /** Whoever decided, or wrote what another confirmed, has no part in the appeal. */
+  /** Admins who decided, or wrote what another confirmed, have no part in the appeal. */
   function checkNoPart(admins: readonly string[]): void {
     const decided = disputes.stage === 'appeal' ? (disputes.decided?.admins ?? []) : [];
     promise(!admins.some((admin) => decided.includes(admin)), 'an appeal was decided by who had decided before');

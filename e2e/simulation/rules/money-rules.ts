@@ -5,10 +5,10 @@ import type { JobBook } from './job-tracker.ts';
 import type { PaymentBook } from './payment-tracker.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';
 
-/** What a card can be charged with, in the currencies of these people. */
+/** The minimum charge of a card, in the currencies of these people. */
 const minChargeByCurrency: Readonly<Record<string, number>> = { EUR: 50, GBP: 30, USD: 50, JPY: 50, KRW: 1000 };
 
-/** What the product promises about the money of one event, told a second time and not by the decider. */
+/** The product's invariants about the money of one event, stated independently of the decider. */
 export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBook): void {
   const agreed = job?.agreement;
   /** What the booking's own payment still has to bring. */
@@ -49,7 +49,7 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBoo
       return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more went back than anybody said');
     }
     case 'RefundFailed': {
-      // A payment that was let go of before the job heard of it is nothing that the job had sent.
+      // A payment that was voided before the job knew of it is not a refund of the job.
       const { taken = 0, backSent = 0 } = book.payments.get(data.paymentId) ?? {};
       return promise(taken === 0 || data.amount <= backSent, 'more came back than had been sent');
     }
@@ -94,12 +94,12 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBoo
   }
 }
 
-/** What of a payment was asked to be sent to the Homewright, and neither was nor was refused. */
+/** The part of a payment whose transfer was requested, and neither made nor rejected. */
 function shareAsked({ shareOrdered, shareSent, shareRejected, shareRetried }: PaymentBook): number {
   return shareOrdered - shareSent - shareRejected + shareRetried;
 }
 
-/** What of a payment the client still has to get. */
+/** The part of a payment still to be refunded to the client. */
 function stillOwed({ backOrdered, unmatchedReturned, backSent, paidManually }: PaymentBook): number {
   return backOrdered + unmatchedReturned - backSent - paidManually;
 }
