@@ -17,7 +17,7 @@ const folders = [
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The circles of a graph of imports, each as the files on one way round it. */
+/** The circles of a graph of imports, each as its files in order. */
 function circlesIn(imports: Imports): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();
