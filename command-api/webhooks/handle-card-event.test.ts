@@ -37,9 +37,9 @@ describe('a card', () => {
   });
 
   it.each([
-    ['12 h before it lets go, where its bank says when', 72, 60],
-    ['a day before the start, where its bank lets go later', 200, 96],
-    ['as before most cards let go, where its bank does not say when', null, 96],
+    ['12 h before the authorisation ends, when its bank says so', 72, 60],
+    ['a day before the start, when its authorisation ends later', 200, 96],
+    ['before most authorisations end, when its bank does not say', null, 96],
   ])('is captured %s', async (_when, promisedHours, capturedAfterHours) => {
     const after = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
     world = createMoneyHarness({

@@ -66,7 +66,7 @@ describe('a page that failed to load', () => {
 
   test.each([
     ['a client', me()],
-    ['a Homewright who is approved', cormac('approved')],
+    ['an approved provider', cormac('approved')],
   ])('stays missing for %s, whose account changes nothing about it', async (_, person) => {
     expect((await showJobTo(person)).topics()).toEqual([]);
   });

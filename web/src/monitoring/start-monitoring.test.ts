@@ -79,9 +79,9 @@ it('reports an error once, however many boundaries caught it, and ten per page a
 
 describe('is not our fault', () => {
   it.each([
-    ['a refusal', new ApiError({ status: 409, path: '/api/jobs' })],
-    ['a lost network', new NetworkError(false)],
-    ['what the page gave up', new DOMException('left', 'AbortError')],
+    ['a rejection', new ApiError({ status: 409, path: '/api/jobs' })],
+    ['a lost connection', new NetworkError(false)],
+    ['an abort by the page', new DOMException('left', 'AbortError')],
     ['an answer of the router', new Response(null, { status: 404 })],
     ['a script of another site', null],
   ])('%s', async (_what, error) => {

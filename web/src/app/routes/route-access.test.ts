@@ -22,7 +22,7 @@ const provider = (providerStatus: ProviderStatus): MeView =>
 describe('the page of requests', () => {
   test.each([
     ['their own requests to a client', client, '/api/requests/own'],
-    ['those that match to an approved Homewright', provider('approved'), '/api/requests'],
+    ['the matching ones to an approved provider', provider('approved'), '/api/requests'],
     ['all to support', support, '/api/support/jobs'],
     ['all to an admin', admin, '/api/support/jobs'],
   ])('shows %s', async (_, person, asked) => {
@@ -44,8 +44,8 @@ describe.each([
 ])('the page of %s', (_, loader, at, asked) => {
   test.each([
     ['a client', client],
-    ['a Homewright', provider('approved')],
-    ['a Homewright who is suspended', provider('suspended')],
+    ['a provider', provider('approved')],
+    ['a suspended provider', provider('suspended')],
   ])('is for %s', async (__, person) => {
     answers(asked, { conversations: [], jobs: [], unread: 0, nextCursor: null, position: '100' });
     expect(await ledTo(loader, at, person)).toBeNull();

@@ -42,7 +42,7 @@ describe('the links of the header', () => {
 
   test.each([
     ['a client', me()],
-    ['a Homewright', me({ id: ids.cormac, accountType: 'provider', isProvider: true })],
+    ['a provider', me({ id: ids.cormac, accountType: 'provider', isProvider: true })],
   ])('show %s the number of unread messages', async (_, person) => {
     const { places } = await show(person, 3);
     const messages = await places.findByRole('link', { name: 'Messages 3 unread messages' });

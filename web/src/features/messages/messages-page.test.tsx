@@ -63,7 +63,7 @@ test('a hidden last message is shown as hidden', async () => {
 test.each([
   ['client', me(), `client:${ids.aoife}`],
   ['Homewright', me({ accountType: 'provider' }), `provider:${ids.aoife}`],
-  ['Homewright who ordered it', me({ accountType: 'provider' }), `client:${ids.aoife}`],
+  ['provider who ordered it', me({ accountType: 'provider' }), `client:${ids.aoife}`],
 ])('with the booking, the list shows a %s what was masked of the last message', async (_, person, topic) => {
   const { messages: _messages, ...line } = aConversation();
   const said = (excerpt: string, position: string): ConversationsView => {

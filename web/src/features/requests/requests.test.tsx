@@ -123,7 +123,7 @@ describe('the requests for a provider', () => {
 
   test.each([
     ['a request of the country', 'requests:IE'],
-    ['what they are asked directly', `provider:${ids.aoife}`],
+    ['a direct booking for them', `provider:${ids.aoife}`],
   ])('show %s by themselves', async (_, topic) => {
     const found: MatchingRequest[] = [];
     const { live } = await show('/requests', found);

@@ -26,7 +26,7 @@ describe('an open page of reviews', () => {
   test.each([
     ['client', signedIn(), `client:${me}`],
     ['Homewright', signedIn({ accountType: 'provider', isProvider: true }), `provider:${me}`],
-    ['Homewright who ordered it', signedIn({ accountType: 'provider', isProvider: true }), `client:${me}`],
+    ['provider who ordered it', signedIn({ accountType: 'provider', isProvider: true }), `client:${me}`],
   ])('of a %s shows a job that ends meanwhile', async (_, person, topic) => {
     const { live } = showReviewPage(null, { ...pending, pending: [] }, person);
     answers('/api/reviews/pending', { ...pending, position: '105' });

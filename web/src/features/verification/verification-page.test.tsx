@@ -66,7 +66,7 @@ describe('a phone number', () => {
 
   test.each([
     ['wrong', 422, 'VALIDATION_ERROR', /This code is not correct/],
-    ['too old', 409, 'CODE_EXPIRED', /has expired/],
+    ['expired', 409, 'CODE_EXPIRED', /has expired/],
   ])('whose code is %s says so at the field', async (_, status, rejection, text) => {
     const { user, code } = await ask();
     answersError('/api/auth/codes/confirm', status, rejection, [{ path: 'code', code: rejection }]);

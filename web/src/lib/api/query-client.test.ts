@@ -12,7 +12,7 @@ describe('a failed read', () => {
 
   test.each([
     ['a broken network', new NetworkError(false)],
-    ['a time-out', new NetworkError(true)],
+    ['a timeout', new NetworkError(true)],
     ['too many requests', status(429)],
     ['a server fault', status(500)],
   ])('by %s is retried twice, or three times when it is critical', (_, error) => {

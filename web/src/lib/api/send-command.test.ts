@@ -39,7 +39,7 @@ describe('sending a command', () => {
 
   test.each([
     ['the network broke', new NetworkError(false)],
-    ['the service did not show up', at(503, 'UNAVAILABLE')],
+    ['the service is unavailable', at(503, 'UNAVAILABLE')],
     ['the outcome is unknown', at(503, 'OUTCOME_UNKNOWN')],
     ['there were too many requests', at(429, 'TOO_MANY_REQUESTS')],
   ])('retries once under the same id when %s', async (_, failure) => {

@@ -87,7 +87,7 @@ describe('a command', () => {
 
   test.each([
     ['the rules saw something that the page does not show', 409, 'WRONG_STATE'],
-    ['the look that opened the page is over', 403, 'ACCESS_REQUIRED'],
+    ['the staff access has expired', 403, 'ACCESS_REQUIRED'],
   ])('that is rejected reloads the page when %s', async (_why, status, code) => {
     let position = '10';
     answers(`/api/jobs/${jobId}`, () => ({ position }));

@@ -66,8 +66,8 @@ test('a file that the servers deleted as unused is asked for again; the dialog a
 });
 
 test.each([
-  ['closes where nothing was written', '', 1],
-  ['stays where something was, and keeps it', 'The left wall is grey.', 0],
+  ['closes when nothing was typed', '', 1],
+  ['stays with the typed text', 'The left wall is grey.', 0],
 ] as const)('the dialog of a rejected command %s', async (_what, text, closings) => {
   const onClose = vi.fn<() => void>();
   const rejection = new ApiError({ status: 409, path: '/api/commands/RequestChanges', code: 'WRONG_STATE' });

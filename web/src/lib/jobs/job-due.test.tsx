@@ -25,7 +25,7 @@ function renderLabel(state: JobState, changes: Partial<JobSummary>, side: Side |
 describe('the due label', () => {
   test.each([
     ['before the start', 1, 2, /^Starts in/],
-    ['after a start that nobody reported', -1, 0, /^Was due to start/],
+    ['after an unreported start', -1, 0, /^Was due to start/],
     ['past the expected completion by a day', -2, -1, /^Overdue by 1 day$/],
     ['past the expected completion by more', -9, -3, /^Overdue by 3 days$/],
   ])('of a booked job %s', (_when, start, expected, label) => {
