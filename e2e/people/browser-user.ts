@@ -4,14 +4,14 @@ import { violations } from '../browser/violations.ts';
 
 /** Answers that the browser itself logs as errors, and that are part of the product's own protocol. */
 const expected: { status: string; url: RegExp; because: string }[] = [
-  { status: '401', url: /\/api\/auth\/me$/, because: 'nobody is signed in yet' },
+  { status: '401', url: /\/api\/auth\/me$/, because: 'no session yet' },
   { status: '409', url: /\/api\/auth\/signup$/, because: 'the address has an account already' },
   { status: '402', url: /\/v1\/(payment|setup)_intents\/[^/]+\/confirm$/, because: 'a card was declined' },
-  { status: '403', url: /\/api\/staff\/verifications\/[^/]+$/, because: 'nobody said yet why they look' },
+  { status: '403', url: /\/api\/staff\/verifications\/[^/]+$/, because: 'no reason for access given yet' },
   {
     status: '403',
     url: /\/api\/(jobs\/[^/]+(\/dispute)?|admin\/history\/(job|account)\/[^/]+)(\?.*)?$/,
-    because: 'nobody of the staff looked yet, and the look is sent next',
+    because: 'no staff access yet; it is recorded next',
   },
   { status: '409', url: /\/api\/checkout\//, because: 'the payment is still being opened, and is asked for again' },
 ];

@@ -11,7 +11,7 @@ import { breaking, firstViolation, seenAs, type Decide } from './broken-rules.ts
 
 it('finds a provider who begins nevertheless', async () => {
   const careless = seenAs(() => ({ providerStop: null }));
-  expect(await firstViolation(breaking('StartWork', careless), null, 15)).toContain('somebody began who was stopped');
+  expect(await firstViolation(breaking('StartWork', careless), null, 15)).toContain('a suspended provider began work');
 });
 
 it('finds an offer of a provider who cannot work', async () => {
@@ -23,7 +23,7 @@ it('finds an offer of a provider who cannot work', async () => {
     );
     return jobDecider.decide(command, job, { ...context, accounts });
   };
-  expect(await firstViolation(breaking('SubmitOffer', trusting))).toContain('somebody who may not work made an offer');
+  expect(await firstViolation(breaking('SubmitOffer', trusting))).toContain('a provider who cannot work made an offer');
 });
 
 type DecideAccount = typeof accountDecider.decide;

@@ -112,5 +112,5 @@ export class WorkerProcess {
 /** System commands are at worst late, early or double, and are never rejected for that. */
 function assertNotRejected(error: unknown): void {
   if (!(error instanceof RuleError)) return;
-  throw new Violation(`the rules refused what the system itself sent: ${error.code} ${error.message}`);
+  throw new Violation(`the rules rejected a system command: ${error.code} ${error.message}`);
 }

@@ -168,9 +168,9 @@ describe('the handshake', () => {
 
   it('is rejected while sessions cannot be read, and succeeds later', async () => {
     await side.getSessionCookie(viewers.admin);
-    await side.db.sql`alter table auth.sessions rename to sessions_away`;
+    await side.db.sql`alter table auth.sessions rename to sessions_renamed`;
     await expect(tab(viewers.admin)).rejects.toThrow('500');
-    await side.db.sql`alter table auth.sessions_away rename to sessions`;
+    await side.db.sql`alter table auth.sessions_renamed rename to sessions`;
     await (await tab(viewers.admin)).subscribes('admin:queue');
   });
 

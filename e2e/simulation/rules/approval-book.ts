@@ -60,15 +60,18 @@ export class ApprovalBook {
         if (data.outcome === 'overturned') this.#decide(data.accountId, true, event);
         return;
       case 'OfferSubmitted':
-        return promise(this.#canCommit(data.providerId, meta.at), 'somebody who may not work made an offer');
+        return promise(this.#canCommit(data.providerId, meta.at), 'a provider who cannot work made an offer');
       case 'OfferAccepted':
-        return promise(this.#canCommit(data.providerId, meta.at), 'an offer of somebody who may not work was accepted');
+        return promise(
+          this.#canCommit(data.providerId, meta.at),
+          'an offer of a provider who cannot work was accepted',
+        );
       case 'ProviderSuspensionRecorded':
         return void this.#suspendedJobs.add(data.jobId);
       case 'ProviderReinstatementRecorded':
         return void this.#suspendedJobs.delete(data.jobId);
       case 'WorkStarted':
-        return promise(!this.#suspendedJobs.has(data.jobId), 'somebody began who was stopped');
+        return promise(!this.#suspendedJobs.has(data.jobId), 'a suspended provider began work');
       case 'JobCancelled':
         return promise(
           !this.#suspendedJobs.has(data.jobId) || data.by !== 'client' || data.fee === 0,

@@ -43,7 +43,7 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
     }
     case 'SettlementSuggested':
       promise(disputes.stage === 'mediation', 'a suggestion outside of mediation');
-      promise(book.accessedWithinAnHour(data.staffId, now), 'a suggestion of somebody who did not look');
+      promise(book.accessedWithinAnHour(data.staffId, now), 'a suggestion without a staff access');
       return promise(data.outcome.kind !== 'dismissed', 'a suggestion that nothing be done');
     case 'DecisionOverdue':
       return promise(inStage() >= (disputes.alarmedAt === null ? 2 * DAY : DAY), 'an alarm too early');
@@ -89,7 +89,7 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
         );
         return;
       case 'answered':
-        return promise(disputes.stage === 'answer' && stage === 'mediation', 'an answer that nobody waited for');
+        return promise(disputes.stage === 'answer' && stage === 'mediation', 'an unexpected answer');
       case 'asked':
         promise(disputes.stage !== 'answer', 'the time to answer was cut short');
         return promise(stage === (ceiling ? 'decision' : nextStage.to), 'who asked for the next stage got another one');
@@ -111,19 +111,19 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
   function checkResolution(): void {
     if (type !== 'DisputeResolved') return;
     const { how, outcome, lost } = data;
-    promise(how === 'decided' || lost === null, 'somebody lost what was not decided');
+    promise(how === 'decided' || lost === null, 'a dispute was lost without a decision');
     if (outcome.kind === 'dismissed')
       promise(after.state === job.dispute?.atState, 'a dismissed dispute led elsewhere');
     if (outcome.kind === 'rework') promise(after.state === 'ChangesRequested', 'rework led elsewhere');
     switch (how) {
       case 'withdrawn':
-        return promise(meta.actor.id === disputes.openerId && disputes.decided === null, 'withdrawn by somebody else');
+        return promise(meta.actor.id === disputes.openerId && disputes.decided === null, 'withdrawn by another person');
       case 'agreed': {
         const side = meta.actor.id === job.clientId ? 'client' : 'provider';
         const agreed = [...disputes.proposals.values()].filter(({ by, stands }) => stands && by !== side);
         return promise(
           agreed.some((proposal) => isDeepStrictEqual(proposal.outcome, outcome)),
-          'what was agreed nobody had proposed',
+          'an agreement without a proposal',
         );
       }
       case 'decided': {

@@ -14,7 +14,7 @@ export function checkEnding(job: Job | null, event: JobJournalEvent, book: JobBo
   const refund = type === 'JobSettled' ? data.refund : 0;
   const { captured, providerAmount, platformAmount } = data;
   promise(refund + providerAmount + platformAmount === captured, 'the parts are not what was captured');
-  promise(Math.min(refund, providerAmount, platformAmount) >= 0, 'somebody gets less than nothing');
+  promise(Math.min(refund, providerAmount, platformAmount) >= 0, 'a negative share');
   const sums = job?.agreement;
   if (sums) {
     // A late cancellation has a minimum fee, which can exceed a small price, though never the authorised amount.
@@ -128,14 +128,14 @@ function checkSecond({ captured, refund, refunds }: Settled, book: JobBook): voi
     .listJobPayments()
     .reduce((sum, { held, bankTook, doneWithout }) => sum + Math.max(0, held - bankTook + doneWithout), 0);
   if (book.ended !== null) return promise(captured - refund === left, 'what is shared out is not what the bank left');
-  promise(refund === captured && sumParts(refunds) === left, 'the bank gave somebody money for no work');
+  promise(refund === captured && sumParts(refunds) === left, 'a lost chargeback without work was not fully refunded');
   promise(left === 0 || !(book.last.has('WorkStarted') || book.disputes.running), 'the bank ended what had begun');
 }
 
 /** The fee was never captured: nobody gets more of the rest than before. */
 function checkLostFee({ cause, captured, refund, providerAmount }: Settled, book: JobBook): void {
   promise(cause === 'unpaid' && captured - refund === book.held, 'money is shared out that never came');
-  promise(providerAmount <= (book.ended?.provider ?? 0), 'a lost fee made somebody richer');
+  promise(providerAmount <= (book.ended?.provider ?? 0), 'a lost fee increased a share');
 }
 
 function sumParts(parts: readonly Part[]): number {

@@ -57,15 +57,12 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBoo
       // A payment that the job never counted is owed from here on.
       const known = book.payments.get(data.paymentId);
       if (data.unmatched) return promise((known?.taken ?? 0) === 0, 'what was counted is no payment beside the job');
-      return promise(
-        data.amount <= stillOwed(book.payment(data.paymentId)),
-        'a refund was refused that nobody is owed',
-      );
+      return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'a refund was rejected that is not owed');
     }
     case 'RefundRetried':
     case 'RefundPaidManually': {
       const isStuck = book.last.has('RefundFailed') || book.last.has('RefundRejectedByGateway');
-      promise(isStuck, 'a refund is seen to that neither came back nor was refused');
+      promise(isStuck, 'a refund is resolved that was neither returned nor rejected');
       promise(!book.isChargedBack(data.paymentId), 'a refund is paid that the bank may give, too');
       return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more is paid than is owed');
     }
@@ -74,11 +71,11 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBoo
     case 'TransferRejected':
       return promise(
         data.amount <= shareAsked(book.payment(data.paymentId)),
-        'a share was refused that was not asked for',
+        'a share was rejected that was not requested',
       );
     case 'TransferRetried': {
       const { shareRejected, shareRetried } = book.payment(data.paymentId);
-      return promise(shareRetried + data.amount <= shareRejected, 'a share is sent again that was not refused');
+      return promise(shareRetried + data.amount <= shareRejected, 'a share is retried that was not rejected');
     }
     case 'ReversalRequested': {
       const { shareSent, reversalOrdered } = book.payment(data.paymentId);

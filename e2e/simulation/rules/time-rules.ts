@@ -46,7 +46,7 @@ export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): voi
     case 'WorkStarted':
       return since(plusHours(startAt, -2), 'too early');
     case 'NoShowClaimed':
-      return since(plusMinutes(startAt, 30), 'nobody was late yet');
+      return since(plusMinutes(startAt, 30), 'the no-show is too early');
     case 'NoShowSettled':
       return passed('NoShowClaimed', 12 * HOUR, 'there was still time to contest it');
     case 'JobCancelled':
@@ -93,9 +93,9 @@ function checkWithdrawal(
   { data, meta: { at } }: Extract<JobJournalEvent, { type: 'JobCancelled' }>,
   book: JobBook,
 ): void {
-  promise((job.state === 'InProgress') === (data.workedMinutes !== null), 'time is paid for where nobody worked');
+  promise((job.state === 'InProgress') === (data.workedMinutes !== null), 'time is paid for without work');
   if (data.workedMinutes === null) return;
-  promise(data.by === 'client' && !data.strike, 'work under way was cancelled by somebody else');
+  promise(data.by === 'client' && !data.strike, 'work in progress was cancelled by another side');
   promise(union.includes(job.country), 'a client outside the EU withdrew from work under way');
   promise(!isBefore(plusDays(book.since('JobBooked'), 14), at), 'a withdrawal after its time');
   promise(!job.change?.paymentDueAt, 'a withdrawal while a change waits for its payment');

@@ -25,7 +25,7 @@ beforeEach(() => {
         open
           ? HttpResponse.json({ shown: true })
           : HttpResponse.json(
-              { status: 403, code: 'ACCESS_REQUIRED', message: 'It takes a look first.' },
+              { status: 403, code: 'ACCESS_REQUIRED', message: 'Record staff access first.' },
               { status: 403 },
             ),
       ),

@@ -29,7 +29,7 @@ function opensAfterAccess(): Sent[] {
   server.use(
     http.get(`http://localhost:3000/api/staff/verifications/${ids.cormac}`, () => {
       if (sent.length > 0 && !hourIsOver) return HttpResponse.json(aCase());
-      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'It takes a look first.' }, { status: 403 });
+      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'Record staff access first.' }, { status: 403 });
     }),
   );
   return sent;

@@ -27,7 +27,7 @@ function shows(path: string, view: JsonBodyType): void {
     http.get(`http://localhost:3000/api/jobs/${ids.job}${path}`, () => {
       reads += 1;
       if (open) return HttpResponse.json(view);
-      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'It takes a look first.' }, { status: 403 });
+      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'Record staff access first.' }, { status: 403 });
     }),
   );
 }
