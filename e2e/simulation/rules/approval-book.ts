@@ -56,7 +56,7 @@ export class ApprovalBook {
       case 'ProviderReinstated':
         return this.#decide(data.accountId, true, event);
       case 'AppealDecided':
-        promise(this.#of(data.accountId).decidedBy !== meta.actor.id, 'an admin decided about the own decision');
+        promise(this.#of(data.accountId).decidedBy !== meta.actor.id, 'an admin decided about their own decision');
         if (data.outcome === 'overturned') this.#decide(data.accountId, true, event);
         return;
       case 'OfferSubmitted':

@@ -39,12 +39,12 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
         ({ by, stage }) => by === data.by && stage === data.stage,
       );
       promise(earlier.length < 3, 'more than three proposals');
-      return promise(data.outcome.kind !== 'dismissed', 'a proposal that nothing be done');
+      return promise(data.outcome.kind !== 'dismissed', 'a proposal of a dismissal');
     }
     case 'SettlementSuggested':
       promise(disputes.stage === 'mediation', 'a suggestion outside of mediation');
       promise(book.accessedWithinAnHour(data.staffId, now), 'a suggestion without a staff access');
-      return promise(data.outcome.kind !== 'dismissed', 'a suggestion that nothing be done');
+      return promise(data.outcome.kind !== 'dismissed', 'a suggestion of a dismissal');
     case 'DecisionOverdue':
       return promise(inStage() >= (disputes.alarmedAt === null ? 2 * DAY : DAY), 'an alarm too early');
     case 'DecisionProposed':
@@ -94,7 +94,7 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
         promise(disputes.stage !== 'answer', 'the time to answer was cut short');
         return promise(stage === (ceiling ? 'decision' : nextStage.to), 'who asked for the next stage got another one');
       case 'exhausted':
-        return promise(![...disputes.proposals.values()].some(({ stands }) => stands), 'a proposal still stands');
+        return promise(![...disputes.proposals.values()].some(({ stands }) => stands), 'a proposal is still open');
       case 'hold-ceiling':
         return promise(ceiling && stage === 'decision', 'a decision was forced too early');
       default:
@@ -105,7 +105,7 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
   /** Admins who decided, or wrote what another confirmed, have no part in the appeal. */
   function checkNoPart(admins: readonly string[]): void {
     const decided = disputes.stage === 'appeal' ? (disputes.decided?.admins ?? []) : [];
-    promise(!admins.some((admin) => decided.includes(admin)), 'an appeal was decided by who had decided before');
+    promise(!admins.some((admin) => decided.includes(admin)), 'an appeal was decided by an earlier admin');
   }
 
   function checkResolution(): void {

@@ -20,7 +20,7 @@ export function checkEnding(job: Job | null, event: JobJournalEvent, book: JobBo
     // A late cancellation has a minimum fee, which can exceed a small price, though never the authorised amount.
     const authorised = type === 'JobSettled' && data.capture !== null ? sums.total : 0;
     const max = Math.max(sums.price, book.held, authorised);
-    promise(providerAmount <= max, 'the Homewright gets more than the price');
+    promise(providerAmount <= max, 'the provider gets more than the price');
   }
   if (type === 'JobSettled' && data.cause === 'chargeback') return checkSecond(data, book);
   if (type === 'JobSettled' && book.feeAwaited) return checkLostFee(data, book);

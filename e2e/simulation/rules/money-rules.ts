@@ -46,7 +46,7 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBoo
     case 'WorkStarted':
       return promise(book.held === agreed?.total, 'work began before the money was held');
     case 'RefundSent': {
-      return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more went back than anybody said');
+      return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more was refunded than was announced');
     }
     case 'RefundFailed': {
       // A payment that was voided before the job knew of it is not a refund of the job.
@@ -56,7 +56,8 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBoo
     case 'RefundRejectedByGateway': {
       // A payment that the job never counted is owed from here on.
       const known = book.payments.get(data.paymentId);
-      if (data.unmatched) return promise((known?.taken ?? 0) === 0, 'what was counted is no payment beside the job');
+      if (data.unmatched)
+        return promise((known?.taken ?? 0) === 0, 'a refund of a counted payment is called unmatched');
       return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'a refund was rejected that is not owed');
     }
     case 'RefundRetried':

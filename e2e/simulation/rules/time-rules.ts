@@ -96,7 +96,7 @@ function checkWithdrawal(
   promise((job.state === 'InProgress') === (data.workedMinutes !== null), 'time is paid for without work');
   if (data.workedMinutes === null) return;
   promise(data.by === 'client' && !data.strike, 'work in progress was cancelled by another side');
-  promise(union.includes(job.country), 'a client outside the EU withdrew from work under way');
+  promise(union.includes(job.country), 'a client outside the EU withdrew from work in progress');
   promise(!isBefore(plusDays(book.since('JobBooked'), 14), at), 'a withdrawal after its time');
   promise(!job.change?.paymentDueAt, 'a withdrawal while a change waits for its payment');
   const minutes = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
