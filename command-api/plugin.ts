@@ -7,6 +7,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
+import { limitRequests } from '#platform/limit-requests.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -20,7 +21,7 @@ import { createCommandHandler } from './command-handler.ts';
 import { createRateLimiter } from './rate-limits.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
-import { defaultLimits, limitRequests, type Limits } from './http/limit-requests.ts';
+import { defaultLimits, type Limits } from './http/limits.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { protectFromCsrf } from './http/csrf-protection.ts';
 import { createCookies, authenticateVisitors } from './http/visitor.ts';
@@ -70,14 +71,14 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   const throttle = createLoginThrottle(rateLimiter, { ...defaultThrottle, ...deps.throttle });
 
   await paymentWebhook(app, { sql, payments });
-  await sentryTunnel(app, { config, limits, ownOrigin });
+  await sentryTunnel(app, { config, limits });
   await app.register(async (scope) => {
     scope.addHook('onClose', () => sessions.stop());
     await shedLoad(scope, limits);
     await limitRequests(scope, limits.requestsPerMinute);
     readJsonBodies(scope);
     authenticateVisitors(scope, sessions);
-    protectFromCsrf(scope, tokens, ownOrigin);
+    protectFromCsrf(scope, tokens, config);
     explainRejections(scope);
 
     csrfTokenRoute(scope, tokens, cookies);

@@ -42,6 +42,21 @@ function violations(module: string, allowed: readonly string[], within: RegExp):
     .map(({ file, target }) => `${file} imports ${target}`);
 }
 
+/**
+ * Features, and other parts of the web, that use a file outright or through the library and the kit. The gallery does
+ * not count, since it shows the whole kit.
+ */
+function findParts(file: string, importers: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set([file]);
+  for (const one of found) {
+    if (/^web\/src\/(lib|ui)\//.test(one)) for (const importer of importers.get(one) ?? []) found.add(importer);
+  }
+  const parts = [...found].map((one) =>
+    /^web\/(?:src\/(features\/[\w-]+|app|landing|monitoring)\/|entry-(\w+))/.exec(one),
+  );
+  return new Set(parts.flatMap((part) => part?.[1] ?? part?.[2] ?? []));
+}
+
 describe('modules import each other only along the arrows', () => {
   const anyModule = new RegExp(`^(${[...Object.keys(modules), 'local', 'e2e', 'bench'].join('|')})/`);
 
@@ -51,6 +66,28 @@ describe('modules import each other only along the arrows', () => {
 
   it.each(Object.entries(webLayers))('%s', (layer, allowed) => {
     expect(violations(layer, allowed, /^web\/src\//)).toEqual([]);
+  });
+
+  it('and no feature of the web imports another', () => {
+    const features = readdirSync(path.join(projectRoot, 'web/src/features')).map((name) => `web/src/features/${name}`);
+    expect(features.length).toBeGreaterThan(10);
+    expect(features.flatMap((feature) => violations(feature, [], /^web\/src\/features\//))).toEqual([]);
+  });
+
+  it('and the library and the kit of the web hold only what several parts of it use', () => {
+    const importers = new Map<string, Set<string>>();
+    for (const { file, target } of listSourceFiles('web').flatMap(importsOf)) {
+      importers.set(target, (importers.get(target) ?? new Set()).add(file));
+    }
+    const shared = listSourceFiles('web').filter(
+      (file) => /^web\/src\/(lib|ui)\//.test(file) && !file.endsWith('.d.ts'),
+    );
+    expect(shared.length).toBeGreaterThan(100);
+    const misplaced = shared
+      .map((file) => ({ file, parts: findParts(file, importers) }))
+      .filter(({ parts }) => parts.size < 2)
+      .map(({ file, parts }) => `${file} is used by ${[...parts].join() || 'nothing'}`);
+    expect(misplaced).toEqual([]);
   });
 
   it('and only tests import what is made for tests', () => {

@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { DemoView } from './contract/demo.ts';
+import { defaultSocketLimits, type SocketLimits } from './live/socket-limiter.ts';
 
 export interface QueryApiDeps {
   readonly config: Config;
@@ -12,6 +13,16 @@ export interface QueryApiDeps {
   readonly sql: Sql;
   /** Only for the admins' history: everything else reads PostgreSQL. */
   readonly journal: Journal;
+  readonly limits?: Partial<QueryLimits>;
   /** The demonstration's accounts; undefined without a demonstration. */
   readonly demo?: { readonly accounts: DemoView['accounts'] };
 }
+
+/** Counted per process: they protect it, and are no access control. */
+export interface QueryLimits {
+  /** Requests per network address and minute, to any route. A page reads up to ten views, and again with each change. */
+  readonly requestsPerMinute: number;
+  readonly sockets: SocketLimits;
+}
+
+export const defaultQueryLimits: QueryLimits = { requestsPerMinute: 12_000, sockets: defaultSocketLimits };

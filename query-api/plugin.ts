@@ -1,9 +1,10 @@
 import type { Position } from '#events/log/position.ts';
 import type { Http } from '#platform/http.ts';
+import { limitRequests } from '#platform/limit-requests.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { Sessions } from './access/sessions.ts';
 import { authenticateViewers } from './access/visitors.ts';
-import type { QueryApiDeps } from './deps.ts';
+import { defaultQueryLimits, type QueryApiDeps } from './deps.ts';
 import { createRankings } from './featured/rankings.ts';
 import { readCandidates } from './featured/read-candidates.ts';
 import { listenForChanges, type ChangeListener } from './live/listen-for-changes.ts';
@@ -71,12 +72,14 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   // The caches receive a change before the pages, which then read again.
   const listeners = [createCacheListener(sessions, cache, rankings), hub, createGapListener(hub, sql)];
   const changes = await listenForChanges(sql, logger, listeners);
-  const deps = { ...given, cache, sessions, hub, rankings };
+  const limits = { ...defaultQueryLimits, ...given.limits };
+  const deps = { ...given, cache, sessions, hub, rankings, socketLimits: limits.sockets };
 
   await app.register(async (scope) => {
     scope.addHook('onClose', () => changes.stop());
     await describeApi(scope);
     await takeSockets(scope, hub);
+    await limitRequests(scope, limits.requestsPerMinute);
     authenticateViewers(scope, sessions);
     meRoute(scope, deps);
     accessLogRoute(scope, deps);

@@ -1,11 +1,11 @@
-import './src/app/app.css';
+import '#web/app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { createRouter } from '#web/app/router.tsx';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { onCaughtError } from '#web/lib/caught-errors.ts';
-import { startI18n } from '#web/lib/i18n/i18n.ts';
+import { startI18n } from '#web/app/i18n.ts';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 

@@ -27,6 +27,6 @@ export async function productDeps(databaseUrl: string, { connections = 20 } = {}
     vault,
     journal: createJournal(log, vault),
     payments: createMemoryPayments(systemClock),
-    limits: { requestsPerMinute: 1e9, commandsPerMinute: 1e9 },
+    limits: { requestsPerMinute: 1e9, commandsPerMinute: 1e9, sockets: { perAccount: 1e9, perNetwork: 1e9 } },
   };
 }

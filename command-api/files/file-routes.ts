@@ -15,7 +15,7 @@ import type { Http } from '#platform/http.ts';
 import type { Session } from '#platform/session.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
-import type { Limits } from '../http/limit-requests.ts';
+import type { Limits } from '../http/limits.ts';
 import { signedIn } from '../http/visitor.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { isBookedFor, isStaff, canReadFile, type CanReadFileDeps } from './can-read-file.ts';

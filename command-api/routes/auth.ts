@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { SignUp } from '#domain/account/commands.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import type { Http } from '#platform/http.ts';
+import { tooMany } from '#platform/limit-requests.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import { logIn, type LogInDeps } from '../auth/log-in.ts';
 import { endSession, openSession } from '../auth/sessions.ts';
 import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
 import type { RateLimit, RateLimiter } from '../rate-limits.ts';
-import { type Limits, tooMany } from '../http/limit-requests.ts';
-import { toNetworkPrefix } from '../http/network-prefix.ts';
+import type { Limits } from '../http/limits.ts';
+import { toNetworkPrefix } from '../../platform/network-prefix.ts';
 import { parseForm } from '../http/parse-form.ts';
 import type { Cookies } from '../http/visitor.ts';
 

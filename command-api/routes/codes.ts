@@ -10,7 +10,7 @@ import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import { sendCode, type SendCodeDeps } from '../codes/send-code.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { parseForm } from '../http/parse-form.ts';
-import { toNetworkPrefix } from '../http/network-prefix.ts';
+import { toNetworkPrefix } from '../../platform/network-prefix.ts';
 import { signedIn } from '../http/visitor.ts';
 
 const wantedCode = z.discriminatedUnion('channel', [

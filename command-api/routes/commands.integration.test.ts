@@ -158,6 +158,8 @@ describe('forged requests', () => {
     const forged: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
+      // DNS can point any name at this machine: the same origin and host prove nothing.
+      { origin: 'http://evil.example', host: 'evil.example' },
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of forged) expect((await send({ ...token, ...headers })).statusCode).toBe(403);

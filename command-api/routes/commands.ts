@@ -7,7 +7,7 @@ import type { CommandHandler } from '../command-handler.ts';
 import { isForPeople } from '../commands/index.ts';
 import type { RateLimiter } from '../rate-limits.ts';
 import { limitMessages } from '../http/limit-messages.ts';
-import type { Limits } from '../http/limit-requests.ts';
+import type { Limits } from '../http/limits.ts';
 import { signedIn } from '../http/visitor.ts';
 
 const commandId = z.uuid();

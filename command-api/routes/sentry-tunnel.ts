@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#platform/api-error.ts';
 import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
+import { limitRequests } from '#platform/limit-requests.ts';
 import { sentryProject } from '#platform/sentry-project.ts';
 
-import { limitRequests, type Limits } from '../http/limit-requests.ts';
+import type { Limits } from '../http/limits.ts';
 import { readReport, writeReport } from '../http/page-error-report.ts';
 import { requireSameOrigin } from '../http/csrf-protection.ts';
 
@@ -20,14 +21,11 @@ const PAUSE_SECONDS = 60;
  * a line. It reads no session and changes none of our data, so it needs no CSRF token. Other sites' pages are rejected
  * by their origin, and none of their forms can send this content type.
  */
-export async function sentryTunnel(
-  app: Http,
-  { config, limits, ownOrigin }: { config: Config; limits: Limits; ownOrigin: string },
-): Promise<void> {
+export async function sentryTunnel(app: Http, { config, limits }: { config: Config; limits: Limits }): Promise<void> {
   const { dsn, ingest } = sentryProject(config);
   await app.register(async (scope) => {
     await limitRequests(scope, limits.reportsPerMinute);
-    scope.addHook('onRequest', async (request) => requireSameOrigin(request, ownOrigin));
+    scope.addHook('onRequest', async (request) => requireSameOrigin(request, config));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(ENVELOPE, { parseAs: 'string' }, (_request, text, done) => done(null, text));
 

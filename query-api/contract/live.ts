@@ -34,5 +34,13 @@ export const serverMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.output<typeof clientMessage>;
 export type ServerMessage = z.output<typeof serverMessage>;
 
+/** Close codes (4000-4999 are the application's own). */
+export const closeCodes = {
+  /** The socket's session ended. */
+  sessionEnded: 4401,
+  /** Its account or network address has too many open sockets: try again later, and rarely. */
+  tooManySockets: 4429,
+} as const;
+
 /** Seconds between the server's pings; the server closes a socket that leaves two of them unanswered. */
 export const HEARTBEAT_SECONDS = 25;

@@ -11,13 +11,14 @@ import { createLogger } from '#platform/logger.ts';
 import { hashToken, SESSION_COOKIE } from '#platform/session.ts';
 import { Sessions } from '../access/sessions.ts';
 import { authenticateViewers } from '../access/visitors.ts';
+import { closeCodes } from '../contract/live.ts';
 import { Tab } from '../testing/live-tab.ts';
 import { LiveHub } from './live-hub.ts';
 import { liveRoute, takeSockets } from './live-route.ts';
 import { LiveSocket } from './live-socket.ts';
+import { defaultSocketLimits } from './socket-limiter.ts';
 
 const ABNORMAL_CLOSURE = 1006;
-const SESSION_ENDED_CODE = 4401;
 
 const db = setupTestDatabase();
 let app: Http;
@@ -37,7 +38,7 @@ beforeEach(async () => {
   const hub = new LiveHub();
   await takeSockets(app, hub);
   authenticateViewers(app, sessions);
-  liveRoute(app, { config, logger, clock: systemClock, sql: db.sql, sessions, hub });
+  liveRoute(app, { config, logger, clock: systemClock, sql: db.sql, sessions, hub, socketLimits: defaultSocketLimits });
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
@@ -129,7 +130,7 @@ describe('a socket whose session is checked every minute', () => {
       await leaving.subscribes(`account:${accountId}`);
       await end(ending.id);
       await minute(3);
-      await expect.poll(() => leaving.closed).toBe(SESSION_ENDED_CODE);
+      await expect.poll(() => leaving.closed).toBe(closeCodes.sessionEnded);
       await stillOpen(staying);
       await stillOpen(passerBy);
     },
@@ -144,7 +145,7 @@ describe('a socket whose session is checked every minute', () => {
     await expect.poll(() => check.mock.calls.length).toBe(1);
     await stillOpen(leaving);
     await minute(1);
-    await expect.poll(() => leaving.closed).toBe(SESSION_ENDED_CODE);
+    await expect.poll(() => leaving.closed).toBe(closeCodes.sessionEnded);
     check.mockRestore();
   });
 });

@@ -1,11 +1,9 @@
-import type { ServerMessage } from '../contract/live.ts';
+import { closeCodes, type ServerMessage } from '../contract/live.ts';
 import { comparePositions, type Position } from '#events/log/position.ts';
 import type { ChangeListener, TopicChange } from './listen-for-changes.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { RecentChanges } from './recent-changes.ts';
 
-/** The close code when a socket's session ended (4000-4999 are the application's own). */
-const SESSION_ENDED_CODE = 4401;
 /** The counters change with every sign-up and booking anywhere: published at most this often. */
 const COUNTERS_INTERVAL_MS = 1_000;
 
@@ -72,7 +70,7 @@ export class LiveHub implements ChangeListener {
 
   end(socket: LiveSocket): void {
     this.remove(socket);
-    socket.close(SESSION_ENDED_CODE, 'signed out');
+    socket.close(closeCodes.sessionEnded, 'signed out');
   }
 
   stop(): void {

@@ -10,14 +10,17 @@ import type { Http } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Sessions } from '../access/sessions.ts';
-import { clientMessage, HEARTBEAT_SECONDS, type ClientMessage } from '../contract/live.ts';
+import { clientMessage, closeCodes, HEARTBEAT_SECONDS, type ClientMessage } from '../contract/live.ts';
 import type { LiveHub } from './live-hub.ts';
 import { LiveSocket } from './live-socket.ts';
-import { isOwnOrigin } from './origins.ts';
+import { isOwnOrigin } from '../../platform/own-origin.ts';
+import { createSocketLimiter, type SocketLimiter, type SocketLimits } from './socket-limiter.ts';
 import { canSubscribe } from './topics.ts';
 
 const MAX_TOPICS = 50;
 const MAX_MESSAGE_BYTES = 4 * 1024;
+/** A page subscribes to all its topics at once; a socket that sends far more without waiting is not one of our pages. */
+const MAX_UNANSWERED_MESSAGES = 4 * MAX_TOPICS;
 const SESSION_CHECK_INTERVAL_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -28,6 +31,7 @@ export interface LiveDeps {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly hub: LiveHub;
+  readonly socketLimits: SocketLimits;
 }
 
 /**
@@ -50,6 +54,7 @@ export async function takeSockets(app: Http, hub: LiveHub): Promise<void> {
 /** `GET /api/live`: the WebSocket that sends changes to every open page. */
 export function liveRoute(app: Http, deps: LiveDeps): void {
   const { hub, config } = deps;
+  const limiter = createSocketLimiter(deps.socketLimits);
   app.get(
     '/api/live',
     {
@@ -61,7 +66,7 @@ export function liveRoute(app: Http, deps: LiveDeps): void {
         }
       },
     },
-    (socket, request) => attend(socket, request, deps),
+    (socket, request) => attend(socket, request, limiter, deps),
   );
   const heartbeat = setInterval(() => hub.sockets.forEach((one) => one.checkHeartbeat()), HEARTBEAT_SECONDS * 1000);
   const check = setInterval(() => void endExpiredSessions(deps), SESSION_CHECK_INTERVAL_MS);
@@ -71,24 +76,39 @@ export function liveRoute(app: Http, deps: LiveDeps): void {
   });
 }
 
-function attend(socket: WebSocket, request: FastifyRequest, deps: LiveDeps): void {
+function attend(socket: WebSocket, request: FastifyRequest, limiter: SocketLimiter, deps: LiveDeps): void {
   const { hub, logger } = deps;
+  socket.on('error', () => socket.terminate());
+  const release = limiter.take(request);
+  if (release === null) return rejectSocket(socket);
   const live = new LiveSocket(socket, request.viewer);
   hub.add(live);
-  socket.on('close', () => hub.remove(live));
-  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    release();
+    hub.remove(live);
+  });
   socket.on('pong', () => live.received());
   // Handles messages one by one: an unsubscription must not overtake its subscription's access check.
   let last: Promise<void> = Promise.resolve();
+  let unanswered = 0;
   socket.on('message', (data: Buffer) => {
     live.received();
+    unanswered += 1;
+    if (unanswered > MAX_UNANSWERED_MESSAGES) return socket.terminate();
     last = last
       .then(() => answer(data, live, deps))
+      .finally(() => (unanswered -= 1))
       .catch((error: unknown) => {
         logger.error({ err: error }, 'a message of a live socket could not be answered');
         socket.close(1011, 'try again');
       });
   });
+}
+
+/** A handshake's error is invisible to a page, and a close code is not. */
+function rejectSocket(socket: WebSocket): void {
+  socket.close(closeCodes.tooManySockets, 'too many open sockets');
+  setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
 }
 
 async function answer(data: Buffer, live: LiveSocket, { sql, clock, hub }: LiveDeps): Promise<void> {

@@ -37,7 +37,7 @@ export async function sendView<Found>(
 ): Promise<FastifyReply> {
   const min = minPosition(request);
   const observed = observedPosition(request);
-  const id = `${request.viewer?.accountId ?? ''} ${request.url}`;
+  const id = cacheKey(request);
   const cached = cache.get(id, later(min, observed));
   if (cached !== null) return send(reply, cached.body, cached.position);
   const making = cache.begin();
@@ -51,6 +51,15 @@ export async function sendView<Found>(
   } finally {
     cache.abandon(making);
   }
+}
+
+/**
+ * Addresses that mean the same view share a key: it has the parameters as their schemas read them. What no schema names
+ * reaches no view.
+ */
+function cacheKey({ viewer, routeOptions, params, query }: FastifyRequest): string {
+  const { url, schema } = routeOptions;
+  return JSON.stringify([viewer?.accountId ?? null, url, params, schema?.querystring === undefined ? null : query]);
 }
 
 function send(reply: FastifyReply, body: Buffer, position: Position): FastifyReply {

@@ -51,10 +51,22 @@ describe('a cached view', () => {
   });
 });
 
+describe('a cache', () => {
+  it('counts what an entry occupies besides its body, and nothing once all have ended', () => {
+    put('a'.repeat(10_000), 5, []);
+    expect(cache.bytes).toBeGreaterThan(20_000);
+    now += 30_000;
+    put('aoife', 5, ['client:1']);
+    expect(cache.bytes).toBeLessThan(1_000);
+    cache.changed('client:1');
+    expect(cache.bytes).toBe(0);
+  });
+});
+
 describe('a cache that exceeds its size', () => {
   it('evicts the oldest first', () => {
-    const bytes = 'at 5'.length;
-    cache = new ViewCache({ now: () => new Date(now) }, 2 * bytes);
+    put('niamh', 5, ['client:niamh']);
+    cache = new ViewCache({ now: () => new Date(now) }, 2 * cache.bytes + 10);
     for (const id of ['aoife', 'cormac', 'aoife', 'niamh']) put(id, 5, [`client:${id}`]);
     expect(cache.get('cormac', null)).toBeNull();
     expect(cache.get('aoife', null)).not.toBeNull();

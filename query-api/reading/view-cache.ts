@@ -10,6 +10,8 @@ export interface ReadyView {
 
 interface Entry extends ReadyView {
   readonly tags: readonly Topic[];
+  /** What the entry occupies in memory, its key and tags included. */
+  readonly bytes: number;
   /** The period in which the view is valid, on the business clock. */
   readonly madeAt: number;
   readonly until: number;
@@ -18,10 +20,14 @@ interface Entry extends ReadyView {
 /** Limits the effect of a missed change, on a connection that died unnoticed. */
 const CACHE_TTL_MS = 30_000;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+/** The maps' own share of an entry and of each tag, rounded up: a small view with two tags needs 731 bytes on Node 20. */
+const ENTRY_BYTES = 400;
+const TAG_BYTES = 150;
 
 /**
  * Caches viewers' views until something that they show changes. Tags are the topics that the read models publish; a
- * listener that may have missed a change clears everything. Above the size limit the oldest entries are evicted.
+ * listener that may have missed a change clears everything. Expired entries are removed, and above the size limit the
+ * oldest ones are evicted.
  */
 export class ViewCache {
   readonly #clock: Clock;
@@ -62,17 +68,20 @@ export class ViewCache {
     if (making.all || tags.some((tag) => making.changed.has(tag))) return;
     const old = this.#entries.get(id);
     if (old !== undefined) this.#remove(id, old);
-    this.#entries.set(id, { ...view, tags, madeAt: making.madeAt, until: computeExpiry(making, until) });
-    this.#bytes += view.body.length;
+    const bytes = measure(id, view, tags);
+    this.#entries.set(id, { ...view, tags, bytes, madeAt: making.madeAt, until: computeExpiry(making, until) });
+    this.#bytes += bytes;
     for (const tag of tags) {
       const ids = this.#byTag.get(tag);
       if (ids === undefined) this.#byTag.set(tag, new Set([id]));
       else ids.add(id);
     }
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#remove(oldest, entry);
-    }
+    this.#evict(making.madeAt);
+  }
+
+  /** The bytes that all entries occupy. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   abandon(making: Making): void {
@@ -97,9 +106,17 @@ export class ViewCache {
     for (const making of this.#making) making.all = true;
   }
 
+  /** Entries are in the order in which they were made, and none outlives the cache's time. */
+  #evict(now: number): void {
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes && entry.madeAt + CACHE_TTL_MS > now) break;
+      this.#remove(oldest, entry);
+    }
+  }
+
   #remove(id: string, entry: Entry): void {
     this.#entries.delete(id);
-    this.#bytes -= entry.body.length;
+    this.#bytes -= entry.bytes;
     for (const tag of entry.tags) {
       const ids = this.#byTag.get(tag);
       ids?.delete(id);
@@ -114,6 +131,12 @@ export interface Lasting {
   readonly tags: readonly Topic[];
   /** When time alone makes it stale; null if it never does. */
   readonly until: string | null;
+}
+
+/** Texts count two bytes a character. */
+function measure(id: string, { body, position }: ReadyView, tags: readonly Topic[]): number {
+  const texts = [id, position, ...tags].reduce((sum, text) => sum + 2 * text.length, 0);
+  return body.length + texts + ENTRY_BYTES + TAG_BYTES * tags.length;
 }
 
 function computeExpiry({ madeAt }: Making, until: string | null): number {

@@ -123,7 +123,7 @@ export function setupReadSide(begin?: (side: ReadSide) => Promise<unknown>): Rea
 
 /** One process of the read side, which does not listen yet. Adds its GET addresses to `routes`. */
 export async function openQueryApi(
-  parts: Pick<QueryApiDeps, 'sql' | 'journal' | 'clock'>,
+  parts: Pick<QueryApiDeps, 'sql' | 'journal' | 'clock' | 'limits'>,
   routes: string[] = [],
 ): Promise<Http> {
   const logger = createLogger('test', 'silent');

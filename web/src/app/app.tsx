@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { reportCaughtError } from '#web/lib/caught-errors.ts';
 import { getTextDirection } from '#web/lib/i18n/languages.ts';
 import { useLanguage } from '#web/lib/i18n/use-t.ts';
-import { browserLive } from '#web/lib/live/browser-socket.ts';
+import { browserLive } from './browser-socket.ts';
 import { LiveProvider } from '#web/lib/live/live-context.tsx';
 import type { CountryCode } from '#web/lib/locale/countries.ts';
 import { CountryProvider } from '#web/lib/locale/country.tsx';
@@ -13,7 +13,7 @@ import { AppBoundary } from './app-boundary.tsx';
 import type { createRouter } from './router.tsx';
 
 /** Loaded in parallel with the first page; until then toasts wait in their queue. */
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
 interface AppProps {
   queryClient: QueryClient;

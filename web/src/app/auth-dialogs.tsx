@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadTexts } from '#web/lib/i18n/i18n.ts';
+import { loadTexts } from './i18n.ts';
 import { useAuthDialog } from '#web/lib/session/auth-dialog.ts';
 
 /** Loaded when a rejection first opens one. */

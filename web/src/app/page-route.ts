@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import { loadTexts } from '#web/lib/i18n/i18n.ts';
+import { loadTexts } from './i18n.ts';
 import type { Namespace } from '#web/lib/i18n/resources.ts';
 
 /** The exports of a route's file. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
-import { textsNow } from '#web/lib/i18n/i18n.ts';
+import { textsNow } from './i18n.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { needsProfile } from '#web/lib/session/needs-profile.ts';

@@ -4,6 +4,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { AuthDialogs } from './auth-dialogs.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { DemoBar } from './shell/demo-bar.tsx';
+import { LiveLimitBanner } from './shell/live-limit-banner.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
@@ -43,6 +44,7 @@ export function SiteFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     <>
       <SiteHeader />
       <OfflineBanner />
+      <LiveLimitBanner />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         {children}
       </main>

@@ -1,11 +1,10 @@
 import { Clock, CreditCard, Info, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/app/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -17,7 +16,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
-import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx';
 import { Columns, Row, Section } from './example.tsx';
 
 function Floating() {
@@ -25,7 +23,7 @@ function Floating() {
   return (
     <Section
       id="floating"
-      title="Dialogs, toasts, menu, tooltip"
+      title="Dialogs, toasts, menu"
       text="A dialog asks one thing and names its consequence. A toast confirms what the person did."
     >
       <Row>
@@ -67,11 +65,6 @@ function Floating() {
             { label: 'Sign out', icon: LogOut, onSelect: () => undefined },
           ]}
         />
-        <TooltipProvider>
-          <Tooltip text="Gardening">
-            <IconButton icon={Info} label="What is this" />
-          </Tooltip>
-        </TooltipProvider>
         <Spinner />
       </Row>
       <Dialog

@@ -1,5 +1,5 @@
 import { HoldRail } from '#web/ui/hold-rail.tsx';
-import { Level } from '#web/ui/level-badge.tsx';
+import { Level } from '#web/features/provider/level-badge.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

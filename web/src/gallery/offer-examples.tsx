@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { OfferCard, OfferGrid } from '#web/ui/offer-card.tsx';
+import { OfferCard, OfferGrid } from '#web/features/job/offers/offer-card.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Section } from './example.tsx';

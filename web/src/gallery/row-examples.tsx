@@ -5,7 +5,7 @@ import { Count } from '#web/ui/count-badge.tsx';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 import { JobRow, RowList } from '#web/ui/job-row.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { RequestRow } from '#web/ui/request-row.tsx';
+import { RequestRow } from '#web/features/provider/request-row.tsx';
 import { Section } from './example.tsx';
 
 /** Rows of the dashboards. */

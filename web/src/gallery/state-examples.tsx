@@ -2,8 +2,8 @@ import { jobStates } from '#domain/job/states.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { Count } from '#web/ui/count-badge.tsx';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
-import { Seal } from '#web/ui/sealed-value.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Seal } from '#web/features/admin/sealed-value.tsx';
+import { Tag } from '#web/app/shell/tag.tsx';
 import { Row, Section } from './example.tsx';
 
 /** Every state of a job, every wording of its due date. */

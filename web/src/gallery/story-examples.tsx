@@ -1,9 +1,9 @@
 import { Check, ClipboardCheck, MessageSquare, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { AsOfSlider } from '#web/ui/as-of-slider.tsx';
+import { AsOfSlider } from '#web/features/admin/as-of-slider.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Rules } from '#web/ui/rules.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { Rules } from '#web/features/job/components/rules.tsx';
+import { Timeline } from '#web/features/job/timeline/timeline.tsx';
 import { Section } from './example.tsx';
 
 /** The timeline, past and upcoming, the rules behind it, and the history by time. */

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { OvalFrame } from '#web/ui/oval-frame.tsx';
+import { OvalFrame } from '#web/features/verification/oval-frame.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RotateCcw } from 'lucide-react';
 import { Columns, Section } from './example.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { CountersView } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Emphasis } from '#web/ui/emphasis.tsx';
+import { Emphasis } from './emphasis.tsx';
 import { subscribeToCounters } from './subscribe-to-counters.ts';
 import { useFetched } from './use-fetched.ts';
 

@@ -10,7 +10,7 @@ import { keys } from '#web/lib/api/keys.ts';
 import { LiveProvider } from '#web/lib/live/live-context.tsx';
 import type { CountryCode } from '#web/lib/locale/countries.ts';
 import { CountryProvider } from '#web/lib/locale/country.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/app/toaster.tsx';
 
 import { type FakeLive, fakeLive } from './fake-live.ts';
 

@@ -1,6 +1,3 @@
-// Before any import that loads React.
-import './unthrottle-suspense.ts';
-
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-import { startI18n } from '#web/lib/i18n/i18n.ts';
+import { startI18n } from '#web/app/i18n.ts';
 import type { Language } from '#web/lib/i18n/languages.ts';
 import type { Namespace } from '#web/lib/i18n/resources.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadTexts } from '#web/lib/i18n/i18n.ts';
+import { loadTexts } from '#web/app/i18n.ts';
 import { fetchSignedIn } from './fetch-signed-in-header.ts';
 
 const Bell = lazy(async () => {

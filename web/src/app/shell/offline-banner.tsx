@@ -2,8 +2,8 @@ import { WifiOff } from 'lucide-react';
 import { useNavigation } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useOnline } from '#web/lib/use-online.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { useOnline } from './use-online.ts';
+import { Banner } from './banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**

@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Seal } from '#web/ui/sealed-value.tsx';
+import { Seal } from './sealed-value.tsx';
 
 import { findHistoryCountry, findHistoryCurrency, spaced, formatEventSummary } from './event-summary.ts';
 import { useActorName } from './use-actor-name.ts';

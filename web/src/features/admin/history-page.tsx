@@ -9,7 +9,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useWide } from '#web/lib/use-wide-screen.ts';
-import { AsOfSlider } from '#web/ui/as-of-slider.tsx';
+import { AsOfSlider } from './as-of-slider.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
-import { useTakeUpLocale } from '#web/lib/locale/use-account-locale.ts';
+import { useTakeUpLocale } from './use-account-locale.ts';
 import { authDialog } from '#web/lib/session/auth-dialog.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';

@@ -10,7 +10,7 @@ import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { UnreadCount } from '#web/ui/unread-count.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 interface ConversationLineProps {
   line: Line;

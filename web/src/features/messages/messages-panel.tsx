@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { SkeletonRows, Skeleton } from '#web/ui/skeleton.tsx';
-import { UnreadCount } from '#web/ui/unread-count.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 import { ConversationLine } from './conversation-line.tsx';
 import { conversationsQuery } from './conversations-query.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
-import { UnreadCount } from '#web/ui/unread-count.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 import { conversationsQuery } from './conversations-query.ts';
 

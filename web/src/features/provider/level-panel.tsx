@@ -8,8 +8,8 @@ import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { Level } from '#web/ui/level-badge.tsx';
-import { RequirementBar } from '#web/ui/requirement-bar.tsx';
+import { Level } from './level-badge.tsx';
+import { RequirementBar } from './requirement-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** The level of a provider, its commission, and the requirements of the next one. */

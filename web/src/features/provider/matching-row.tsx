@@ -9,7 +9,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { pictogramFor } from '#web/ui/pictogram.tsx';
-import { RequestRow } from '#web/ui/request-row.tsx';
+import { RequestRow } from './request-row.tsx';
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts';
 
 interface MatchingRowProps {

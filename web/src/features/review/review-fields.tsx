@@ -2,7 +2,7 @@ import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
-import { StarField } from '#web/ui/star-field.tsx';
+import { StarField } from './star-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import { type ReviewValues, TEXT_MAX } from './review-form.ts';

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from './switch.tsx';
 
 import { accessLogQuery } from './access-log-query.ts';
 import { type NotificationGroup, usePreferences, type Channel, type Channels } from './use-preferences.ts';

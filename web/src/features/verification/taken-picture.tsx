@@ -5,7 +5,7 @@ import type { Uploads } from '#web/lib/files/use-uploads.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { OvalFrame } from '#web/ui/oval-frame.tsx';
+import { OvalFrame } from './oval-frame.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 interface TakenPictureProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
-import { OvalFrame } from '#web/ui/oval-frame.tsx';
+import { OvalFrame } from './oval-frame.tsx';
 
 import { capturePicture } from './capture-picture.ts';
 

@@ -1,5 +1,5 @@
 const MIN_BACKOFF_MS = 500;
-const MAX_BACKOFF_MS = 30_000;
+export const MAX_BACKOFF_MS = 30_000;
 
 /** Full jitter between half a second and a ceiling that doubles to 30 s: thousands of tabs don't return at once. */
 export function reconnectDelay(failures: number, random: () => number): number {

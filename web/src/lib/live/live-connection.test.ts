@@ -3,16 +3,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconnectDelay } from './backoff.ts';
 import { createLiveConnection, type LiveEvent, type Socket } from './live-connection.ts';
 
+interface FakeEvent {
+  data: unknown;
+  code: number;
+}
+
 class FakeSocket implements Socket {
   readyState = 0;
   sent: { type: string; topic?: string; after?: string }[] = [];
   closed = false;
-  private listeners: Record<string, ((event: { data: unknown }) => void)[]> = {};
-  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
+  private listeners: Record<string, ((event: FakeEvent) => void)[]> = {};
+  addEventListener(type: string, listener: (event: FakeEvent) => void): void {
     (this.listeners[type] ??= []).push(listener);
   }
-  private emit(type: string, data?: unknown): void {
-    for (const listener of this.listeners[type] ?? []) listener({ data });
+  private emit(type: string, event: Partial<FakeEvent> = {}): void {
+    for (const listener of this.listeners[type] ?? []) listener({ data: undefined, code: 1006, ...event });
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text));
@@ -25,12 +30,12 @@ class FakeSocket implements Socket {
     this.readyState = 1;
     this.emit('open');
   }
-  breaks(): void {
+  breaks(code = 1006): void {
     this.readyState = 3;
-    this.emit('close');
+    this.emit('close', { code });
   }
   says(message: unknown): void {
-    this.emit('message', JSON.stringify(message));
+    this.emit('message', { data: JSON.stringify(message) });
   }
 }
 
@@ -73,6 +78,8 @@ describe('the live connection', () => {
       { type: 'subscribe', topic: 'job:1', after: '10' },
       { type: 'subscribe', topic: 'client:2' },
     ]);
+    expect(live.state()).toBe('connecting');
+    last().says({ type: 'subscribed', topic: 'job:1', position: '10' });
     expect(live.state()).toBe('live');
   });
 
@@ -114,6 +121,23 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(2);
     last().opens();
     expect(last().sent).toEqual([{ type: 'subscribe', topic: 'job:1', after: '15' }]);
+    last().says({ type: 'subscribed', topic: 'job:1', position: '15' });
+    expect(live.state()).toBe('live');
+  });
+
+  test('says that it is limited where too many sockets are open, and tries again every 30 s', () => {
+    const { live, sockets, last } = world();
+    live.subscribe('job:1', '10', () => {});
+    for (const attempt of [1, 2, 3]) {
+      last().opens();
+      last().breaks(4429);
+      expect(live.state()).toBe('limited');
+      vi.advanceTimersByTime(29_999);
+      expect(sockets).toHaveLength(attempt);
+      vi.advanceTimersByTime(1);
+    }
+    last().opens();
+    last().says({ type: 'subscribed', topic: 'job:1', position: '12' });
     expect(live.state()).toBe('live');
   });
 

@@ -1,5 +1,6 @@
 import {
   type ClientMessage,
+  closeCodes,
   HEARTBEAT_SECONDS,
   serverMessage,
   type ServerMessage,
@@ -7,9 +8,10 @@ import {
 } from '#query-api/contract/live.ts';
 
 import { comparePositions, later } from '../api/positions.ts';
-import { reconnectDelay } from './backoff.ts';
+import { MAX_BACKOFF_MS, reconnectDelay } from './backoff.ts';
 
-export type LiveState = 'idle' | 'connecting' | 'live' | 'offline';
+/** `limited`: the account, or the network address, has too many open sockets. */
+export type LiveState = 'idle' | 'connecting' | 'live' | 'offline' | 'limited';
 export type LiveEvent = Extract<ServerMessage, { type: 'change' | 'reset' | 'rejected' }>;
 type Listener = (event: LiveEvent) => void;
 
@@ -18,7 +20,8 @@ export interface Socket {
   readonly readyState: number;
   send(text: string): void;
   close(): void;
-  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
+  addEventListener(type: 'open' | 'error', listener: () => void): void;
+  addEventListener(type: 'close', listener: (event: { code: number }) => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
@@ -78,22 +81,20 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
 
   function connect(): void {
     clearTimeout(retryTimer);
-    if (state !== 'offline') become('connecting');
+    if (state !== 'offline' && state !== 'limited') become('connecting');
     const opened = open();
     socket = opened;
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
-      failures = 0;
       lastReceivedAt = now();
       for (const [name, topic] of topics) announce(name, topic);
       heartbeat = setInterval(checkHeartbeat, HEARTBEAT_MS);
-      become('live');
     });
     opened.addEventListener('message', (event) => {
       if (socket === opened) receive(event.data);
     });
-    opened.addEventListener('close', () => {
-      if (socket === opened) lost();
+    opened.addEventListener('close', ({ code }) => {
+      if (socket === opened) lost(code === closeCodes.tooManySockets ? 'limited' : 'offline');
     });
     opened.addEventListener('error', () => {});
   }
@@ -106,24 +107,28 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
     closing?.close();
   }
 
-  function lost(): void {
+  function lost(next: 'offline' | 'limited'): void {
     socket = null;
     clearInterval(heartbeat);
     if (topics.size === 0) return become('idle');
-    become('offline');
-    retryTimer = setTimeout(connect, reconnectDelay(failures, random));
+    become(next);
+    const delay = next === 'limited' ? MAX_BACKOFF_MS : reconnectDelay(failures, random);
+    retryTimer = setTimeout(connect, delay);
     failures += 1;
   }
 
   function checkHeartbeat(): void {
     if (now() - lastReceivedAt > 2 * HEARTBEAT_MS) {
       disconnect();
-      lost();
+      lost('offline');
     } else send({ type: 'ping' });
   }
 
   function receive(data: unknown): void {
     lastReceivedAt = now();
+    // Only now, since a server with too many sockets opens one before it closes it.
+    failures = 0;
+    become('live');
     const message = parse(data);
     if (message === null || message.type === 'pong') return;
     const topic = topics.get(message.topic);
@@ -141,7 +146,7 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
       topic.listeners.add(listener);
       if (known === undefined) {
         topics.set(name, topic);
-        if (socket === null && state !== 'offline') connect();
+        if (socket === null && state !== 'offline' && state !== 'limited') connect();
         else announce(name, topic);
       } else if (isOlder(after, known.after)) {
         known.after = after;

@@ -6,7 +6,7 @@ import { NotFound } from '#web/app/routes/public/not-found.tsx';
 import { type HistoryKind, historyQuery } from '#web/features/admin/admin-queries.ts';
 import { HistoryPage } from '#web/features/admin/history-page.tsx';
 import { keys } from '#web/lib/api/keys.ts';
-import { OpenRecords } from '#web/lib/records/open-records.tsx';
+import { OpenRecords } from '#web/app/open-records.tsx';
 import { forgetEndedAccess } from '#web/lib/records/read-with-access.ts';
 
 function parseHistoryKind(kind: string | undefined): HistoryKind | null {

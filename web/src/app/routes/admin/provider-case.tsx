@@ -7,7 +7,7 @@ import { CasePage } from '#web/features/verification-review/case-page.tsx';
 import { caseQuery } from '#web/features/verification-review/review-queries.ts';
 import { AccessPage } from '#web/features/verification-review/access-page.tsx';
 import { keys } from '#web/lib/api/keys.ts';
-import { OpenRecords } from '#web/lib/records/open-records.tsx';
+import { OpenRecords } from '#web/app/open-records.tsx';
 import { forgetEndedAccess } from '#web/lib/records/read-with-access.ts';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 

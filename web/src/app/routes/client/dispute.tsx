@@ -8,7 +8,7 @@ import { disputeQuery } from '#web/features/dispute/dispute-query.ts';
 import { JobStory } from '#web/features/job/standalone-timeline.tsx';
 import { AccessPage } from '#web/features/job/access-page.tsx';
 import { keys } from '#web/lib/api/keys.ts';
-import { OpenRecords } from '#web/lib/records/open-records.tsx';
+import { OpenRecords } from '#web/app/open-records.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>

@@ -10,7 +10,7 @@ import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { JobReviews } from '#web/features/review/job-reviews.tsx';
 import { keys } from '#web/lib/api/keys.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
-import { OpenRecords } from '#web/lib/records/open-records.tsx';
+import { OpenRecords } from '#web/app/open-records.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>

@@ -6,7 +6,7 @@ import { minCharge } from '#domain/money/min-charge.ts';
 import { minutesBetween } from '#domain/time.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
-import { totalFor } from '#web/lib/money/change-total.ts';
+import { totalFor } from './change-total.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';

@@ -8,7 +8,7 @@ import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
 import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
-import { totalFor } from '#web/lib/money/change-total.ts';
+import { totalFor } from './change-total.ts';
 import { useMaxDate } from '#web/lib/forms/use-max-date.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
@@ -16,8 +16,8 @@ import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { useNamespace, type JobContext } from '../model/job-context.ts';
-import { receivesRow } from '../money/receives-row.ts';
+import { useNamespace, type JobContext } from '#web/features/job/model/job-context.ts';
+import { receivesRow } from '#web/features/job/money/receives-row.ts';
 import type { JobActionProps } from './job-action-props.ts';
 import {
   changeCommand,

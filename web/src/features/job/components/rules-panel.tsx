@@ -7,11 +7,11 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Rules } from '#web/ui/rules.tsx';
+import { Rules } from './rules.tsx';
 
-import { type RuleNumber, ruleNumbers } from '../model/rule-numbers.ts';
-import { describeRules } from '../model/describe-rules.ts';
-import { isStaff, type JobContext } from '../model/job-context.ts';
+import { type RuleNumber, ruleNumbers } from '#web/features/job/model/rule-numbers.ts';
+import { describeRules } from '#web/features/job/model/describe-rules.ts';
+import { isStaff, type JobContext } from '#web/features/job/model/job-context.ts';
 
 /** The rule that decides what happens next. */
 const inForce: Partial<Record<JobState, RuleNumber>> = {

@@ -1,9 +1,9 @@
 import type { Offer } from '#query-api/contract/offers.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
-import { OfferCard, OfferGrid } from '#web/ui/offer-card.tsx';
+import { OfferCard, OfferGrid } from './offer-card.tsx';
 
-import type { JobContext } from '../model/job-context.ts';
+import type { JobContext } from '#web/features/job/model/job-context.ts';
 import { CounterNote } from './counter-note.tsx';
 import { type OfferAction, OfferActions } from './offer-actions.tsx';
 import { renderCheckedBadge, isOwn, offerFacts, priceNoteOf, formatPrice, statusChip } from './offer-facts.tsx';

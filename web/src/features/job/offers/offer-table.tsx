@@ -1,7 +1,7 @@
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { CompareTable } from '#web/ui/compare-table.tsx';
+import { CompareTable } from './compare-table.tsx';
 
 import { CounterNote } from './counter-note.tsx';
 import { OfferActions } from './offer-actions.tsx';

@@ -7,9 +7,9 @@ import { useDisputeLabels } from '#web/lib/jobs/use-dispute-labels.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
+import { Timeline, type TimelineItem } from './timeline.tsx';
 
-import { isStaff, useNamespace, type JobContext } from '../model/job-context.ts';
+import { isStaff, useNamespace, type JobContext } from '#web/features/job/model/job-context.ts';
 import { createEntryFormatting } from './entry-formatting.ts';
 import { describeEntry } from './timeline-entries.ts';
 import { upcomingIcon } from './upcoming-icons.ts';

@@ -37,7 +37,7 @@ import {
 } from 'lucide-react';
 
 import type { TimelineEntry } from '#query-api/contract/job.ts';
-import type { TimelineTone } from '#web/ui/timeline.tsx';
+import type { TimelineTone } from './timeline.tsx';
 
 import * as changes from './describe-changes.ts';
 import * as disputes from './describe-disputes.ts';

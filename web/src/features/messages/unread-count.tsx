@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Count } from './count-badge.tsx';
+import { Count } from '#web/ui/count-badge.tsx';
 
 /** The number of unread messages, as a figure and as text; nothing when there are none. */
 export function UnreadCount({ unread }: { unread: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Pictogram, type PictogramName } from './pictogram.tsx';
+import { Pictogram, type PictogramName } from '#web/ui/pictogram.tsx';
 
 interface RequestRowProps {
   category: PictogramName;

@@ -1,11 +1,11 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { setDocumentLanguage } from './set-document-language.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from './languages.ts';
-import { type TextFiles, textLoader } from './load-texts.ts';
+import { setDocumentLanguage } from '#web/lib/i18n/set-document-language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from '#web/lib/i18n/languages.ts';
+import { type TextFiles, textLoader } from '#web/lib/i18n/load-texts.ts';
 import { dedupeFullStop } from './dedupe-full-stop.ts';
-import type { Namespace } from './resources.ts';
-import { setTextSource, type Texts } from './text-source.ts';
+import type { Namespace } from '#web/lib/i18n/resources.ts';
+import { setTextSource, type Texts } from '#web/lib/i18n/text-source.ts';
 
 function lazyBackend(files: TextFiles): BackendModule {
   const load = textLoader(files);

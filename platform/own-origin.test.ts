@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { loadConfig } from '#platform/config.ts';
-import { isOwnOrigin } from './origins.ts';
+import { isOwnOrigin } from './own-origin.ts';
 
 const live = loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://homewright.example' });
 const local = loadConfig({ PORT: '8080' });

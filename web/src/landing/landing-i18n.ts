@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { setDocumentLanguage } from './set-document-language.ts';
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
-import { type Dictionary, type TextFiles, textLoader } from './load-texts.ts';
-import type { Namespace } from './resources.ts';
-import { setTextSource, type Texts } from './text-source.ts';
+import { setDocumentLanguage } from '#web/lib/i18n/set-document-language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#web/lib/i18n/languages.ts';
+import { type Dictionary, type TextFiles, textLoader } from '#web/lib/i18n/load-texts.ts';
+import type { Namespace } from '#web/lib/i18n/resources.ts';
+import { setTextSource, type Texts } from '#web/lib/i18n/text-source.ts';
 
 type Options = Record<string, string | number | undefined> & { count?: number };
 type Dictionaries = ReadonlyMap<string, Dictionary>;

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 
-import { classNames } from './class-names.ts';
-import { FieldError } from './field.tsx';
-import { Star } from './stars.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Star } from '#web/ui/stars.tsx';
 
 interface StarFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'className' | 'id'> {
   /** The question, such as "Punctuality". */

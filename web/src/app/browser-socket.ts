@@ -1,4 +1,4 @@
-import { createLiveConnection } from './live-connection.ts';
+import { createLiveConnection } from '#web/lib/live/live-connection.ts';
 
 /** The tab's socket: same origin, so that the session's cookie travels with the upgrade. */
 export const browserLive = createLiveConnection({

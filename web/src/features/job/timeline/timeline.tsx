@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { Key } from './held-money-key.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Key } from '#web/ui/held-money-key.tsx';
 
 /** Next: not yet. Money: money captured and held. */
 export type TimelineTone = 'next' | 'fact' | 'money' | 'ok' | 'bad';

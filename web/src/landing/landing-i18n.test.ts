@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { startTexts } from '#web/testing/texts.ts';
-import { languages } from './languages.ts';
+import { languages } from '#web/lib/i18n/languages.ts';
 import { createReader } from './landing-i18n.ts';
-import type { Dictionary } from './load-texts.ts';
-import type { Namespace } from './resources.ts';
+import type { Dictionary } from '#web/lib/i18n/load-texts.ts';
+import type { Namespace } from '#web/lib/i18n/resources.ts';
 
 const files = import.meta.glob<Dictionary>('../../../locales/*/{common,landing,ui}.json', {
   import: 'default',

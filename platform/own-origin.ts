@@ -1,10 +1,11 @@
-import { publicUrl, type Config } from '#platform/config.ts';
+import { publicUrl, type Config } from './config.ts';
 
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Whether a browser's page of this origin can open a socket. Cookies travel with an upgrade from any site, so only our
- * own address passes; in development, each of the machine's own names, too.
+ * Whether a browser's page of this origin is one of ours. Cookies travel with a form or an upgrade from any site, so only
+ * the public address passes; in development, each of the machine's own names, too.
+ * @param host the request's `Host`, which proves nothing by itself: DNS can point any name at this machine
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, config: Config): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;

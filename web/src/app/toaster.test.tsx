@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTexts } from '#web/testing/texts.ts';
-import { showToast } from './toast-queue.ts';
+import { showToast } from '#web/ui/toast-queue.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeAll(() => startTexts(['ui']));

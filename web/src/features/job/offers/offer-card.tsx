@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AvatarPerson, Avatar } from './avatar.tsx';
+import { type AvatarPerson, Avatar } from '#web/ui/avatar.tsx';
 
 interface OfferCardProps {
   person: AvatarPerson;

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { grounds, type MessageTone, signs } from './tones.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { grounds, type MessageTone, signs } from '#web/ui/tones.ts';
 
 interface BannerProps {
   tone: MessageTone;

@@ -9,7 +9,7 @@ import { isStaff } from '#web/lib/session/account-roles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyPage } from '#web/ui/empty-page.tsx';
 
-import { needsAccess } from './read-with-access.ts';
+import { needsAccess } from '#web/lib/records/read-with-access.ts';
 
 /** How often the records under a staff access are refetched: no event says that the hour is over. */
 const POLL_INTERVAL_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The placeholder of a sealed personal value. */
 export function Seal({ label }: { label?: string }) {

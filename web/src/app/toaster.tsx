@@ -2,11 +2,11 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
-import { Key } from './held-money-key.tsx';
-import { TextButton } from './text-button.tsx';
-import { connectToasts, type QueuedToast, type ToastTone } from './toast-queue.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Key } from '#web/ui/held-money-key.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
+import { connectToasts, type QueuedToast, type ToastTone } from '#web/ui/toast-queue.ts';
 
 /** The specification's limit of toasts on the screen. */
 const LIMIT = 3;
